@@ -1,0 +1,98 @@
+// Prepares a fresh machine: the pinned Node and npm, the dependencies and, for tests, a browser.
+// Runs under any Node >= 20 with no dependency of its own, and ends at once when nothing is missing.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NODE_VERSION = '24.21.0';
+const NPM_VERSION = '10.9.9';
+const MINIMUM_NODE_MAJOR = 20;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const toolchain = join(root, '.toolchain');
+const toolchainBin = join(toolchain, 'node_modules', '.bin');
+const stampFile = join(root, 'node_modules', '.setup-stamp');
+
+function fail(message) {
+  console.error(message);
+  process.exit(2);
+}
+
+function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (result.status !== 0) fail(`${command} ${args.join(' ')} failed; see the lines above.`);
+}
+
+function stampOfThisTree() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${NODE_VERSION} ${NPM_VERSION} ${process.platform} ${process.arch}`)
+    .digest('hex');
+}
+
+function installToolchain() {
+  const installed = join(toolchain, 'node_modules', 'node', 'package.json');
+  if (existsSync(installed) && JSON.parse(readFileSync(installed, 'utf8')).version === NODE_VERSION) return;
+  console.log(`Installing Node ${NODE_VERSION} into .toolchain (this project only) ...`);
+  mkdirSync(toolchain, { recursive: true });
+  writeFileSync(join(toolchain, 'package.json'), '{ "private": true }\n');
+  run(
+    'npm',
+    [
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--save-exact',
+      `node@${NODE_VERSION}`,
+      `npm@${NPM_VERSION}`,
+    ],
+    { cwd: toolchain },
+  );
+}
+
+function installDependencies() {
+  const stamp = stampOfThisTree();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  installToolchain();
+  const isLinux = process.platform === 'linux';
+  if (!isLinux)
+    console.log('The lockfile is made for Linux (x64, arm64); elsewhere versions come from package.json.');
+  console.log('Installing dependencies ...');
+  const env = { ...process.env, PATH: `${toolchainBin}${delimiter}${process.env.PATH}` };
+  delete env.npm_node_execpath;
+  delete env.npm_execpath;
+  const npm = join(toolchainBin, 'npm');
+  run(npm, [isLinux ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error'], { env });
+  writeFileSync(stampFile, stamp);
+}
+
+function findBrowser() {
+  const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return process.env.CHROMIUM_PATH ?? candidates.find((path) => existsSync(path));
+}
+
+function installBrowser() {
+  if (findBrowser()) return;
+  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (!isDebianRoot) {
+    fail(
+      'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    );
+  }
+  console.log('Installing Chromium for the browser tests ...');
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  run('apt-get', ['update', '-qq'], quiet);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+}
+
+if (Number(process.versions.node.split('.')[0]) < MINIMUM_NODE_MAJOR) {
+  fail(`Node ${MINIMUM_NODE_MAJOR} or newer is needed to set up; this is ${process.version}.`);
+}
+installDependencies();
+if (process.argv.includes('--browser')) installBrowser();
