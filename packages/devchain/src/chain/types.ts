@@ -1,0 +1,125 @@
+// What the JSON-RPC side sees of the chain. Everything is synchronous and deterministic: clock and seed are inputs.
+import type { Hex } from '@hub/primitives/hex';
+
+/** Storage after a block. Keys are lower-case hex without 0x, so that text order is key order. */
+export interface State {
+  get(key: string): Uint8Array | undefined;
+  /** Keys under a prefix in order, beginning after `startAfter`, at most `limit`. */
+  keys(prefix: string, options?: { readonly startAfter?: string; readonly limit?: number }): string[];
+}
+
+export interface Header {
+  readonly parentHash: Hex;
+  readonly number: number;
+  readonly stateRoot: Hex;
+  readonly extrinsicsRoot: Hex;
+  /** SCALE-encoded digest items. */
+  readonly digest: readonly Uint8Array[];
+}
+
+/** A sealed block; never changes. */
+export interface Block {
+  readonly number: number;
+  readonly hash: Hex;
+  readonly header: Header;
+  readonly headerBytes: Uint8Array;
+  /** Full extrinsics including their compact length. */
+  readonly extrinsics: readonly Uint8Array[];
+  readonly extrinsicHashes: readonly Hex[];
+  readonly timestampMs: number;
+  readonly state: State;
+  /** Keys whose value this block changed (removed ones are undefined). */
+  readonly changes: ReadonlyMap<string, Uint8Array | undefined>;
+}
+
+export type ValidityError =
+  | { readonly kind: 'invalid'; readonly reason: string; readonly custom?: number }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly custom?: number };
+
+export interface ValidTransaction {
+  readonly priority: bigint;
+  readonly requires: readonly Hex[];
+  readonly provides: readonly Hex[];
+  /** Blocks from the validated one on for which it stays valid. */
+  readonly longevity: bigint;
+  readonly propagate: boolean;
+}
+
+export type ValidityResult =
+  | { readonly ok: true; readonly transaction: ValidTransaction }
+  | { readonly ok: false; readonly error: ValidityError };
+
+export interface RuntimeVersion {
+  readonly specName: string;
+  readonly implName: string;
+  readonly authoringVersion: number;
+  readonly specVersion: number;
+  readonly implVersion: number;
+  readonly transactionVersion: number;
+  readonly systemVersion: number;
+  readonly stateVersion: number;
+  /** Runtime API id (8 bytes) and version. */
+  readonly apis: readonly (readonly [Hex, number])[];
+}
+
+/** The runtime that executes on top of a block's state. */
+export interface Runtime {
+  readonly version: RuntimeVersion;
+  /** Opaque metadata bytes (magic and version first). */
+  metadata(version: 14 | 15): Uint8Array;
+  /** A runtime API method as state_call sees it; throws AppError 'RuntimeApiNotFound' | 'RuntimeApiArguments'. */
+  callApi(block: Block, method: string, args: Uint8Array): Uint8Array;
+  /** Throws AppError 'ExtrinsicDecodeFailed' (JSON-RPC 1002 at submission) when the bytes are no extrinsic. */
+  validateTransaction(block: Block, extrinsic: Uint8Array): ValidityResult;
+}
+
+export interface SealOptions {
+  /** Blocks to seal; 1 when absent. */
+  readonly count?: number;
+  /** Timestamp of the first block; the clock when absent, never before its parent's. */
+  readonly timestampMs?: number;
+  /** Virtual time between blocks when count > 1. */
+  readonly stepMs?: number;
+  /** Extrinsics to put in beside the pool's ready ones. */
+  readonly extrinsics?: readonly Uint8Array[];
+  readonly parent?: Hex;
+}
+
+export type ChainEvent =
+  | { readonly type: 'newBlock'; readonly block: Block }
+  | { readonly type: 'bestChanged'; readonly block: Block; readonly retracted: readonly Block[]; readonly enacted: readonly Block[] }
+  | { readonly type: 'finalized'; readonly blocks: readonly Block[]; readonly pruned: readonly Hex[] };
+
+export interface ChainProfile {
+  readonly network: 'unique' | 'quartz';
+  readonly chainName: string;
+  readonly tokenSymbol: string;
+  readonly tokenDecimals: number;
+  readonly ss58Prefix: number;
+}
+
+/** What block building asks of a pool: the ready extrinsics in order, for the given parent. */
+export interface ExtrinsicSource {
+  ready(parent: Block): readonly Uint8Array[];
+}
+
+export interface Chain {
+  readonly profile: ChainProfile;
+  readonly genesisHash: Hex;
+  bestBlock(): Block;
+  finalizedBlock(): Block;
+  block(hash: Hex): Block | undefined;
+  /** On the best chain. */
+  blockHash(blockNumber: number): Hex | undefined;
+  runtimeAt(block: Block): Runtime;
+  /** Seals on the best block (or `parent`), makes the result best, returns the last block sealed. */
+  seal(options?: SealOptions): Block;
+  /** Seals hourly blocks of virtual time until the clock stands at `toMs`; the chain's clock moves with it. */
+  timeTravel(toMs: number): Block;
+  /** The chain's clock: the real one plus what was travelled. */
+  nowMs(): number;
+  /** Where block building takes transactions from. */
+  setExtrinsicSource(source: ExtrinsicSource): void;
+  /** Listeners are called synchronously in order; returns the unsubscribe function. */
+  subscribe(listener: (event: ChainEvent) => void): () => void;
+}
