@@ -1,0 +1,154 @@
+// What the other packages see of a Substrate node.
+import type { Hex } from '@hub/primitives/hex';
+
+export interface BlockRef {
+  readonly number: number;
+  readonly hash: Hex;
+  readonly parentHash: Hex;
+}
+
+export interface Header {
+  readonly parentHash: Hex;
+  readonly number: number;
+  readonly stateRoot: Hex;
+  readonly extrinsicsRoot: Hex;
+  /** SCALE-encoded digest items. */
+  readonly digest: readonly Hex[];
+}
+
+export interface Block {
+  readonly hash: Hex;
+  readonly header: Header;
+  /** Each with its compact length prefix. */
+  readonly extrinsics: readonly Uint8Array[];
+}
+
+export interface RuntimeVersion {
+  readonly specName: string;
+  readonly implName: string;
+  readonly specVersion: number;
+  readonly implVersion: number;
+  readonly transactionVersion: number;
+  readonly stateVersion: number;
+}
+
+export interface SystemProperties {
+  readonly ss58Prefix: number;
+  /** Of the first (native) token. */
+  readonly tokenSymbol: string;
+  readonly tokenDecimals: number;
+}
+
+export interface DispatchInfo {
+  readonly weight: { readonly refTime: bigint; readonly proofSize: bigint };
+  readonly dispatchClass: string;
+  /** Inclusion fee in smallest units, without tip. */
+  readonly partialFee: bigint;
+}
+
+/**
+ * The node's methods with checked results. `at` is a block hash; the best block when absent.
+ * Every method rejects with AppError 'NodeUnavailable' | 'NodeTimeout' | 'NodeRpcError' | 'NodeBadAnswer'.
+ */
+export interface NodeRpc {
+  getGenesisHash(): Promise<Hex>;
+  /** Hash on the node's best chain; undefined above the best block. */
+  getBlockHash(blockNumber: number): Promise<Hex | undefined>;
+  getBlockHashes(blockNumbers: readonly number[]): Promise<readonly (Hex | undefined)[]>;
+  getHeader(at?: Hex): Promise<Header | undefined>;
+  getBlock(at?: Hex): Promise<Block | undefined>;
+  getBestBlock(): Promise<BlockRef>;
+  getFinalizedHead(): Promise<Hex>;
+  /** Metadata bytes (magic and version first): V15 where the runtime offers it, else V14. */
+  getMetadata(at?: Hex): Promise<Uint8Array>;
+  getRuntimeVersion(at?: Hex): Promise<RuntimeVersion>;
+  getStorage(key: Hex, at?: Hex): Promise<Uint8Array | undefined>;
+  /** Values in the order of `keys`, all of one block. */
+  getStorageMany(keys: readonly Hex[], at?: Hex): Promise<readonly (Uint8Array | undefined)[]>;
+  /** One page of keys in order, at most 1000, beginning after `startKey`. */
+  getKeysPaged(prefix: Hex, count: number, startKey?: Hex, at?: Hex): Promise<readonly Hex[]>;
+  /** A runtime API method, for instance 'AccountNonceApi_account_nonce', with SCALE arguments and result. */
+  call(method: string, args: Uint8Array, at?: Hex): Promise<Uint8Array>;
+  /**
+   * Submits once, never again on a lost connection: then the outcome is unknown and the error says
+   * so (`details.outcome` is 'unknown'). A refusal is 'NodeRpcError' with the node's code in `details.rpcCode`.
+   */
+  submitExtrinsic(extrinsic: Uint8Array): Promise<Hex>;
+  pendingExtrinsics(): Promise<readonly Uint8Array[]>;
+  /** Next nonce of the address (SS58), transactions in the pool counted. */
+  accountNextIndex(address: string): Promise<number>;
+  systemChain(): Promise<string>;
+  systemProperties(): Promise<SystemProperties>;
+  queryInfo(extrinsic: Uint8Array, at?: Hex): Promise<DispatchInfo>;
+}
+
+export type ConnectionState = 'connected' | 'reconnecting' | 'closed';
+
+export interface RequestOptions {
+  /** Default: the client's `requestTimeoutMs`. */
+  readonly timeoutMs?: number;
+  /** Send at most once: a lost connection rejects instead of asking again on the next one. Default false. */
+  readonly once?: boolean;
+}
+
+export interface SubscriptionMethods {
+  readonly subscribe: string;
+  readonly unsubscribe: string;
+  readonly params?: readonly unknown[];
+}
+
+export interface NodeClient extends AsyncDisposable {
+  readonly rpc: NodeRpc;
+  readonly state: ConnectionState;
+  /** Endpoint in use (or tried last). */
+  readonly url: string;
+  /** Any method; the result is the node's JSON, unchecked. */
+  request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>;
+  /**
+   * Notifications of one subscription until `signal` aborts (ends quietly). A lost connection ends it with
+   * AppError 'NodeUnavailable': what happened meanwhile is unknown and the caller has to look again.
+   */
+  subscribe(methods: SubscriptionMethods, signal: AbortSignal): AsyncIterable<unknown>;
+  /** Called on every change of `state`; returns the unsubscribe function. */
+  onStateChange(listener: (state: ConnectionState) => void): () => void;
+}
+
+/** What the client tells about its connection. A pino logger fits. */
+export interface NodeLogger {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+}
+
+export interface ConnectNodeOptions {
+  /** Endpoints (ws: or wss:) in order of preference. */
+  readonly urls: readonly string[];
+  readonly logger?: NodeLogger;
+  /** Until the first connection stands; default 10_000. */
+  readonly connectTimeoutMs?: number;
+  /** Default 30_000. */
+  readonly requestTimeoutMs?: number;
+}
+
+/** connect-node.ts: rejects with AppError 'NodeUnavailable' when no endpoint answers in time. */
+export type ConnectNode = (options: ConnectNodeOptions) => Promise<NodeClient>;
+
+export type HeadEvent =
+  /** The next block of the best chain: its parent is the block before (or the common ancestor of a reorg). */
+  | { readonly type: 'best'; readonly block: BlockRef }
+  /** Blocks that left the best chain, newest first; the next best block's parent is `commonAncestor`. */
+  | { readonly type: 'reorg'; readonly commonAncestor: BlockRef; readonly retracted: readonly BlockRef[] }
+  /** The block and all before it are final; it was announced as best before. */
+  | { readonly type: 'finalized'; readonly block: BlockRef };
+
+export interface FollowHeadsOptions {
+  /** Last block the caller has; following begins with its child. The finalized head when absent (not announced itself). */
+  readonly from?: BlockRef;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * follow-heads.ts: survives reconnects and failover; ends when the signal aborts. Slow consumers are fine: heads in
+ * between are fetched when asked for. Throws AppError 'HeadUnknown' when the node does not know the
+ * branch the caller stands on (another chain, or `from` retracted and forgotten).
+ */
+export type FollowHeads = (node: NodeClient, options: FollowHeadsOptions) => AsyncIterable<HeadEvent>;
