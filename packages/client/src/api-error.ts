@@ -1,0 +1,43 @@
+const brand = Symbol.for('@hub/client/api-error');
+
+/** Codes this client gives itself; any other code comes from the server's error envelope. */
+export type ClientErrorCode = 'NetworkFailed' | 'Timeout' | 'UnexpectedAnswer' | 'HttpError';
+
+export interface ApiErrorOptions {
+  /** HTTP status; 0 when no answer arrived. */
+  readonly status: number;
+  readonly code: string;
+  readonly name: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly cause?: unknown;
+}
+
+/** A call to the chain API or the indexer that did not give a usable answer. */
+export class ApiError extends Error {
+  readonly [brand] = true;
+  readonly status: number;
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(options: ApiErrorOptions) {
+    super(options.message, { cause: options.cause });
+    this.name = options.name;
+    this.status = options.status;
+    this.code = options.code;
+    this.details = options.details ?? {};
+  }
+}
+
+/** True for an `ApiError` of any copy of this package. */
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && brand in error;
+}
+
+/**
+ * True when the server read the request and refused it. Anything else (no answer, a timeout, a 5xx, a proxy's
+ * page) leaves open whether the request took effect.
+ */
+export function isRefusal(error: unknown): error is ApiError {
+  return isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'HttpError';
+}

@@ -1,0 +1,24 @@
+import type { CallOptions, HttpClient } from '../http-client.ts';
+import { objectOf, optionally, readAmount, readCount, readText } from '../json-reader.ts';
+
+/** Reader of the amount form that generation-1 routes answer with. */
+export const readBalanceResponse = objectOf({ raw: readAmount, decimals: readCount, unit: readText });
+
+const readAllBalances = objectOf({
+  availableBalance: readBalanceResponse,
+  lockedBalance: readBalanceResponse,
+  freeBalance: readBalanceResponse,
+  totalBalance: readBalanceResponse,
+  reservedBalance: readBalanceResponse,
+  stakedBalance: optionally(readBalanceResponse),
+  unstakedBalance: optionally(readBalanceResponse),
+  canstakeBalance: optionally(readBalanceResponse),
+  address: readText,
+});
+
+export type AllBalances = ReturnType<typeof readAllBalances>;
+
+/** Reads the balance parts of an account (`GET balance`). Rejects with `ApiError`. */
+export function getBalance(http: HttpClient, address: string, options?: CallOptions): Promise<AllBalances> {
+  return http.get('balance', { address }, readAllBalances, options);
+}

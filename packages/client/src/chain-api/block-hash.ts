@@ -1,0 +1,19 @@
+import type { CallOptions, HttpClient } from '../http-client.ts';
+import { objectOf, readHash } from '../json-reader.ts';
+
+const readStorageAnswer = objectOf({ json: readHash });
+const UNKNOWN_HASH = `0x${'0'.repeat(64)}`;
+
+/**
+ * Reads the hash the chain itself stores for a block (`system.blockHash`, the last 2400 blocks). Undefined when
+ * the chain does not hold it: the block is too old, or is the newest one. Rejects with `ApiError`.
+ */
+export async function getStoredBlockHash(
+  http: HttpClient,
+  blockNumber: number,
+  options?: CallOptions,
+): Promise<`0x${string}` | undefined> {
+  const body = { args: [blockNumber] };
+  const { json } = await http.post('query/query/system/blockHash', body, readStorageAnswer, options);
+  return json === UNKNOWN_HASH ? undefined : json;
+}

@@ -1,0 +1,24 @@
+import type { CallOptions, HttpClient } from '../http-client.ts';
+import { objectOf, optionally, readCount, readHash, readText } from '../json-reader.ts';
+
+const readStakingRate = objectOf({
+  blockNumber: readCount,
+  blockHash: readHash,
+  blockTimestampMs: optionally(readCount),
+  relayBlockNumber: optionally(readCount),
+  intervalRelayBlocks: readCount,
+  rateParts: readCount,
+  aprPercent: readText,
+  apyPercent: readText,
+  pendingIntervalBlocks: readCount,
+  relayBlockMs: readCount,
+  blockMs: readCount,
+});
+
+/** What the chain pays now: `rateParts` parts per billion of a stake for each `intervalRelayBlocks`. */
+export type StakingRate = ReturnType<typeof readStakingRate>;
+
+/** Reads the current reward rate and the chain's intervals. Rejects with `ApiError`. */
+export function getStakingRate(http: HttpClient, options?: CallOptions): Promise<StakingRate> {
+  return http.get('staking/rate', {}, readStakingRate, options);
+}

@@ -1,0 +1,66 @@
+import type { CallOptions, HttpClient } from '../http-client.ts';
+import {
+  objectOf,
+  oneOf,
+  optionally,
+  readAmount,
+  readCount,
+  readHash,
+  readText,
+  tolerantListOf,
+} from '../json-reader.ts';
+
+const readKind = oneOf('staking', 'unstaking', 'rewards', 'transfers');
+
+const readHistoryItem = objectOf({
+  blockNumber: readCount,
+  blockHash: readHash,
+  blockTimestamp: readCount,
+  extrinsicHash: readText,
+  extrinsicIndex: optionally(readCount),
+  eventIndex: readCount,
+  section: readText,
+  method: readText,
+  amount: readAmount,
+  eventType: optionally(oneOf('Stake', 'Unstake')),
+  direction: optionally(oneOf('in', 'out')),
+  counterparty: optionally(readText),
+});
+
+const readHistoryPage = objectOf({
+  kind: readKind,
+  asOf: objectOf({ number: readCount, hash: readHash, timestampMs: readCount }),
+  total: readCount,
+  hiddenSmall: optionally(readCount),
+  page: readCount,
+  size: readCount,
+  items: tolerantListOf(readHistoryItem),
+});
+
+export type HistoryKind = ReturnType<typeof readKind>;
+/** One row of an account's history; `amount` in smallest units, `blockTimestamp` in milliseconds. */
+export type HistoryItem = ReturnType<typeof readHistoryItem>;
+export type HistoryPage = ReturnType<typeof readHistoryPage>;
+
+export interface HistoryRequest {
+  readonly address: string;
+  readonly kind: HistoryKind;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  /** Block number that fixes the rows, so that new blocks neither repeat nor skip any. */
+  readonly asOf?: number | undefined;
+  /** In smallest units; smaller transfers are only counted. */
+  readonly minimumAmount?: bigint | undefined;
+}
+
+/** Reads one page of an account's history, newest first. Rejects with `ApiError`. */
+export function getHistoryPage(
+  http: HttpClient,
+  request: HistoryRequest,
+  options?: CallOptions,
+): Promise<HistoryPage> {
+  const { address, kind, page, size, asOf, minimumAmount } = request;
+  const query = { kind, page, size, asOf, minimumAmount: minimumAmount?.toString() };
+  return http.get(`accounts/${encodeURIComponent(address)}/history`, query, readHistoryPage, options);
+}

@@ -1,0 +1,126 @@
+/** Small run-time checks of JSON answers: enough for the page, without a schema library in its bundle. */
+export type JsonReader<T> = (value: unknown, path: string) => T;
+
+/** An answer whose shape is not the promised one; `path` says where. */
+export class JsonShapeError extends Error {
+  override readonly name = 'JsonShapeError';
+  readonly path: string;
+
+  constructor(path: string, expected: string) {
+    super(`${path || 'answer'} is not ${expected}`);
+    this.path = path;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads any object without looking at its fields. */
+export function readRecord(value: unknown, path: string): Readonly<Record<string, unknown>> {
+  if (!isRecord(value)) throw new JsonShapeError(path, 'an object');
+  return value;
+}
+
+/** Reads a text. */
+export function readText(value: unknown, path: string): string {
+  if (typeof value !== 'string') throw new JsonShapeError(path, 'a text');
+  return value;
+}
+
+/** Reads a boolean. */
+export function readBoolean(value: unknown, path: string): boolean {
+  if (typeof value !== 'boolean') throw new JsonShapeError(path, 'a boolean');
+  return value;
+}
+
+/** Reads a finite number. */
+export function readNumber(value: unknown, path: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new JsonShapeError(path, 'a number');
+  return value;
+}
+
+/** Reads a whole number of 0 or more that a double holds exactly. */
+export function readCount(value: unknown, path: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
+    throw new JsonShapeError(path, 'a whole number');
+  }
+  return value;
+}
+
+/** Reads an amount in smallest units written as decimal digits; a sign is allowed. */
+export function readAmount(value: unknown, path: string): bigint {
+  if (typeof value !== 'string' || !/^-?\d{1,60}$/.test(value)) {
+    throw new JsonShapeError(path, 'an amount in smallest units');
+  }
+  return BigInt(value);
+}
+
+/** Reads `0x` and 64 hex digits. */
+export function readHash(value: unknown, path: string): `0x${string}` {
+  if (!isHash(value)) throw new JsonShapeError(path, 'a 32-byte hash');
+  return value;
+}
+
+function isHash(value: unknown): value is `0x${string}` {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value);
+}
+
+/** Reader of an object with these fields; other fields are ignored. */
+export function objectOf<S extends Readonly<Record<string, JsonReader<unknown>>>>(
+  shape: S,
+): JsonReader<{ readonly [K in keyof S]: ReturnType<S[K]> }> {
+  return (value, path) => {
+    const record = readRecord(value, path);
+    const entries = Object.entries(shape).map(([key, read]) => [key, read(record[key], join(path, key))]);
+    return Object.fromEntries(entries);
+  };
+}
+
+/** Reader of an array whose every item must be good. */
+export function listOf<T>(read: JsonReader<T>): JsonReader<readonly T[]> {
+  return (value, path) => {
+    if (!Array.isArray(value)) throw new JsonShapeError(path, 'a list');
+    return value.map((item, index) => read(item, join(path, String(index))));
+  };
+}
+
+export interface TolerantList<T> {
+  readonly rows: readonly T[];
+  /** How many rows could not be read. */
+  readonly unreadable: number;
+}
+
+/** Reader of an array that keeps the good items and counts the bad, so that one bad row never empties a table. */
+export function tolerantListOf<T>(read: JsonReader<T>): JsonReader<TolerantList<T>> {
+  return (value, path) => {
+    if (!Array.isArray(value)) throw new JsonShapeError(path, 'a list');
+    const rows: T[] = [];
+    for (const [index, item] of value.entries()) {
+      try {
+        rows.push(read(item, join(path, String(index))));
+      } catch (error) {
+        if (!(error instanceof JsonShapeError)) throw error;
+      }
+    }
+    return { rows, unreadable: value.length - rows.length };
+  };
+}
+
+/** Reader that gives undefined for a missing or null value. */
+export function optionally<T>(read: JsonReader<T>): JsonReader<T | undefined> {
+  return (value, path) => (value === undefined || value === null ? undefined : read(value, path));
+}
+
+/** Reader of one of these texts. */
+export function oneOf<const T extends readonly string[]>(...values: T): JsonReader<T[number]> {
+  return (value, path) => {
+    const found = values.find((candidate) => candidate === value);
+    if (found === undefined) throw new JsonShapeError(path, `one of ${values.join(', ')}`);
+    return found;
+  };
+}
+
+function join(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNetworkClient, type NetworkClient } from './network-client.ts';
+
+const hash = `0x${'1f'.repeat(32)}`;
+const answers = new Map<string, unknown>();
+const server = createServer((request, response) => {
+  const answer = answers.get(`${request.method} ${request.url?.split('?')[0]}`);
+  response.writeHead(answer === undefined ? 404 : 200).end(JSON.stringify(answer ?? { error: 'Not found' }));
+});
+let client: NetworkClient;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  client = createNetworkClient({
+    chainApiUrl: `${origin}/v1`,
+    indexerUrl: `${origin}/v2`,
+    fetch: globalThis.fetch,
+  });
+});
+
+beforeEach(() => answers.clear());
+afterAll(() => {
+  server.close();
+});
+
+test('the hash of a block comes from the chain when it stores one', async () => {
+  answers.set('POST /v1/query/query/system/blockHash', { json: hash });
+  expect(await client.getBlockHash(7)).toBe(hash);
+});
+
+test('the hash of the newest block comes from the indexer', async () => {
+  answers.set('POST /v1/query/query/system/blockHash', { json: `0x${'0'.repeat(64)}` });
+  answers.set('GET /v2/blocks/7', { number: 7, hash, parentHash: hash });
+  expect(await client.getBlockHash(7)).toBe(hash);
+});
+
+test('a history page keeps its good rows and says how many were unreadable', async () => {
+  const item = {
+    blockNumber: 5,
+    blockHash: hash,
+    blockTimestamp: 1000,
+    extrinsicHash: '',
+    extrinsicIndex: null,
+    eventIndex: 2,
+    section: 'appPromotion',
+    method: 'StakingRecalculation',
+    amount: '739872341905112034',
+  };
+  answers.set('GET /v2/accounts/5Grw/history', {
+    kind: 'rewards',
+    asOf: { number: 9, hash, timestampMs: 9000 },
+    total: 2,
+    hiddenSmall: 0,
+    page: 1,
+    size: 10,
+    items: [item, { ...item, amount: 0.7 }],
+  });
+  const page = await client.getHistoryPage({ address: '5Grw', kind: 'rewards', page: 1, size: 10 });
+  expect(page.items.unreadable).toBe(1);
+  expect(page.items.rows).toMatchObject([{ amount: 739872341905112034n, extrinsicIndex: undefined }]);
+});
+
+test('a status is read with its block number as a text or a number', async () => {
+  const status = { status: 'InBlock', isCompleted: true, isError: false, hash, error: null, events: [] };
+  answers.set('GET /v1/extrinsic/status', { ...status, block: { header: { number: '7984660' } } });
+  expect((await client.getExtrinsicStatus(hash)).block?.header.number).toBe(7984660);
+  answers.set('GET /v1/extrinsic/status', { ...status, block: { header: { number: 12 } } });
+  expect((await client.getExtrinsicStatus(hash)).block?.header.number).toBe(12);
+});

@@ -1,0 +1,62 @@
+import { type AllBalances, getBalance } from './chain-api/balance-response.ts';
+import { getStoredBlockHash } from './chain-api/block-hash.ts';
+import {
+  buildExtrinsic,
+  calculateFee,
+  type ExtrinsicRequest,
+  submitExtrinsic,
+  type UncheckedPayload,
+} from './chain-api/extrinsic.ts';
+import { type ExtrinsicStatus, getExtrinsicStatus } from './chain-api/extrinsic-status.ts';
+import { getNonce } from './chain-api/nonce.ts';
+import { getStakingPosition, type StakingPosition } from './chain-api/staking-position.ts';
+import { getStakingRate, type StakingRate } from './chain-api/staking-rate.ts';
+import { type CallOptions, createHttpClient } from './http-client.ts';
+import { getIndexedBlock } from './indexer/block.ts';
+import { getHistoryPage, type HistoryPage, type HistoryRequest } from './indexer/history-page.ts';
+
+/** Both APIs of one network, as the page uses them. Every method rejects with `ApiError`. */
+export interface NetworkClient {
+  getBalance(address: string, options?: CallOptions): Promise<AllBalances>;
+  getStakingPosition(address: string, options?: CallOptions): Promise<StakingPosition>;
+  getStakingRate(options?: CallOptions): Promise<StakingRate>;
+  buildExtrinsic(request: ExtrinsicRequest, options?: CallOptions): Promise<UncheckedPayload>;
+  calculateFee(request: ExtrinsicRequest, options?: CallOptions): Promise<bigint>;
+  submitExtrinsic(
+    signed: { readonly signerPayloadJSON: UncheckedPayload; readonly signature: string },
+    options?: CallOptions,
+  ): Promise<`0x${string}`>;
+  getExtrinsicStatus(hash: string, options?: CallOptions): Promise<ExtrinsicStatus>;
+  getNonce(address: string, options?: CallOptions): Promise<number>;
+  /** The hash of a block as the chain stores it, else as the indexer does: never from the answer being checked. */
+  getBlockHash(blockNumber: number, options?: CallOptions): Promise<`0x${string}`>;
+  getHistoryPage(request: HistoryRequest, options?: CallOptions): Promise<HistoryPage>;
+}
+
+export interface NetworkClientOptions {
+  readonly chainApiUrl: string;
+  readonly indexerUrl: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly timeoutMs?: number;
+}
+
+/** Creates the client of one network's chain API and indexer. */
+export function createNetworkClient(options: NetworkClientOptions): NetworkClient {
+  const chain = createHttpClient({ ...options, baseUrl: options.chainApiUrl });
+  const indexer = createHttpClient({ ...options, baseUrl: options.indexerUrl });
+  return {
+    getBalance: (address, call) => getBalance(chain, address, call),
+    getStakingPosition: (address, call) => getStakingPosition(chain, address, call),
+    getStakingRate: (call) => getStakingRate(chain, call),
+    buildExtrinsic: (request, call) => buildExtrinsic(chain, request, call),
+    calculateFee: (request, call) => calculateFee(chain, request, call),
+    submitExtrinsic: (signed, call) => submitExtrinsic(chain, signed, call),
+    getExtrinsicStatus: (hash, call) => getExtrinsicStatus(chain, hash, call),
+    getNonce: (address, call) => getNonce(chain, address, call),
+    getBlockHash: async (blockNumber, call) => {
+      const stored = await getStoredBlockHash(chain, blockNumber, call);
+      return stored ?? (await getIndexedBlock(indexer, blockNumber, call)).hash;
+    },
+    getHistoryPage: (request, call) => getHistoryPage(indexer, request, call),
+  };
+}
