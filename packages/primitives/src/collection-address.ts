@@ -1,0 +1,66 @@
+import { AppError } from './app-error.ts';
+import { encodeEthereumAddress } from './ethereum-address.ts';
+import { fromHex, type Hex, isHex } from './hex.ts';
+
+const collectionPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
+const nestingPrefix = '0xf8238ccfff8ed887463fd5e0';
+const largestId = 0xffff_ffff;
+
+/** The Ethereum address under which a collection answers: a fixed prefix and the collection id, in EIP-55. */
+export function collectionAddress(collectionId: number): Hex {
+  return withIds(collectionPrefix, [collectionId]);
+}
+
+/** The Ethereum address that stands for a token as an owner (nesting): prefix, collection id, token id. */
+export function nestingAddress(collectionId: number, tokenId: number): Hex {
+  return withIds(nestingPrefix, [collectionId, tokenId]);
+}
+
+/** The collection id in a collection address; anything else is an AppError `InvalidAddress`. */
+export function parseCollectionAddress(address: string): number {
+  if (!isHex(address, 20) || !address.toLowerCase().startsWith(collectionPrefix)) {
+    throw invalid(address, 'collection');
+  }
+  return idAt(fromHex(address), 16);
+}
+
+/** The ids in a nesting address; anything else is an AppError `InvalidAddress`. */
+export function parseNestingAddress(address: string): { collectionId: number; tokenId: number } {
+  if (!isHex(address, 20) || !address.toLowerCase().startsWith(nestingPrefix)) {
+    throw invalid(address, 'nesting');
+  }
+  const bytes = fromHex(address);
+  return { collectionId: idAt(bytes, 12), tokenId: idAt(bytes, 16) };
+}
+
+function withIds(prefix: string, ids: readonly number[]): Hex {
+  const bytes = new Uint8Array(20);
+  bytes.set(fromHex(prefix));
+  const view = new DataView(bytes.buffer);
+  ids.forEach((id, index) => {
+    view.setUint32(20 - 4 * (ids.length - index), checkedId(id));
+  });
+  return encodeEthereumAddress(bytes);
+}
+
+function checkedId(id: number): number {
+  if (!Number.isInteger(id)) throw invalidId(`Passed number is not an integer number: ${id}`);
+  if (id < 0 || id > largestId) throw invalidId('collectionId should be a number between 0 and 0xffffffff');
+  return id;
+}
+
+function idAt(bytes: Uint8Array, offset: number): number {
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(offset);
+}
+
+function invalidId(message: string): AppError {
+  return new AppError({ code: 'InvalidCollectionId', message });
+}
+
+function invalid(address: string, kind: 'collection' | 'nesting'): AppError {
+  return new AppError({
+    code: 'InvalidAddress',
+    message: `address ${address} is not a ${kind} address`,
+    details: { address },
+  });
+}

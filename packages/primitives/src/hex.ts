@@ -1,0 +1,30 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { AppError } from './app-error.ts';
+
+/** Bytes as text: `0x` and two digits for each byte. */
+export type Hex = `0x${string}`;
+
+const hexPattern = /^0x(?:[0-9a-fA-F]{2})*$/;
+
+/** Writes bytes as lower-case hex with the `0x` prefix. */
+export function toHex(bytes: Uint8Array): Hex {
+  return `0x${bytesToHex(bytes)}`;
+}
+
+/**
+ * Whether a value is `0x` followed by whole bytes in hex, either letter case.
+ * With `byteLength` the text must hold exactly that many bytes.
+ */
+export function isHex(value: unknown, byteLength?: number): value is Hex {
+  if (typeof value !== 'string' || !hexPattern.test(value)) return false;
+  return byteLength === undefined || value.length === 2 + byteLength * 2;
+}
+
+/** Reads `0x` hex of whole bytes; anything else is an AppError `InvalidHex`. */
+export function fromHex(hex: string): Uint8Array {
+  if (!isHex(hex)) {
+    const shown = hex.length > 80 ? `${hex.slice(0, 80)}…` : hex;
+    throw new AppError({ code: 'InvalidHex', message: `Not a 0x hex text of whole bytes: ${shown}` });
+  }
+  return hexToBytes(hex.slice(2));
+}
