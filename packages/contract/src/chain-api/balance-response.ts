@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** One amount in the five spellings that generation-1 clients read. `raw` is the only exact source. */
+export const balanceResponseSchema = z
+  .object({
+    raw: z
+      .string()
+      .regex(/^-?\d+$/)
+      .describe('Smallest units, decimal; may be negative'),
+    amount: z.string().describe('Coins without grouping'),
+    formatted: z.string().describe('Four decimals with an SI suffix, without the unit'),
+    unit: z.string().describe('Token symbol'),
+    decimals: z.int().nonnegative(),
+  })
+  .meta({
+    examples: [
+      {
+        raw: '92485000000000000',
+        amount: '0.092485000000000000',
+        formatted: '92.4850 m',
+        unit: 'UNQ',
+        decimals: 18,
+      },
+    ],
+  });
+
+export type BalanceResponse = z.infer<typeof balanceResponseSchema>;

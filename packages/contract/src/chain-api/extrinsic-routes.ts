@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { hashText } from '../common-schemas.ts';
+import { defineRoute } from '../route.ts';
+import { balanceResponseSchema } from './balance-response.ts';
+import { buildBodySchema, builtPayloadSchema, feeBodySchema } from './extrinsic-build.ts';
+import { extrinsicInBlockSchema, extrinsicStatusSchema } from './extrinsic-status.ts';
+import { signedPayloadSchema } from './signer-payload.ts';
+
+const extrinsicHash = z.string().trim().pipe(hashText);
+
+export const extrinsicRoutes = [
+  defineRoute({
+    operationId: 'buildExtrinsic',
+    method: 'POST',
+    path: '/extrinsic/build',
+    summary: 'Build the payload of a call for its signer',
+    tags: ['extrinsic'],
+    querystring: z.object({ withFee: z.string().optional().describe('`true` adds the fee') }),
+    body: buildBodySchema,
+    response: builtPayloadSchema,
+    errors: ['InvalidAddress', 'UnknownCall', 'InvalidCallArguments', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'submitExtrinsic',
+    method: 'POST',
+    path: '/extrinsic/submit',
+    summary: 'Submit a signed payload; the same one twice gives the same answer',
+    description:
+      'With the header `Idempotency-Key` a second payload under the same key is not submitted: the answer is the hash of the first, unless that one was refused or can no longer be included.',
+    tags: ['extrinsic'],
+    body: signedPayloadSchema,
+    response: z.object({ hash: z.string() }),
+    errors: ['InvalidAddress', 'BadPayload', 'BadSignature', 'ExtrinsicRefused', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getExtrinsicStatus',
+    method: 'GET',
+    path: '/extrinsic/status',
+    summary: 'State of a submitted extrinsic',
+    tags: ['extrinsic'],
+    querystring: z.object({ hash: extrinsicHash }),
+    response: extrinsicStatusSchema,
+    errors: ['ExtrinsicNotFound', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'calculateFee',
+    method: 'POST',
+    path: '/extrinsic/calculate-fee',
+    summary: 'What the chain charges for a call, a built payload or a signed one',
+    tags: ['extrinsic'],
+    body: feeBodySchema,
+    response: balanceResponseSchema,
+    errors: ['InvalidAddress', 'UnknownCall', 'InvalidCallArguments', 'BadPayload', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'verifySignature',
+    method: 'POST',
+    path: '/extrinsic/verify-sign',
+    summary: 'Whether a signature belongs to a payload and its signer',
+    tags: ['extrinsic'],
+    body: signedPayloadSchema,
+    response: z.object({ isValid: z.boolean(), errorMessage: z.string() }),
+    errors: ['InvalidAddress', 'BadPayload', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getExtrinsic',
+    method: 'GET',
+    path: '/extrinsic',
+    summary: 'An extrinsic of a block, or null',
+    tags: ['extrinsic'],
+    querystring: z.object({
+      blockHashOrNumber: z.string().trim().describe('66 characters are a hash, digits a number'),
+      extrinsicHash,
+    }),
+    response: extrinsicInBlockSchema,
+    errors: ['BlockNotFound', 'NodeUnavailable'],
+  }),
+] as const;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { codecAnswerSchema } from './codec-answer.ts';
+
+const path = z.object({
+  endpoint: z.string().describe('query, consts, or rpc for some read-only methods'),
+  module: z.string(),
+  method: z.string(),
+});
+const shortPath = path.omit({ endpoint: true });
+const body = z
+  .object({ args: z.array(z.unknown()).default([]) })
+  .nullish()
+  .transform((given) => given ?? { args: [] });
+/** Chain values are objects of known form; what an rpc method answers is passed on as it is. */
+const response = z.union([codecAnswerSchema, z.unknown()]);
+
+export const queryRoutes = [
+  defineRoute({
+    operationId: 'queryState',
+    method: 'POST',
+    path: '/query/:endpoint/:module/:method',
+    summary: 'Read a storage entry, a constant or a read-only rpc method, with arguments',
+    tags: ['query'],
+    params: path,
+    body,
+    response,
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'NodeRpcError', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getState',
+    method: 'GET',
+    path: '/query/:endpoint/:module/:method',
+    summary: 'Read a constant, or a storage entry or method without arguments',
+    tags: ['query'],
+    params: path,
+    response,
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'NodeRpcError', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'queryStorage',
+    method: 'POST',
+    path: '/query/:module/:method',
+    summary: 'Read a storage entry with arguments',
+    tags: ['query'],
+    params: shortPath,
+    body,
+    response,
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getStorage',
+    method: 'GET',
+    path: '/query/:module/:method',
+    summary: 'Read a storage entry without arguments',
+    tags: ['query'],
+    params: shortPath,
+    response,
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'NodeUnavailable'],
+  }),
+] as const;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What the chain pays now, read at one block. */
+export const stakingRateSchema = z.object({
+  blockNumber: z.int(),
+  blockHash: z.string(),
+  intervalRelayBlocks: z.int().describe('Relay blocks between two rewards'),
+  rateParts: z.int().describe('Reward per interval in parts per billion of the stake'),
+  aprPercent: z.string().describe('Simple yearly rate in percent, decimal text, truncated to 6 digits'),
+  apyPercent: z.string().describe('The same compounded with every reward'),
+  pendingIntervalBlocks: z.int().describe('Blocks from unstaking to release'),
+  relayBlockMs: z.int(),
+  blockMs: z.int().describe('Target block time'),
+});
+
+export type StakingRate = z.infer<typeof stakingRateSchema>;

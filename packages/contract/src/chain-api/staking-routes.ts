@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { stakingPositionSchema } from './staking-position.ts';
+import { stakingRateSchema } from './staking-rate.ts';
+
+export const stakingRoutes = [
+  defineRoute({
+    operationId: 'getStakingPosition',
+    method: 'GET',
+    path: '/staking/position',
+    summary: 'Stakes, pending unstakes, balance parts and stakes left of an account at one block',
+    tags: ['staking'],
+    querystring: z.object({ address: z.string() }),
+    response: stakingPositionSchema,
+    errors: ['InvalidAddress', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getStakingRate',
+    method: 'GET',
+    path: '/staking/rate',
+    summary: 'What staking pays now, and how long unstaking takes',
+    tags: ['staking'],
+    response: stakingRateSchema,
+    errors: ['NodeUnavailable'],
+  }),
+] as const;
