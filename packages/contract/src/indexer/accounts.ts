@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { booleanText } from '../common-schemas.ts';
+import { limitOffset, listOf } from '../pagination.ts';
+import { accountAddress, accountAddresses, order, timestampBound } from './parameters.ts';
+import { addressText, isoTime } from './rows.ts';
+
+export const accountRow = z.object({
+  address: addressText,
+  prototype: z.string().nullable(),
+  mirror: z.string().describe('The same account in the other address format.'),
+  isEthereum: z.boolean(),
+  isSigner: z.boolean().nullable().describe('Whether the account has signed an extrinsic.'),
+  isSmartContract: z.boolean().nullable(),
+  createdAtBlockNumber: z.int(),
+  updatedAtBlockNumber: z.int(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type AccountRow = z.infer<typeof accountRow>;
+
+export const accountList = listOf(accountRow);
+
+export const accountParams = z.object({ address: accountAddress });
+
+export const accountsQuery = z.object({
+  addressIn: accountAddresses.optional(),
+  mirrorIn: accountAddresses.optional(),
+  isEthereum: booleanText.optional(),
+  isSigner: booleanText.optional(),
+  isSmartContract: booleanText.optional(),
+  createdTimestampFrom: timestampBound.optional(),
+  createdTimestampTo: timestampBound.optional(),
+  ...limitOffset(100),
+  orderByAddress: order.optional(),
+  orderByCreatedTimestamp: order.optional(),
+  orderByCreatedAtBlockNumber: order.optional(),
+});
+export type AccountsQuery = z.infer<typeof accountsQuery>;

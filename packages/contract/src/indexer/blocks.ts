@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { hashText } from '../common-schemas.ts';
+import { limitOffset, listOf } from '../pagination.ts';
+import { blockNumberBound, order, timestampBound } from './parameters.ts';
+import { addressText, callArguments, eventData, isoTime } from './rows.ts';
+
+const blockEvent = z.object({
+  extrinsicHash: z.string(),
+  blockNumber: z.int(),
+  section: z.string(),
+  method: z.string(),
+  data: eventData,
+  asHex: z.string(),
+  createdAt: isoTime,
+});
+
+const blockExtrinsic = z.object({
+  hash: z.string(),
+  blockHash: z.string(),
+  blockNumber: z.int(),
+  indexInBlock: z.int(),
+  signer: addressText.describe('Empty for an unsigned extrinsic.'),
+  section: z.string(),
+  method: z.string(),
+  args: callArguments,
+  asHex: z.string(),
+  createdAt: isoTime,
+  events: z.array(blockEvent),
+});
+
+/** A block. `extrinsics` leaves out the inherents but keeps each extrinsic's index in the block. */
+export const blockRow = z.object({
+  number: z.int(),
+  hash: z.string(),
+  parentHash: z.string(),
+  specVersion: z.int().describe('Of the runtime that executed the block.'),
+  timestamp: isoTime,
+  relayParentNumber: z.int(),
+  relayParentStorageRoot: z.string(),
+  createdAt: isoTime,
+  extrinsics: z.array(blockExtrinsic),
+});
+export type BlockRow = z.infer<typeof blockRow>;
+
+export const blockList = listOf(blockRow);
+
+export const blockParams = z.object({
+  hashOrNumber: z.union([
+    hashText.transform((hash) => ({ hash })),
+    blockNumberBound.transform((number) => ({ number })),
+  ]),
+});
+export type BlockParams = z.infer<typeof blockParams>;
+
+export const blocksQuery = z.object({
+  numberFrom: blockNumberBound.optional(),
+  numberTo: blockNumberBound.optional(),
+  relayParentNumberFrom: blockNumberBound.optional(),
+  relayParentNumberTo: blockNumberBound.optional(),
+  timestampFrom: timestampBound.optional(),
+  timestampTo: timestampBound.optional(),
+  ...limitOffset(100),
+  orderByNumber: order.optional(),
+});
+export type BlocksQuery = z.infer<typeof blocksQuery>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { limitOffset, listOf } from '../pagination.ts';
+import { accountAddress, blockNumberBound, names, order } from './parameters.ts';
+import { eventData, isoTime, timestampMs } from './rows.ts';
+
+export const eventRow = z.object({
+  extrinsicHash: z.string().describe('Empty for an event of the block itself.'),
+  blockNumber: z.int(),
+  blockTimestamp: timestampMs,
+  section: z.string(),
+  method: z.string(),
+  data: eventData,
+  asHex: z.string().describe('The encoded event without its phase.'),
+  createdAt: isoTime,
+});
+export type EventRow = z.infer<typeof eventRow>;
+
+export const eventList = listOf(eventRow);
+
+export const eventsQuery = z.object({
+  sectionIn: names.optional(),
+  methodIn: names.optional(),
+  address: accountAddress.optional().describe('Events that mention the account anywhere in their data.'),
+  blockNumberFrom: blockNumberBound.optional(),
+  blockNumberTo: blockNumberBound.optional(),
+  ...limitOffset(100),
+  orderByBlockNumber: order.optional(),
+});
+export type EventsQuery = z.infer<typeof eventsQuery>;

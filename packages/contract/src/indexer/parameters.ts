@@ -1,0 +1,48 @@
+// What the indexer's query strings are made of, beside the pieces all interfaces share.
+import { parseAccount } from '@hub/primitives/account';
+import { isAppError } from '@hub/primitives/app-error';
+import { toHex } from '@hub/primitives/hex';
+import { z } from 'zod';
+import { integerText, oneOrMany, timestampText } from '../common-schemas.ts';
+
+const LARGEST_BLOCK_NUMBER = 2 ** 31 - 1;
+
+/** A bound for a block number; numbers above the largest storable block mean that block. */
+export const blockNumberBound = integerText({ min: 0, max: Number.MAX_SAFE_INTEGER }).transform((number) =>
+  Math.min(number, LARGEST_BLOCK_NUMBER),
+);
+
+/** A moment as ISO 8601 date, or date and time with zone; becomes milliseconds since 1970. */
+export const timestampBound = z.union([timestampText, z.iso.date().transform((text) => Date.parse(text))]);
+
+export const order = z.enum(['asc', 'desc']);
+export type Order = z.infer<typeof order>;
+
+/**
+ * An account as SS58 text of any prefix or as Ethereum address in any case. Becomes the account's public key as
+ * lower-case hex; an Ethereum address becomes that of its Substrate mirror (wire contract E.1).
+ */
+export const accountAddress = z
+  .string()
+  .max(128)
+  .transform((text, context) => {
+    try {
+      const { publicKey } = parseAccount(lowerCasedEthereum(text));
+      if (publicKey.length === 32) return toHex(publicKey);
+      context.addIssue({ code: 'custom', message: `Address ${text} is not an account of 32 bytes` });
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+    }
+    return z.NEVER;
+  })
+  .meta({ type: 'string', examples: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'] });
+
+function lowerCasedEthereum(text: string): string {
+  return /^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : text;
+}
+
+export const accountAddresses = oneOrMany(accountAddress);
+
+/** Names of sections or methods. */
+export const names = oneOrMany(z.string().min(1).max(128));

@@ -1,0 +1,147 @@
+// The indexer's routes, relative to its base; fixed paths come before those with a parameter.
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { accountList, accountParams, accountRow, accountsQuery } from './accounts.ts';
+import { blockList, blockParams, blockRow, blocksQuery } from './blocks.ts';
+import { coinBalanceList, coinBalanceRow, coinBalancesQuery } from './coin-balances.ts';
+import { coinTransferList, coinTransfersQuery } from './coin-transfers.ts';
+import { eventList, eventsQuery } from './events.ts';
+import { extrinsicList, extrinsicParams, extrinsicRow, extrinsicsQuery } from './extrinsics.ts';
+import { historyPage, historyQuery } from './history.ts';
+import { sectionRows } from './rows.ts';
+
+export const indexerRoutes = [
+  defineRoute({
+    operationId: 'listBlocks',
+    method: 'GET',
+    path: '/blocks',
+    summary: 'Blocks with their extrinsics and events, newest first',
+    tags: ['blocks'],
+    querystring: blocksQuery,
+    response: blockList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'getBlock',
+    method: 'GET',
+    path: '/blocks/:hashOrNumber',
+    summary: 'One block by hash or number',
+    tags: ['blocks'],
+    params: blockParams,
+    response: blockRow,
+    errors: ['BlockNotFound'],
+  }),
+  defineRoute({
+    operationId: 'listExtrinsics',
+    method: 'GET',
+    path: '/extrinsics',
+    summary: 'Extrinsics with their events, newest first',
+    tags: ['extrinsics'],
+    querystring: extrinsicsQuery,
+    response: extrinsicList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'listExtrinsicSections',
+    method: 'GET',
+    path: '/extrinsics/sections',
+    summary: 'Every call that occurs',
+    tags: ['extrinsics'],
+    querystring: z.object({}),
+    response: sectionRows,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'getExtrinsic',
+    method: 'GET',
+    path: '/extrinsics/:hash',
+    summary: 'One extrinsic by hash; the newest when several blocks hold the same bytes',
+    tags: ['extrinsics'],
+    params: extrinsicParams,
+    response: extrinsicRow,
+    errors: ['ExtrinsicNotFound'],
+  }),
+  defineRoute({
+    operationId: 'listEvents',
+    method: 'GET',
+    path: '/events',
+    summary: 'Events, newest first',
+    tags: ['events'],
+    querystring: eventsQuery,
+    response: eventList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'listEventSections',
+    method: 'GET',
+    path: '/events/sections',
+    summary: 'Every kind of event that occurs',
+    tags: ['events'],
+    querystring: z.object({}),
+    response: sectionRows,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'listAccounts',
+    method: 'GET',
+    path: '/accounts',
+    summary: 'Accounts, by address',
+    tags: ['accounts'],
+    querystring: accountsQuery,
+    response: accountList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'getAccount',
+    method: 'GET',
+    path: '/accounts/:address',
+    summary: 'One account',
+    tags: ['accounts'],
+    params: accountParams,
+    response: accountRow,
+    errors: ['NotFound'],
+  }),
+  defineRoute({
+    operationId: 'getAccountHistory',
+    method: 'GET',
+    path: '/accounts/:address/history',
+    summary: "An account's stakes, unstakes, rewards or transfers, newest first",
+    description:
+      'Pass the `asOf` block number of the first page with the next ones: new blocks then move no row.',
+    tags: ['accounts'],
+    params: accountParams,
+    querystring: historyQuery,
+    response: historyPage,
+    errors: ['BlockNotFound'],
+  }),
+  defineRoute({
+    operationId: 'listCoinBalances',
+    method: 'GET',
+    path: '/balance',
+    summary: 'Coin balances, by address',
+    tags: ['balances'],
+    querystring: coinBalancesQuery,
+    response: coinBalanceList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'listCoinTransfers',
+    method: 'GET',
+    path: '/balance/transfers',
+    summary: 'Coin transfers, newest first',
+    tags: ['balances'],
+    querystring: coinTransfersQuery,
+    response: coinTransferList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'getCoinBalance',
+    method: 'GET',
+    path: '/balance/:address',
+    summary: "One account's coins",
+    tags: ['balances'],
+    params: accountParams,
+    response: coinBalanceRow,
+    errors: ['NotFound'],
+  }),
+] as const;

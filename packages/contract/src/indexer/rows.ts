@@ -1,0 +1,24 @@
+// What the indexer's answers are made of.
+import { z } from 'zod';
+
+export const isoTime = z.string().meta({ format: 'date-time' });
+
+/** SS58 with prefix 42, or an EIP-55 Ethereum address. */
+export const addressText = z
+  .string()
+  .meta({ examples: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'] });
+
+/** Milliseconds since 1970. */
+export const timestampMs = z.number();
+
+/** Event fields by name (by position where the runtime names none), every value in its text form. */
+export const eventData = z.record(z.string(), z.string());
+
+/** Call arguments by camelCase name in JSON form. */
+export const callArguments = z.record(z.string(), z.unknown());
+
+/** A kind of call or event that occurs in the indexed blocks. */
+export const sectionRow = z.object({ section: z.string(), method: z.string() });
+export type SectionRow = z.infer<typeof sectionRow>;
+
+export const sectionRows = z.array(sectionRow);
