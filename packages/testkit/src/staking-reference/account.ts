@@ -1,0 +1,24 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { Account, ReferenceState } from './state.ts';
+
+const EMPTY: Account = { free: 0n, reserved: 0n, stakingFreeze: 0n, locks: new Map() };
+
+/** The account, empty when nobody ever paid into it. */
+export function accountOf(state: ReferenceState, who: Hex): Account {
+  return state.accounts.get(who) ?? EMPTY;
+}
+
+/** Replaces parts of an account without any event. */
+export function withAccount(state: ReferenceState, who: Hex, parts: Partial<Account>): ReferenceState {
+  const accounts = new Map(state.accounts).set(who, { ...accountOf(state, who), ...parts });
+  return { ...state, accounts };
+}
+
+/** What may not leave the account: locks and freezes overlap, so it is the largest of them (facts 2.6). */
+export function frozenOf(account: Account): bigint {
+  let frozen = account.stakingFreeze;
+  for (const lock of account.locks.values()) {
+    if (lock > frozen) frozen = lock;
+  }
+  return frozen;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { accountOf } from './account.ts';
+import { applyExtrinsic, canPayFee, extrinsicFee } from './apply-extrinsic.ts';
+import type { ReferenceCall, ReferenceExtrinsic } from './call.ts';
+import { ALICE, BOB, eventsOf, stateWith, TOKEN, TREASURY } from './example-state.ts';
+import { openBlock } from './open-block.ts';
+import type { ReferenceState } from './state.ts';
+
+function by(signer: typeof ALICE, call: ReferenceCall): ReferenceExtrinsic {
+  return { signer, call, encodedLength: 125 };
+}
+
+function opened(): ReferenceState {
+  return openBlock(stateWith({ [ALICE]: { free: 1_000n * TOKEN } }), 2);
+}
+
+function sumOfFree(state: ReferenceState): bigint {
+  return [...state.accounts.values()].reduce((sum, { free }) => sum + free, 0n);
+}
+
+test('the fee frames the events of the call', () => {
+  const extrinsic = by(ALICE, { kind: 'stake', amount: 100n * TOKEN });
+  const fee = extrinsicFee(opened(), extrinsic);
+  const state = applyExtrinsic(opened(), extrinsic);
+  expect(eventsOf(state).slice(2)).toEqual([
+    ['balances.Withdraw', ALICE, fee],
+    ['balances.Frozen', ALICE, 100n * TOKEN],
+    ['appPromotion.Stake', ALICE, 100n * TOKEN],
+    ['balances.Deposit', TREASURY, fee],
+    ['treasury.Deposit', fee],
+    ['system.ExtrinsicSuccess', 'Normal', 774_186_000n + 108_157_000n],
+  ]);
+  expect(state.events.map(({ phase }) => phase)).toEqual([0, 1, 2, 2, 2, 2, 2, 2]);
+  expect(sumOfFree(state)).toBe(sumOfFree(opened()));
+});
+
+test('a failed call costs its fee and leaves nothing else', () => {
+  const extrinsic = by(ALICE, { kind: 'stake', amount: TOKEN });
+  const state = applyExtrinsic(opened(), extrinsic);
+  expect(eventsOf(state).slice(-1)).toEqual([
+    ['system.ExtrinsicFailed', 'Arithmetic.Underflow', 'Normal', 882_343_000n],
+  ]);
+  expect(accountOf(state, ALICE).free).toBe(1_000n * TOKEN - extrinsicFee(state, extrinsic));
+  expect(state.stakes).toEqual([]);
+});
+
+test('everything free can be staked, but then no fee can be paid', () => {
+  const probe = by(ALICE, { kind: 'stake', amount: 0n });
+  const all = 1_000n * TOKEN - extrinsicFee(opened(), probe);
+  const state = applyExtrinsic(opened(), by(ALICE, { kind: 'stake', amount: all }));
+  expect(accountOf(state, ALICE)).toMatchObject({ free: all, stakingFreeze: all });
+  expect(canPayFee(state, by(ALICE, { kind: 'unstakeAll' }))).toBe(false);
+});
+
+test('frozen money cannot be sent, free money can', () => {
+  const staked = applyExtrinsic(opened(), by(ALICE, { kind: 'stake', amount: 100n * TOKEN }));
+  const send = (amount: bigint) =>
+    eventsOf(applyExtrinsic(staked, by(ALICE, { kind: 'transfer', to: BOB, amount })))
+      .map(([name, detail]) => (name === 'system.ExtrinsicFailed' ? detail : name))
+      .slice(-6);
+  expect(send(900n * TOKEN)).toContain('Token.Frozen');
+  expect(send(1_000n * TOKEN)).toContain('Token.FundsUnavailable');
+  expect(send(1n)).toEqual(
+    expect.arrayContaining(['system.NewAccount', 'balances.Endowed', 'balances.Transfer']),
+  );
+});
+
+test('the three batches differ in what a failure leaves behind', () => {
+  const calls: readonly ReferenceCall[] = [
+    { kind: 'stake', amount: 100n * TOKEN },
+    { kind: 'stake', amount: 1n },
+    { kind: 'unstakeAll' },
+  ];
+  const run = (kind: 'batch' | 'batchAll' | 'forceBatch') =>
+    eventsOf(applyExtrinsic(opened(), by(ALICE, { kind, calls })))
+      .map(([name]) => name)
+      .slice(3, -3);
+  const staked = ['balances.Frozen', 'appPromotion.Stake', 'utility.ItemCompleted'];
+  expect(run('batchAll')).toEqual([]);
+  expect(run('batch')).toEqual([...staked, 'utility.BatchInterrupted']);
+  expect(run('forceBatch')).toEqual([
+    ...staked,
+    'utility.ItemFailed',
+    'appPromotion.Unstake',
+    'utility.ItemCompleted',
+    'utility.BatchCompletedWithErrors',
+  ]);
+});

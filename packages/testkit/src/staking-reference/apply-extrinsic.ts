@@ -1,0 +1,44 @@
+import { accountOf, frozenOf, withAccount } from './account.ts';
+import type { ReferenceExtrinsic } from './call.ts';
+import { callWeight } from './call-weight.ts';
+import { tryDispatch } from './dispatch.ts';
+import { emit } from './emit.ts';
+import { BASE_EXTRINSIC_REF_TIME, inclusionFee } from './fee.ts';
+import type { ReferenceState } from './state.ts';
+
+/** The fee of an extrinsic in smallest units. */
+export function extrinsicFee(state: ReferenceState, extrinsic: ReferenceExtrinsic): bigint {
+  return inclusionFee(
+    extrinsic.encodedLength,
+    callWeight(extrinsic.call),
+    state.settings.weightToFeeCoefficient,
+  );
+}
+
+/** Whether the signer can pay: the fee may not touch what is frozen (facts 1.5). Otherwise no block takes it. */
+export function canPayFee(state: ReferenceState, extrinsic: ReferenceExtrinsic): boolean {
+  const signer = accountOf(state, extrinsic.signer);
+  return signer.free - extrinsicFee(state, extrinsic) >= frozenOf(signer);
+}
+
+/** The next extrinsic of the open block: fee first, then the call, fee to the treasury, outcome last (facts 1.5). */
+export function applyExtrinsic(state: ReferenceState, extrinsic: ReferenceExtrinsic): ReferenceState {
+  const { signer, call } = extrinsic;
+  const { treasury } = state;
+  const fee = extrinsicFee(state, extrinsic);
+  const phase = state.phase === 'initialization' ? 0 : state.phase + 1;
+  const charged = emit(
+    withAccount({ ...state, phase }, signer, { free: accountOf(state, signer).free - fee }),
+    'balances.Withdraw',
+    signer,
+    fee,
+  );
+  const { state: called, error } = tryDispatch(charged, signer, call);
+  let next = withAccount(called, treasury, { free: accountOf(called, treasury).free + fee });
+  next = emit(next, 'balances.Deposit', treasury, fee);
+  next = emit(next, 'treasury.Deposit', fee);
+  const refTime = callWeight(call) + BASE_EXTRINSIC_REF_TIME;
+  return error === undefined
+    ? emit(next, 'system.ExtrinsicSuccess', 'Normal', refTime)
+    : emit(next, 'system.ExtrinsicFailed', error, 'Normal', refTime);
+}

@@ -1,0 +1,8 @@
+import { partsPerBillion } from './perbill.ts';
+
+/** What a stake earns over that many intervals: each adds its share of the value reached so far (facts 2.5). */
+export function compoundIncome(amount: bigint, incomeParts: bigint, periods: number): bigint {
+  let value = amount;
+  for (let period = 0; period < periods; period += 1) value += partsPerBillion(incomeParts, value);
+  return value - amount;
+}

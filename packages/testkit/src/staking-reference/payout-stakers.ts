@@ -1,0 +1,84 @@
+import type { Hex } from '@hub/primitives/hex';
+import { accountOf } from './account.ts';
+import { DispatchFailure } from './dispatch-failure.ts';
+import { emit } from './emit.ts';
+import { compoundIncome } from './income.ts';
+import { setStakingFreeze } from './set-frozen.ts';
+import type { ReferenceState, Stake } from './state.ts';
+import { stakeStorageKey } from './storage-order.ts';
+import { transfer } from './transfer.ts';
+
+const DEFAULT_STAKERS = 20;
+
+function storageKeyOf(stake: { readonly owner: Hex; readonly relayBlock: number }): string {
+  return stakeStorageKey(stake.owner, stake.relayBlock);
+}
+
+/** The stakes a payout walks over, grouped by staker: storage order, behind the resume point. */
+function stakersToVisit(state: ReferenceState): readonly (readonly [Stake, ...Stake[]])[] {
+  const resume = state.payoutResumesAfter;
+  const resumeKey = resume === undefined ? '' : storageKeyOf(resume);
+  const walk = state.stakes
+    .map((stake) => ({ stake, key: storageKeyOf(stake) }))
+    .filter(({ key }) => key > resumeKey)
+    .sort((left, right) => (left.key < right.key ? -1 : 1));
+  const groups: [Stake, ...Stake[]][] = [];
+  for (const { stake } of walk) {
+    const group = groups.at(-1);
+    if (group?.[0].owner === stake.owner) group.push(stake);
+    else groups.push([stake]);
+  }
+  return groups;
+}
+
+function incomeOf(state: ReferenceState, stake: Stake, currentBoundary: number): bigint {
+  const { recalculationIntervalRelayBlocks: interval, incomeParts } = state.settings;
+  const periods = Math.floor((currentBoundary - stake.nextRecalculation) / interval) + 1;
+  return compoundIncome(stake.amount, incomeParts, periods);
+}
+
+/** Rewards one staker: from the treasury, frozen at once, reported with the sum of what was recalculated. */
+function rewardStaker(state: ReferenceState, stakes: readonly [Stake, ...Stake[]]): ReferenceState {
+  const { owner } = stakes[0];
+  const interval = state.settings.recalculationIntervalRelayBlocks;
+  const currentBoundary = Math.floor(state.relayBlock / interval) * interval;
+  const due = stakes.filter((stake) => stake.nextRecalculation <= currentBoundary);
+  const incomes = new Map(due.map((stake) => [stake, incomeOf(state, stake, currentBoundary)]));
+  const base = due.reduce((sum, stake) => sum + stake.amount, 0n);
+  const income = [...incomes.values()].reduce((sum, one) => sum + one, 0n);
+  const next: ReferenceState = {
+    ...state,
+    stakes: state.stakes.map((stake) => {
+      const earned = incomes.get(stake);
+      if (earned === undefined) return stake;
+      return { ...stake, amount: stake.amount + earned, nextRecalculation: currentBoundary + interval };
+    }),
+  };
+  if (income === 0n) return next;
+  const paid = transfer(next, state.treasury, owner, income);
+  const frozen = setStakingFreeze(paid, owner, accountOf(paid, owner).stakingFreeze + income);
+  return emit(frozen, 'appPromotion.StakingRecalculation', owner, base, income);
+}
+
+/**
+ * Pays rewards to that many stakers, 20 by default, in storage order from where the last limited payout ended
+ * (facts 2.5). Stakers without a due stake count too. When stakers are left the walk is remembered; when it
+ * reached the end the next one starts over. Throws DispatchFailure `appPromotion.AdminNotSet`,
+ * `appPromotion.NoPermission` (another signer, or a number out of bounds) or the treasury's transfer failure.
+ */
+export function payoutStakers(
+  state: ReferenceState,
+  who: Hex,
+  stakersNumber: number | undefined,
+): ReferenceState {
+  if (state.payoutAdmin === undefined) throw new DispatchFailure('appPromotion.AdminNotSet');
+  const limit = stakersNumber ?? DEFAULT_STAKERS;
+  if (who !== state.payoutAdmin || limit === 0 || limit > state.settings.maxStakersPerPayout) {
+    throw new DispatchFailure('appPromotion.NoPermission');
+  }
+  const stakers = stakersToVisit(state);
+  const visited = stakers.slice(0, limit);
+  const last = stakers.length > limit ? visited.at(-1)?.at(-1) : undefined;
+  const payoutResumesAfter = last && { owner: last.owner, relayBlock: last.relayBlock };
+  return visited.reduce(rewardStaker, { ...state, payoutResumesAfter });
+}

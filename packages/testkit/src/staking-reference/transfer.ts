@@ -1,0 +1,34 @@
+import type { Hex } from '@hub/primitives/hex';
+import { accountOf, frozenOf, withAccount } from './account.ts';
+import { DispatchFailure } from './dispatch-failure.ts';
+import { emit } from './emit.ts';
+import type { Account, ReferenceState } from './state.ts';
+
+function ensureSpendable(source: Account, amount: bigint): void {
+  if (amount === 0n) return;
+  const frozen = frozenOf(source);
+  const uncovered = frozen > source.reserved ? frozen - source.reserved : 0n;
+  if (source.free < amount) throw new DispatchFailure('Token.FundsUnavailable');
+  if (amount > source.free - uncovered) throw new DispatchFailure('Token.Frozen');
+}
+
+function isUntouched(account: Account): boolean {
+  return account.free === 0n && account.reserved === 0n && frozenOf(account) === 0n;
+}
+
+/**
+ * Moves money between two accounts (facts 3.4). Throws DispatchFailure `Token.FundsUnavailable` or
+ * `Token.Frozen`. To oneself nothing happens; an empty destination is announced as endowed, and as a new
+ * account the first time.
+ */
+export function transfer(state: ReferenceState, from: Hex, to: Hex, amount: bigint): ReferenceState {
+  ensureSpendable(accountOf(state, from), amount);
+  if (from === to) return state;
+  const isNew = !state.accounts.has(to);
+  const isEndowed = amount > 0n && isUntouched(accountOf(state, to));
+  let next = withAccount(state, from, { free: accountOf(state, from).free - amount });
+  next = withAccount(next, to, { free: accountOf(next, to).free + amount });
+  if (isEndowed && isNew) next = emit(next, 'system.NewAccount', to);
+  if (isEndowed) next = emit(next, 'balances.Endowed', to, amount);
+  return emit(next, 'balances.Transfer', from, to, amount);
+}

@@ -1,0 +1,16 @@
+import { accountOf } from './account.ts';
+import { setStakingFreeze } from './set-frozen.ts';
+import type { ReferenceState } from './state.ts';
+
+/** Thaws what falls due in the current block, entry by entry; part of block initialization (facts 2.5). */
+export function unlockPending(state: ReferenceState): ReferenceState {
+  const isDue = (entry: { unlocksAtBlock: number }) => entry.unlocksAtBlock === state.blockNumber;
+  const unlocked: ReferenceState = { ...state, pending: state.pending.filter((entry) => !isDue(entry)) };
+  return state.pending
+    .filter(isDue)
+    .reduce(
+      (next, { owner, amount }) =>
+        setStakingFreeze(next, owner, accountOf(next, owner).stakingFreeze - amount),
+      unlocked,
+    );
+}

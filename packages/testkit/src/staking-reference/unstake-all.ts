@@ -1,0 +1,19 @@
+import type { Hex } from '@hub/primitives/hex';
+import { emit } from './emit.ts';
+import { ensureRoomForPending, withPending } from './pending.ts';
+import { stakedBy, withStakesUsed } from './stakes.ts';
+import type { ReferenceState } from './state.ts';
+
+/**
+ * Unstakes everything as one pending entry; with nothing staked it does nothing (facts 2.5). The freeze stays
+ * until the entry unlocks. Throws DispatchFailure `appPromotion.PendingForBlockOverflow`.
+ */
+export function unstakeAll(state: ReferenceState, who: Hex): ReferenceState {
+  ensureRoomForPending(state);
+  const total = stakedBy(state, who);
+  if (total === 0n) return state;
+  let next: ReferenceState = { ...state, stakes: state.stakes.filter((stake) => stake.owner !== who) };
+  next = withPending(next, who, total);
+  next = withStakesUsed(next, who, 0);
+  return emit(next, 'appPromotion.Unstake', who, total);
+}
