@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Error body of the first API generation (spec A.5). */
+export const envelopeErrorSchema = z.object({
+  error: z.object({
+    code: z.string().meta({ examples: ['UN01004'] }),
+    name: z.string().meta({ examples: ['Validation'] }),
+    message: z.string(),
+    details: z.record(z.string(), z.unknown()),
+  }),
+});
+
+/** Error body of the second API generation and of the indexer (spec B.4). */
+export const plainErrorSchema = z.object({
+  error: z.string().meta({ description: 'What went wrong, for people' }),
+  code: z.string().meta({ description: 'Stable code of the error', examples: ['Validation'] }),
+  details: z.record(z.string(), z.unknown()).optional(),
+  httpPart: z.enum(['params', 'querystring', 'body', 'headers']).optional(),
+});
+
+export type EnvelopeError = z.infer<typeof envelopeErrorSchema>;
+export type PlainError = z.infer<typeof plainErrorSchema>;

@@ -1,0 +1,114 @@
+/** How the first API generation names an error on the wire: a number and a name from a closed list (spec A.5). */
+export interface Generation1Code {
+  readonly code: `UN${string}`;
+  readonly name: string;
+}
+
+export interface ErrorCodeEntry {
+  readonly status: number;
+  /** What went wrong in general; the message of the error says it in particular. */
+  readonly title: string;
+  readonly generation1: Generation1Code;
+}
+
+const other: Generation1Code = { code: 'UN01000', name: 'Other' };
+const badSignature: Generation1Code = { code: 'UN01001', name: 'BadSignature' };
+const buildExtrinsic: Generation1Code = { code: 'UN01002', name: 'BuildExtrinsic' };
+const submitExtrinsic: Generation1Code = { code: 'UN01003', name: 'SubmitExtrinsic' };
+const validation: Generation1Code = { code: 'UN01004', name: 'Validation' };
+const invalidSigner: Generation1Code = { code: 'UN01005', name: 'InvalidSigner' };
+const badPayload: Generation1Code = { code: 'UN01006', name: 'BadPayload' };
+const buildQuery: Generation1Code = { code: 'UN01007', name: 'BuildQuery' };
+const notFound: Generation1Code = { code: 'UN01008', name: 'NotFound' };
+const connectionFailed: Generation1Code = { code: 'UN01010', name: 'ConnectionFailed' };
+const extrinsicParse: Generation1Code = { code: 'UN01011', name: 'ExtrinsicParse' };
+
+/** Every error code our HTTP interfaces answer with. OpenAPI, documentation and tests read this list. */
+export const errorCodes = {
+  // Input
+  Validation: { status: 400, title: 'A parameter or the body is not as described', generation1: validation },
+  MalformedBody: {
+    status: 400,
+    title: 'The body cannot be read as the stated content type',
+    generation1: validation,
+  },
+  InvalidAddress: { status: 400, title: 'Not an account address', generation1: validation },
+  InvalidAmount: { status: 400, title: 'Not an amount', generation1: validation },
+  InvalidHex: { status: 400, title: 'Not hexadecimal bytes', generation1: validation },
+  PayloadTooLarge: { status: 413, title: 'The body is too large', generation1: validation },
+  NotFound: { status: 404, title: 'There is no such thing', generation1: notFound },
+  RouteNotFound: { status: 404, title: 'There is no such route', generation1: notFound },
+  // State queries
+  UnknownStorage: {
+    status: 400,
+    title: 'The runtime has no such storage, constant or method',
+    generation1: buildQuery,
+  },
+  InvalidQueryArguments: {
+    status: 400,
+    title: 'The arguments do not fit the storage entry',
+    generation1: buildQuery,
+  },
+  // Extrinsics
+  UnknownCall: { status: 400, title: 'The runtime has no such call', generation1: buildExtrinsic },
+  InvalidCallArguments: {
+    status: 400,
+    title: 'The arguments do not fit the call',
+    generation1: buildExtrinsic,
+  },
+  CallDecodeFailed: {
+    status: 400,
+    title: 'The bytes are no call of this runtime',
+    generation1: extrinsicParse,
+  },
+  ExtrinsicDecodeFailed: {
+    status: 400,
+    title: 'The bytes are no extrinsic of this runtime',
+    generation1: extrinsicParse,
+  },
+  BadPayload: {
+    status: 400,
+    title: 'The signer payload is not one of this chain',
+    generation1: badPayload,
+  },
+  BadSignature: {
+    status: 400,
+    title: 'The signature does not belong to payload and signer',
+    generation1: badSignature,
+  },
+  InvalidSigner: {
+    status: 400,
+    title: 'The signer cannot sign for this address',
+    generation1: invalidSigner,
+  },
+  ExtrinsicRefused: {
+    status: 400,
+    title: 'The node refused the extrinsic before it was in a block',
+    generation1: submitExtrinsic,
+  },
+  ExtrinsicFailed: {
+    status: 400,
+    title: 'The extrinsic is in a block and failed',
+    generation1: submitExtrinsic,
+  },
+  ExtrinsicNotFound: { status: 404, title: 'No extrinsic with this hash is known', generation1: notFound },
+  BlockNotFound: { status: 404, title: 'No block with this number or hash is known', generation1: notFound },
+  // Server side
+  NotImplemented: { status: 501, title: 'Not implemented', generation1: other },
+  NodeRpcError: { status: 502, title: 'The node answered with an error', generation1: other },
+  NodeUnavailable: { status: 503, title: 'No node can be reached', generation1: connectionFailed },
+  DatabaseUnavailable: { status: 503, title: 'The database cannot be reached', generation1: other },
+  NotReady: { status: 503, title: 'The service is still starting', generation1: other },
+  Internal: { status: 500, title: 'Something unexpected happened', generation1: other },
+} as const satisfies Readonly<Record<string, ErrorCodeEntry>>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** Looks a code up; one that is not in the list counts as `Internal` for its generation-1 name. */
+export function errorCodeEntry(code: string): ErrorCodeEntry {
+  return isErrorCode(code) ? errorCodes[code] : errorCodes.Internal;
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCodes, code);
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** One HTTP route: the single source of its validation, its OpenAPI entry, its handler's type and the client's. */
+export interface Route {
+  /** Unique within its API; handlers are keyed by it. */
+  readonly operationId: string;
+  readonly method: HttpMethod;
+  /** Relative to the API's base, parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly params?: z.ZodType;
+  readonly querystring?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Body of the 200 answer: what is on the wire, so no transforms. */
+  readonly response: z.ZodType;
+  /** Codes of the catalogue it may answer with, beside those every route may (validation, internal). */
+  readonly errors: readonly ErrorCode[];
+}
+
+type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined;
+type SchemaInput<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler of the route receives, after validation. */
+export interface RouteRequest<R extends Route> {
+  readonly params: SchemaOutput<R['params']>;
+  readonly query: SchemaOutput<R['querystring']>;
+  readonly body: SchemaOutput<R['body']>;
+}
+
+/** What a client of the route sends, before validation. */
+export interface RouteInput<R extends Route> {
+  readonly params: SchemaInput<R['params']>;
+  readonly query: SchemaInput<R['querystring']>;
+  readonly body: SchemaInput<R['body']>;
+}
+
+export type RouteResponse<R extends Route> = z.output<R['response']>;
+
+/** Declares a route and keeps the exact types of its schemas. */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}

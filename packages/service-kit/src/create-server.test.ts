@@ -1,0 +1,220 @@
+import { errorCodes } from '@hub/contract/error-codes';
+import { defineRoute } from '@hub/contract/route';
+import { AppError } from '@hub/primitives/app-error';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createServer } from './create-server.ts';
+import { envelopeErrors, plainErrors } from './error-format.ts';
+import { createLogger } from './logger.ts';
+import { mountApi } from './mount-api.ts';
+import { registerOperations } from './operations.ts';
+import { registerRoutes } from './register-routes.ts';
+
+const routes = [
+  defineRoute({
+    operationId: 'removeThing',
+    method: 'DELETE',
+    path: '/things/:id',
+    summary: 'Removes a thing',
+    tags: ['things'],
+    params: z.object({ id: z.string().max(5) }),
+    querystring: z.object({ keys: z.array(z.string()).optional() }),
+    body: z.object({ amount: z.object({ raw: z.string().regex(/^\d+$/) }) }),
+    response: z.object({ id: z.string(), raw: z.string(), keys: z.array(z.string()) }),
+    errors: ['NotFound'],
+  }),
+  defineRoute({
+    operationId: 'breakThing',
+    method: 'GET',
+    path: '/break/:how',
+    summary: 'Fails in a chosen way',
+    tags: ['things'],
+    params: z.object({ how: z.string() }),
+    response: z.object({ ok: z.boolean() }),
+    errors: ['InvalidAddress'],
+  }),
+] as const;
+
+const refusal = new AppError({ code: 'InvalidAddress', message: 'Invalid address: x', details: { n: 1 } });
+
+function register(scope: FastifyInstance, errorFormat: typeof plainErrors): void {
+  registerRoutes(
+    scope,
+    routes,
+    {
+      removeThing: ({ params, query, body }) => ({
+        id: params.id,
+        raw: body.amount.raw,
+        keys: query.keys ?? [],
+      }),
+      breakThing: ({ params: { how } }) => {
+        if (how === 'app') throw refusal;
+        if (how === 'shape') return { ok: 'no' as unknown as boolean };
+        throw new Error('secret at /srv/hub/file.ts');
+      },
+    },
+    { errorFormat },
+  );
+}
+
+let app: FastifyInstance;
+let isReady = false;
+
+beforeAll(async () => {
+  const metrics = new Registry();
+  app = await createServer({ logger: createLogger({ level: 'silent' }), metrics });
+  registerOperations(app, { readiness: () => ({ node: isReady }), metrics });
+  const description = { title: 'Things', version: '1', description: 'For tests' };
+  await mountApi(app, {
+    ...description,
+    prefix: '/one',
+    register: (scope) => register(scope, envelopeErrors),
+  });
+  await mountApi(app, { ...description, prefix: '/two', register: (scope) => register(scope, plainErrors) });
+});
+afterAll(() => app.close());
+
+const remove = (options: object) => app.inject({ method: 'DELETE', url: '/one/things/7', ...options });
+
+describe('requests', () => {
+  test('a DELETE body is parsed', async () => {
+    const answer = await remove({ payload: { amount: { raw: '5' } } });
+    expect(answer.json()).toEqual({ id: '7', raw: '5', keys: [] });
+  });
+
+  test.each(['keys[]=a&keys[]=b', 'keys%5B%5D=a&keys%5B%5D=b', 'keys=a&keys=b'])(
+    'query %s is a list',
+    async (query) => {
+      const answer = await remove({ url: `/one/things/7?${query}`, payload: { amount: { raw: '5' } } });
+      expect(answer.json().keys).toEqual(['a', 'b']);
+    },
+  );
+
+  test('a preflight for the browser client is allowed', async () => {
+    const { statusCode, headers } = await app.inject({
+      method: 'OPTIONS',
+      url: '/one/things/7',
+      headers: {
+        origin: 'https://example.org',
+        'access-control-request-method': 'DELETE',
+        'access-control-request-headers': 'x-sdk-version,content-type',
+      },
+    });
+    expect(statusCode).toBe(204);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['access-control-allow-methods']).toBe('GET, POST, PATCH, DELETE');
+    expect(headers['access-control-allow-headers']).toMatch(/content-type.*x-sdk-version/);
+  });
+});
+
+describe('errors', () => {
+  test('a wrong field is a 400 that names the part and the path', async () => {
+    const answer = await remove({ payload: { amount: { raw: '1e3' } } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatchObject({
+      code: 'UN01004',
+      name: 'Validation',
+      details: { code: 'Validation', httpPart: 'body', issues: [{ path: 'amount.raw' }] },
+    });
+  });
+
+  test('the plain format names the part beside the text', async () => {
+    const answer = await app.inject({ method: 'DELETE', url: '/two/things/toolong', payload: {} });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'Validation',
+      httpPart: 'params',
+      details: { issues: [{ path: 'id' }] },
+    });
+  });
+
+  test.each([
+    ['malformed JSON', '{"amount":', 'application/json'],
+    ['an empty JSON body', '', 'application/json'],
+    ['another content type', 'amount=1', 'text/plain'],
+  ])('%s is a 400', async (_name, payload, contentType) => {
+    const answer = await remove({ payload, headers: { 'content-type': contentType } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatchObject({ code: 'UN01004', details: { code: 'MalformedBody' } });
+  });
+
+  test('a body above the limit is a 413', async () => {
+    const answer = await remove({ payload: { amount: { raw: '1'.repeat(1_100_000) } } });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test('an AppError keeps status, message and details in either format', async () => {
+    const one = await app.inject('/one/break/app');
+    expect(one.statusCode).toBe(errorCodes.InvalidAddress.status);
+    expect(one.json()).toEqual({
+      error: {
+        code: 'UN01004',
+        name: 'Validation',
+        message: 'Invalid address: x',
+        details: { code: 'InvalidAddress', n: 1 },
+      },
+    });
+    const two = await app.inject('/two/break/app');
+    expect(two.json()).toEqual({ error: 'Invalid address: x', code: 'InvalidAddress', details: { n: 1 } });
+  });
+
+  test.each(['other', 'shape'])(
+    'an unexpected failure (%s) shows a request id and nothing else',
+    async (how) => {
+      const answer = await app.inject(`/two/break/${how}`);
+      expect(answer.statusCode).toBe(500);
+      expect(answer.json()).toMatchObject({
+        code: 'Internal',
+        details: { requestId: answer.headers['x-request-id'] },
+      });
+      expect(answer.body).not.toMatch(/secret|\.ts|stack/);
+    },
+  );
+
+  test('an unknown route is a 404', async () => {
+    const answer = await app.inject('/one/nothing?x=1');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: 'There is no GET /one/nothing', code: 'RouteNotFound' });
+  });
+
+  test('a path that is no text is a 400', async () => {
+    const answer = await app.inject('/one/break/%ff');
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('operations', () => {
+  test('readiness follows its parts', async () => {
+    expect((await app.inject('/ready')).statusCode).toBe(503);
+    isReady = true;
+    expect((await app.inject('/ready')).json()).toEqual({ status: 'ok', parts: { node: true } });
+  });
+
+  test('metrics count requests by route template', async () => {
+    await app.inject('/two/break/app');
+    const { body } = await app.inject('/metrics');
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/two\/break\/:how",status="4xx"\} \d+/,
+    );
+  });
+});
+
+describe('documentation', () => {
+  test('openapi.json describes routes without the base, with their errors', async () => {
+    const document = (await app.inject('/one/openapi.json')).json();
+    expect(document.servers).toEqual([{ url: '/one' }]);
+    expect(Object.keys(document.paths)).toEqual(['/things/{id}', '/break/{how}']);
+    const { responses } = document.paths['/things/{id}'].delete;
+    expect(Object.keys(responses)).toEqual(['200', '400', '404', '500']);
+    expect(responses['404'].description).toContain('NotFound');
+  });
+
+  test('the documentation page loads nothing from elsewhere', async () => {
+    const page = await app.inject('/one/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/(?:src|href)="https?:/);
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-eval');
+  });
+});

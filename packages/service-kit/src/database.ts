@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { openPglite } from './open-pglite.ts';
+import { openPostgres } from './open-postgres.ts';
+
+/**
+ * One open database, shared by every service of the process; each (service, network) has a schema of its own.
+ *
+ * Values read from either dialect: int8 is a number (a RangeError beyond 2^53), numeric is a bigint (a RangeError for a
+ * fraction: cast it to text), bytea is a Uint8Array, timestamptz a Date. Bigints may be bound to both.
+ */
+export interface Database extends AsyncDisposable {
+  readonly dialect: 'pglite' | 'postgres';
+  readonly kysely: Kysely<unknown>;
+}
+
+export type DatabaseLocation =
+  /** A PostgreSQL server. */
+  | { readonly url: string }
+  /** An embedded database in a folder. */
+  | { readonly dataDir: string }
+  /** An embedded database that ends with the process. */
+  | 'memory';
+
+/**
+ * Opens the database.
+ *
+ * Throws AppError `DatabaseUnavailable` when the server does not answer, `DatabaseInUse` when another process has the
+ * folder open. A folder whose content no longer opens is moved aside and begun anew, with a warning: it is derived data.
+ */
+export async function openDatabase(location: DatabaseLocation, logger?: Logger): Promise<Database> {
+  if (location === 'memory') return openPglite(undefined, logger);
+  return 'url' in location ? openPostgres(location.url, logger) : openPglite(location.dataDir, logger);
+}

@@ -1,0 +1,34 @@
+import { envelopeErrorSchema, plainErrorSchema } from '@hub/contract/error-bodies';
+import { errorCodeEntry } from '@hub/contract/error-codes';
+import type { AppError } from '@hub/primitives/app-error';
+import type { z } from 'zod';
+
+/** How a group of routes writes errors. */
+export interface ErrorFormat {
+  /** The body, for the API's documentation. */
+  readonly schema: z.ZodType;
+  body(error: AppError): unknown;
+}
+
+/** `{error: {code, name, message, details}}`: what first-generation clients read (spec A.5). */
+export const envelopeErrors: ErrorFormat = {
+  schema: envelopeErrorSchema,
+  body({ code, message, details }) {
+    const { generation1 } = errorCodeEntry(code);
+    return { error: { ...generation1, message, details: { code, ...details } } };
+  },
+};
+
+/** `{error: text, code, details?, httpPart?}`: second-generation clients and the indexer (spec B.4). */
+export const plainErrors: ErrorFormat = {
+  schema: plainErrorSchema,
+  body({ code, message, details }) {
+    const { httpPart, ...rest } = details;
+    return {
+      error: message,
+      code,
+      ...(Object.keys(rest).length > 0 && { details: rest }),
+      ...(httpPart !== undefined && { httpPart }),
+    };
+  },
+};

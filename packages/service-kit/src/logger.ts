@@ -1,0 +1,30 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
+
+export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+
+export interface LoggerOptions {
+  readonly level: LogLevel;
+  /** Lines for people instead of JSON. */
+  readonly isPretty?: boolean;
+  /** Standard output when absent. */
+  readonly destination?: DestinationStream;
+}
+
+/** Makes the process's logger; parts get theirs by `logger.child({ part })`. Signatures and payloads are cut out. */
+export function createLogger({ level, isPretty = false, destination }: LoggerOptions): Logger {
+  const target = destination ?? process.stdout;
+  return pino(
+    {
+      level,
+      base: null,
+      redact: {
+        paths: ['signature', '*.signature', 'signerPayloadJSON', '*.signerPayloadJSON'],
+        remove: true,
+      },
+    },
+    isPretty
+      ? pretty({ destination: target, ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true })
+      : target,
+  );
+}

@@ -1,0 +1,47 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+export interface ApiDescription {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+}
+
+export interface MountApiOptions extends ApiDescription {
+  /** Base path of the API, beginning with a slash and without one at the end. */
+  readonly prefix: string;
+  /** Adds the API's routes to the scope of the prefix; paths are relative. */
+  readonly register: (scope: FastifyInstance) => void | Promise<void>;
+}
+
+/** Mounts an API below a prefix, with its documentation at `<prefix>/docs` and `<prefix>/openapi.json`. */
+export async function mountApi(app: FastifyInstance, options: MountApiOptions): Promise<void> {
+  const { prefix, register, ...description } = options;
+  await app.register(
+    async (scope) => {
+      await registerOpenApi(scope, prefix, description);
+      await register(scope);
+    },
+    { prefix },
+  );
+}
+
+async function registerOpenApi(
+  scope: FastifyInstance,
+  prefix: string,
+  { title, version, description }: ApiDescription,
+): Promise<void> {
+  await scope.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version, description },
+      servers: [{ url: prefix }],
+    },
+    stripBasePath: true,
+    transform: jsonSchemaTransform,
+  });
+  await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { deepLinking: true } });
+  scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@hub/primitives/app-error';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from './database.ts';
+import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
+
+const MAX_CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Connects to a PostgreSQL server (15 or newer) and checks that it answers. */
+export async function openPostgres(url: string, logger?: Logger): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser: typeParser },
+  });
+  // NOTE: without a listener an idle connection that breaks would end the process; the next query reports it.
+  pool.on('error', (error) => logger?.warn({ err: error }, 'idle database connection lost'));
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw unavailable(url, error);
+  }
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return { dialect: 'postgres', kysely, [Symbol.asyncDispose]: () => kysely.destroy() };
+}
+
+const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
+  if (type === INT8_TYPE) return parseInt8;
+  if (type === NUMERIC_TYPE) return parseNumeric;
+  return pg.types.getTypeParser(type, format);
+};
+
+function unavailable(url: string, cause: unknown): AppError {
+  const { host, pathname } = new URL(url);
+  const reason = cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
+  return new AppError({
+    code: 'DatabaseUnavailable',
+    message: `The database at ${host}${pathname} cannot be used (${reason}). Check DATABASE_URL and that the server runs.`,
+    status: 503,
+    retryable: true,
+    cause,
+  });
+}

@@ -1,0 +1,18 @@
+/** Type numbers of PostgreSQL's catalogue whose default reading differs between drivers. */
+export const INT8_TYPE = 20;
+export const NUMERIC_TYPE = 1700;
+
+/** int8 as a number; a RangeError where a number could not hold it exactly. */
+export function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`int8 beyond 2^53: ${text}; cast it to text or numeric`);
+  return value;
+}
+
+/** numeric as a bigint; a RangeError when it has a fraction. */
+export function parseNumeric(text: string): bigint {
+  if (!/^-?\d+(?:\.0+)?$/.test(text))
+    throw new RangeError(`numeric with a fraction: ${text}; cast it to text`);
+  return BigInt(text.split('.', 1)[0] ?? text);
+}

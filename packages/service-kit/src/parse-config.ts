@@ -1,0 +1,47 @@
+import { AppError } from '@hub/primitives/app-error';
+import { z } from 'zod';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads settings from environment variables; a variable that is set but empty counts as not set.
+ *
+ * Throws AppError `InvalidConfig` whose message has one line per problem, all of them at once.
+ */
+export function parseConfig<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
+  const present = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  const result = schema.safeParse(Object.fromEntries(present));
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new AppError({
+    code: 'InvalidConfig',
+    message: `These settings cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    details: { problems },
+  });
+}
+
+const MAX_PORT = 65_535;
+
+/** A TCP port in plain digits; 0 lets the system choose. */
+export const portSetting = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((port) => port <= MAX_PORT, `must be a port number, 0 to ${MAX_PORT}`);
+
+/** One or several node URLs (ws or wss), separated by commas. */
+export const nodeUrlsSetting = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(
+    z.array(z.url({ protocol: /^wss?$/, error: 'must be ws:// or wss:// URLs, separated by commas' })).min(1),
+  );
+
+/** A PostgreSQL connection URL. */
+export const databaseUrlSetting = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a PostgreSQL URL such as postgres://user:password@host:5432/name',
+});
+
+/** How much is logged. */
+export const logLevelSetting = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);

@@ -1,0 +1,51 @@
+import type { Route, RouteRequest, RouteResponse } from '@hub/contract/route';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorFormat } from './error-format.ts';
+import { errorHandler } from './handle-errors.ts';
+import { routeSchema } from './route-schema.ts';
+
+/** What a handler receives: the validated parts of the request, and the request itself (log, abort signal). */
+export interface HandlerInput<R extends Route> extends RouteRequest<R> {
+  readonly request: FastifyRequest;
+}
+
+export type Handler<R extends Route> = (
+  input: HandlerInput<R>,
+) => RouteResponse<R> | Promise<RouteResponse<R>>;
+
+/** One handler per route, by operation id: the compiler names the one that is missing or does not fit. */
+export type Handlers<Routes extends readonly Route[]> = {
+  readonly [R in Routes[number] as R['operationId']]: Handler<R>;
+};
+
+export interface RegisterRoutesOptions {
+  /** How these routes write errors; other groups of the same server may differ. */
+  readonly errorFormat: ErrorFormat;
+}
+
+/** Adds routes of the contract with their handlers to a server or one of its scopes. */
+export function registerRoutes<const Routes extends readonly Route[]>(
+  app: FastifyInstance,
+  routes: Routes,
+  handlers: NoInfer<Handlers<Routes>>,
+  { errorFormat }: RegisterRoutesOptions,
+): void {
+  const byOperation = new Map<string, (input: HandlerInput<Route>) => unknown>(Object.entries(handlers));
+  for (const route of routes) {
+    const handler = byOperation.get(route.operationId);
+    if (handler === undefined) throw new TypeError(`No handler for ${route.operationId}`);
+    app.route({
+      method: route.method,
+      url: route.path,
+      schema: routeSchema(route, errorFormat),
+      errorHandler: errorHandler(errorFormat),
+      handler: async (request) =>
+        handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          request,
+        } as HandlerInput<Route>),
+    });
+  }
+}

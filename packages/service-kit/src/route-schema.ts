@@ -1,0 +1,30 @@
+import { errorCodes } from '@hub/contract/error-codes';
+import type { Route } from '@hub/contract/route';
+import type { FastifySchema } from 'fastify';
+import type { z } from 'zod';
+import type { ErrorFormat } from './error-format.ts';
+
+/** The route as the HTTP framework and its documentation want it: validators, answer, errors grouped by status. */
+export function routeSchema(route: Route, errorFormat: ErrorFormat): FastifySchema {
+  return {
+    operationId: route.operationId,
+    summary: route.summary,
+    ...(route.description !== undefined && { description: route.description }),
+    tags: route.tags,
+    ...(route.params && { params: route.params }),
+    ...(route.querystring && { querystring: route.querystring }),
+    ...(route.body && { body: route.body }),
+    response: { 200: route.response, ...errorResponses(route, errorFormat.schema) },
+  };
+}
+
+function errorResponses(route: Route, schema: z.ZodType): Record<number, z.ZodType> {
+  const titles = new Map<number, Set<string>>();
+  for (const code of ['Validation', ...route.errors, 'Internal'] as const) {
+    const { status, title } = errorCodes[code];
+    titles.set(status, (titles.get(status) ?? new Set()).add(`${code}: ${title}`));
+  }
+  return Object.fromEntries(
+    [...titles].map(([status, lines]) => [status, schema.meta({ description: [...lines].join('. ') })]),
+  );
+}

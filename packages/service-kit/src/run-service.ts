@@ -1,0 +1,61 @@
+import { isAppError } from '@hub/primitives/app-error';
+
+export interface RunServiceOptions {
+  /** Starts everything; what it returns is disposed at the end. */
+  readonly start: (signal: AbortSignal) => Promise<AsyncDisposable>;
+  /** Called once when the first stop signal came. */
+  readonly onStopping?: () => void;
+}
+
+const HARD_STOP_MS = 10_000;
+const EXIT_STOPPED_HARD = 130;
+/** Errors a person mends by changing a setting or starting something else: one line, exit code 2. */
+const SETUP_ERROR_CODES: ReadonlySet<string> = new Set([
+  'InvalidConfig',
+  'AddressUnavailable',
+  'NodeUnavailable',
+  'WrongNetwork',
+  'DatabaseUnavailable',
+  'DatabaseInUse',
+  'BuildFailed',
+]);
+
+/**
+ * The life of a process: starts, waits for SIGINT or SIGTERM, disposes and lets the event loop run empty.
+ *
+ * A second signal, or ten seconds without an end, stops the process at once. A setting that does not work is one
+ * message on standard error and exit code 2; any other failure shows its stack and is exit code 1.
+ */
+export async function runService({ start, onStopping }: RunServiceOptions): Promise<void> {
+  const stopping = new AbortController();
+  const stop = () => {
+    if (stopping.signal.aborted) process.exit(EXIT_STOPPED_HARD);
+    onStopping?.();
+    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+    stopping.abort();
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  try {
+    await using _service = await start(stopping.signal);
+    await aborted(stopping.signal);
+  } catch (error) {
+    if (!stopping.signal.aborted) reportFailure(error);
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+function reportFailure(error: unknown): void {
+  if (isAppError(error) && SETUP_ERROR_CODES.has(error.code)) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+}

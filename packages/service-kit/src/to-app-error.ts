@@ -1,0 +1,63 @@
+import { AppError, isAppError } from '@hub/primitives/app-error';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+const BODY_ERROR_CODES: ReadonlySet<string> = new Set([
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+  'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_BAD_URL',
+]);
+
+/**
+ * Whatever was thrown while a request was served, as an AppError fit for the caller.
+ *
+ * Validation problems become `Validation` with the failing part and path, unreadable bodies `MalformedBody`; anything
+ * unknown becomes `Internal` and carries nothing but the request id.
+ */
+export function toAppError(thrown: unknown, requestId: string): AppError {
+  if (isAppError(thrown)) return thrown;
+  if (hasZodFastifySchemaValidationErrors(thrown)) return validationError(thrown);
+  const code = fastifyCode(thrown);
+  if (code !== undefined && BODY_ERROR_CODES.has(code)) {
+    return new AppError({
+      code: 'MalformedBody',
+      message: thrown instanceof Error ? thrown.message : 'The request cannot be read',
+      details: { httpPart: 'body' },
+    });
+  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new AppError({ code: 'PayloadTooLarge', message: 'The body is too large', status: 413 });
+  }
+  return new AppError({
+    code: 'Internal',
+    message: `Something unexpected happened (request ${requestId})`,
+    status: 500,
+    details: { requestId },
+    cause: thrown,
+  });
+}
+
+interface ValidationFailure {
+  readonly validation: readonly { readonly instancePath: string; readonly message?: string }[];
+  readonly validationContext?: string;
+}
+
+function validationError({ validation, validationContext }: ValidationFailure): AppError {
+  const issues = validation.map(({ instancePath, message }) => ({
+    path: instancePath.split('/').filter(Boolean).join('.'),
+    message: message ?? 'is not valid',
+  }));
+  const [first] = issues;
+  const where = [validationContext, first?.path].filter(Boolean).join('.');
+  return new AppError({
+    code: 'Validation',
+    message: `${where}: ${first?.message ?? 'is not valid'}`,
+    details: { httpPart: validationContext ?? 'body', issues },
+  });
+}
+
+function fastifyCode(thrown: unknown): string | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return undefined;
+  return typeof thrown.code === 'string' ? thrown.code : undefined;
+}

@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, type DatabaseLocation, openDatabase } from '../src/database.ts';
+import { type Migrations, migrateSchema, schemaOf } from '../src/migrate.ts';
+
+const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
+const SCHEMA = `kit_${process.pid}`;
+
+interface Tables {
+  row: { id: number; amount: bigint; bytes: Uint8Array; at: Date; data: unknown };
+}
+
+const migrations: Migrations = {
+  '001': {
+    up: (db) =>
+      db.schema
+        .createTable('row')
+        .addColumn('id', 'bigint', (column) => column.primaryKey())
+        .addColumn('amount', sql`numeric(39,0)`, (column) => column.notNull())
+        .addColumn('bytes', 'bytea')
+        .addColumn('at', 'timestamptz')
+        .addColumn('data', 'jsonb')
+        .execute(),
+  },
+  '002': { up: (db) => db.schema.createIndex('row_amount').on('row').column('amount').execute() },
+};
+
+async function reachable(location: DatabaseLocation): Promise<boolean> {
+  try {
+    await using _database = await openDatabase(location);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const hasPostgres = await reachable({ url: POSTGRES_URL });
+const locations = [
+  ['pglite', 'memory', true],
+  ['postgres', { url: POSTGRES_URL }, hasPostgres],
+] as const;
+
+for (const [dialect, location, isReachable] of locations) {
+  describe.skipIf(!isReachable)(`${dialect}${isReachable ? '' : ' (not reachable)'}`, () => {
+    let database: Database;
+    beforeAll(async () => {
+      database = await openDatabase(location);
+      await migrateSchema(database, SCHEMA, migrations);
+    });
+    afterAll(async () => {
+      await database.kysely.schema.dropSchema(SCHEMA).ifExists().cascade().execute();
+      await database[Symbol.asyncDispose]();
+    });
+
+    test('migrations run once, in their own schema', async () => {
+      await migrateSchema(database, SCHEMA, migrations);
+      await migrateSchema(database, `${SCHEMA}_b`, migrations);
+      const tables = await database.kysely.introspection.getTables();
+      await database.kysely.schema.dropSchema(`${SCHEMA}_b`).cascade().execute();
+      expect(tables.filter(({ name }) => name === 'row').map(({ schema }) => schema)).toEqual(
+        expect.arrayContaining([SCHEMA, `${SCHEMA}_b`]),
+      );
+    });
+
+    test('values come back exactly as they went in', async () => {
+      const db = schemaOf<Tables>(database, SCHEMA);
+      const row = {
+        id: Number.MAX_SAFE_INTEGER,
+        amount: 2n ** 128n - 1n,
+        bytes: new Uint8Array([0, 255, 1]),
+        at: new Date('2024-02-03T04:05:06.789Z'),
+        data: { digits: '1', list: [1, null] },
+      };
+      await db.insertInto('row').values(row).execute();
+      const read = await db
+        .selectFrom('row')
+        .selectAll()
+        .where('amount', '=', row.amount)
+        .executeTakeFirstOrThrow();
+      expect({ ...read, bytes: new Uint8Array(read.bytes) }).toEqual(row);
+    });
+
+    test('sums and counts are exact', async () => {
+      const { rows } = await sql<{ total: bigint; count: number }>`
+        select sum(v) as total, count(*) as count from (values (9007199254740993::numeric), (1::numeric)) as t(v)
+      `.execute(database.kysely);
+      expect(rows).toEqual([{ total: 9007199254740994n, count: 2 }]);
+    });
+
+    test.each(['9007199254740993::int8', '0.5::numeric'])(
+      '%s is refused, not rounded',
+      async (expression) => {
+        await expect(sql.raw(`select ${expression} as value`).execute(database.kysely)).rejects.toThrow(
+          RangeError,
+        );
+      },
+    );
+
+    test('transactions that run at once do not mix', async () => {
+      const db = schemaOf<Tables>(database, SCHEMA);
+      const insert = (id: number, fails: boolean) =>
+        db.transaction().execute(async (transaction) => {
+          const row = { id, amount: 1n, bytes: new Uint8Array(), at: new Date(), data: null };
+          await transaction.insertInto('row').values(row).execute();
+          if (fails) throw new Error('rolled back');
+        });
+      const results = await Promise.allSettled([1, 2, 3, 4].map((id) => insert(id, id % 2 === 0)));
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+      const rows = await db.selectFrom('row').select('id').where('id', '<', 10).orderBy('id').execute();
+      expect(rows.map(({ id }) => id)).toEqual([1, 3]);
+    });
+  });
+}
+
+describe('a folder', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hub-database-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('keeps its content', async () => {
+    const dataDir = join(folder, 'kept');
+    {
+      await using database = await openDatabase({ dataDir });
+      await migrateSchema(database, SCHEMA, migrations);
+    }
+    await using database = await openDatabase({ dataDir });
+    const rows = await schemaOf<Tables>(database, SCHEMA).selectFrom('row').selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('of another living process is refused', async () => {
+    const dataDir = join(folder, 'taken');
+    await writeFile(`${dataDir}.lock`, String(process.ppid));
+    await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'DatabaseInUse' });
+  });
+
+  test('that no longer opens is moved aside and begun anew', async () => {
+    const dataDir = join(folder, 'broken');
+    {
+      await using _database = await openDatabase({ dataDir });
+    }
+    await rm(join(dataDir, 'global'), { recursive: true });
+    await using database = await openDatabase({ dataDir });
+    await migrateSchema(database, SCHEMA, migrations);
+    expect((await readdir(folder)).some((name) => name.startsWith('broken.broken-'))).toBe(true);
+  });
+});
+
+test('a server that does not answer is named without its password', async () => {
+  const location = { url: 'postgres://someone:secret@127.0.0.1:1/hub' };
+  const error = await openDatabase(location).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: 'DatabaseUnavailable', status: 503, retryable: true });
+  expect((error as Error).message).toContain('127.0.0.1:1/hub');
+  expect((error as Error).message).not.toContain('secret');
+});
