@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isApiError, isRefusal } from './api-error.ts';
-import { createHttpClient } from './http-client.ts';
-import { objectOf, readCount, readText } from './json-reader.ts';
+import { isApiError, isRefusal } from '../src/api-error.ts';
+import { createHttpClient } from '../src/http-client.ts';
+import { objectOf, readCount, readText } from '../src/json-reader.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 const handlers = new Map<string, Handler>();

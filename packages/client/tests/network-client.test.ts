@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createNetworkClient, type NetworkClient } from './network-client.ts';
+import { createNetworkClient, type NetworkClient } from '../src/network-client.ts';
 
 const hash = `0x${'1f'.repeat(32)}`;
 const answers = new Map<string, unknown>();
