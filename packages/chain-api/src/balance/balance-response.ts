@@ -1,0 +1,27 @@
+import type { BalanceResponse } from '@hub/contract/chain-api/balance-response';
+import { formatCoins } from '@hub/primitives/amount';
+import { formatSi } from './format-si.ts';
+
+/** The network's coin, as the node's properties name it. */
+export interface Token {
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** Writes an amount in smallest units in the five spellings of generation 1 (wire contract A.2). */
+export function balanceResponse(raw: bigint, { symbol, decimals }: Token): BalanceResponse {
+  return {
+    raw: raw.toString(),
+    amount: coinText(raw, decimals),
+    formatted: formatSi(raw, decimals),
+    unit: symbol,
+    decimals,
+  };
+}
+
+/** Below one coin every decimal is written, trailing zeros too; from one coin on they are trimmed. */
+function coinText(raw: bigint, decimals: number): string {
+  const digits = (raw < 0n ? -raw : raw).toString();
+  if (raw === 0n || digits.length > decimals) return formatCoins(raw, decimals);
+  return `${raw < 0n ? '-' : ''}0.${digits.padStart(decimals, '0')}`;
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aprPercent, apyPercent } from './yearly-rate.ts';
+
+const dayMs = 86_400_000;
+
+describe('yearly rates', () => {
+  it('are those of the live networks: 18 % a year compounded at 453256 parts a day', () => {
+    const rate = { rateParts: 453_256, intervalMs: dayMs };
+    expect(aprPercent(rate)).toBe('16.543844');
+    expect(apyPercent(rate)).toBe('17.98661');
+  });
+
+  it.each([
+    { rateParts: 0, intervalMs: dayMs, apr: '0', apy: '0' },
+    { rateParts: 1_000_000_000, intervalMs: 365 * dayMs, apr: '100', apy: '100' },
+    { rateParts: 500_000_000, intervalMs: (365 * dayMs) / 2, apr: '100', apy: '125' },
+    { rateParts: 100_000_000, intervalMs: 365 * dayMs, apr: '10', apy: '10' },
+  ])('of $rateParts parts each $intervalMs ms are $apr and $apy', ({ rateParts, intervalMs, apr, apy }) => {
+    expect(aprPercent({ rateParts, intervalMs })).toBe(apr);
+    expect(apyPercent({ rateParts, intervalMs })).toBe(apy);
+  });
+
+  it('compounds daily exactly to the digits shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5_000_000 }), (rateParts) => {
+        const exact =
+          (((1_000_000_000n + BigInt(rateParts)) ** 365n - 10n ** 3285n) * 10n ** 8n) / 10n ** 3285n;
+        const [whole = '0', fraction = ''] = apyPercent({ rateParts, intervalMs: dayMs }).split('.');
+        expect(BigInt(whole + fraction.padEnd(6, '0'))).toBe(exact);
+      }),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { Closure, Submission } from './submission.ts';
+
+/** Blocks a submission may be missing from the node's pool before it is handed in again. */
+const missingForBlocks = 8;
+
+/** What is known when a block became final; every block up to it has been looked through. */
+export interface FinalizedView {
+  readonly blockNumber: number;
+  /** The signer's nonce after that block. */
+  readonly nonce: number;
+  /** Extrinsics that wait in the node's pool. */
+  readonly pool: ReadonlySet<Hex>;
+}
+
+export type Fate =
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'resubmit' }
+  | { readonly kind: 'close'; readonly closure: Closure };
+
+/**
+ * What becomes of a submission that is in no block up to a finalized one: it is over when its mortality has passed or
+ * its nonce was used; when the pool has lost it, it is handed in again; otherwise it may still be included.
+ */
+export function submissionFate(submission: Submission, view: FinalizedView): Fate {
+  const { lastBlock, nonce, seenAtBlock } = submission;
+  if (view.nonce > nonce)
+    return close('nonceUsed', `The nonce ${nonce} was used by another extrinsic`, { nonce });
+  if (lastBlock !== undefined && view.blockNumber >= lastBlock) {
+    return close('expired', `The extrinsic was in no block up to ${lastBlock}, where its mortality ended`, {
+      lastBlock,
+    });
+  }
+  const isOverdue = view.blockNumber >= seenAtBlock + missingForBlocks;
+  return isOverdue && !view.pool.has(submission.hash) ? { kind: 'resubmit' } : { kind: 'wait' };
+}
+
+function close(reason: Closure['reason'], message: string, details: Closure['details']): Fate {
+  return { kind: 'close', closure: { reason, message, details } };
+}

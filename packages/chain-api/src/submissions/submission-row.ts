@@ -1,0 +1,75 @@
+import { AppError } from '@hub/primitives/app-error';
+import { type Hex, isHex } from '@hub/primitives/hex';
+import type { Closure, Inclusion, NewSubmission, Submission, SubmissionState } from './submission.ts';
+
+/** A row of the table; drivers may hand out int8 as text, so numbers are read through `Number`. */
+export interface SubmissionRow {
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+  readonly signer: string;
+  readonly nonce: number;
+  readonly section: string;
+  readonly method: string;
+  readonly seen_at_block: number;
+  readonly last_block: number | null;
+  readonly created_at_ms: number;
+  readonly idempotency_key: string | null;
+  readonly state: SubmissionState['kind'];
+  readonly block_number: number | null;
+  readonly block_hash: string | null;
+  /** JSON of an Inclusion while in a block, of a Closure when closed. */
+  readonly outcome: string | null;
+}
+
+export interface SubmissionTables {
+  readonly submission: SubmissionRow;
+}
+
+/** The row of a submission that waits for a block. */
+export function toRow(submission: NewSubmission): SubmissionRow {
+  return {
+    hash: submission.hash,
+    bytes: submission.bytes,
+    signer: submission.signer,
+    nonce: submission.nonce,
+    section: submission.section,
+    method: submission.method,
+    seen_at_block: submission.seenAtBlock,
+    last_block: submission.lastBlock ?? null,
+    created_at_ms: submission.createdAtMs,
+    idempotency_key: submission.idempotencyKey ?? null,
+    state: 'pending',
+    block_number: null,
+    block_hash: null,
+    outcome: null,
+  };
+}
+
+/** Reads a row back; a hash that is none is an AppError `Internal` (the table was changed by hand). */
+export function fromRow(row: SubmissionRow): Submission {
+  return {
+    hash: hexColumn(row.hash),
+    bytes: new Uint8Array(row.bytes),
+    signer: hexColumn(row.signer),
+    nonce: Number(row.nonce),
+    section: row.section,
+    method: row.method,
+    seenAtBlock: Number(row.seen_at_block),
+    lastBlock: row.last_block === null ? undefined : Number(row.last_block),
+    createdAtMs: Number(row.created_at_ms),
+    idempotencyKey: row.idempotency_key ?? undefined,
+    state: stateOf(row),
+  };
+}
+
+function stateOf({ state, outcome }: SubmissionRow): SubmissionState {
+  if (state === 'pending' || outcome === null) return { kind: 'pending' };
+  // Written by this module only: the state names which of the two it is.
+  if (state === 'closed') return { kind: state, closure: JSON.parse(outcome) as Closure };
+  return { kind: state, inclusion: JSON.parse(outcome) as Inclusion };
+}
+
+function hexColumn(text: string): Hex {
+  if (isHex(text)) return text;
+  throw new AppError({ code: 'Internal', message: 'A stored submission cannot be read', status: 500 });
+}

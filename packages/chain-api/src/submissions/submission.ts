@@ -1,0 +1,48 @@
+import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsic-status';
+import type { JsonObject } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+
+/** Why an extrinsic that is in no block never will be. */
+export type CloseReason = 'refused' | 'expired' | 'nonceUsed' | 'dropped';
+
+export interface Closure {
+  readonly reason: CloseReason;
+  readonly message: string;
+  readonly details: JsonObject;
+}
+
+/** Where an extrinsic was found, and what came of it there; taken once, when the block is read. */
+export interface Inclusion {
+  readonly blockNumber: number;
+  readonly blockHash: Hex;
+  readonly extrinsicIndex: number;
+  readonly header: NonNullable<ExtrinsicStatus['block']>['header'];
+  readonly error: ExtrinsicStatus['error'];
+  readonly events: ExtrinsicStatus['events'];
+}
+
+export type SubmissionState =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'inBlock'; readonly inclusion: Inclusion }
+  | { readonly kind: 'finalized'; readonly inclusion: Inclusion }
+  | { readonly kind: 'closed'; readonly closure: Closure };
+
+/** A signed extrinsic as it is written down before the node gets it. */
+export interface NewSubmission {
+  readonly hash: Hex;
+  readonly bytes: Uint8Array;
+  readonly signer: Hex;
+  readonly nonce: number;
+  readonly section: string;
+  readonly method: string;
+  /** Best block when it was written down: it is in no earlier block that was looked through. */
+  readonly seenAtBlock: number;
+  /** Last block number that can include it; undefined when it is immortal. */
+  readonly lastBlock: number | undefined;
+  readonly createdAtMs: number;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface Submission extends NewSubmission {
+  readonly state: SubmissionState;
+}
