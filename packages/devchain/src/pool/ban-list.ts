@@ -1,0 +1,31 @@
+import type { Hex } from '@hub/primitives/hex';
+
+/** Hashes refused for a while, so that a useless transaction is not checked again and again. */
+export interface BanList {
+  ban(hash: Hex): void;
+  isBanned(hash: Hex): boolean;
+  lift(hash: Hex): void;
+}
+
+// Substrate's pool rotator: half an hour, about two thousand hashes.
+const banMs = 30 * 60_000;
+const maxEntries = 4096;
+
+export function createBanList(nowMs: () => number): BanList {
+  const bannedUntilMs = new Map<Hex, number>();
+  return {
+    ban(hash) {
+      bannedUntilMs.delete(hash);
+      bannedUntilMs.set(hash, nowMs() + banMs);
+      const [oldest] = bannedUntilMs.keys();
+      if (bannedUntilMs.size > maxEntries && oldest !== undefined) bannedUntilMs.delete(oldest);
+    },
+    isBanned(hash) {
+      const untilMs = bannedUntilMs.get(hash);
+      return untilMs !== undefined && nowMs() < untilMs;
+    },
+    lift(hash) {
+      bannedUntilMs.delete(hash);
+    },
+  };
+}

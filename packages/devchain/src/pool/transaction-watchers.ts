@@ -1,0 +1,36 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { StatusListener, TransactionStatus } from './transaction-status.ts';
+
+/** Who wants to know what happens to which transaction. */
+export interface TransactionWatchers {
+  watch(hash: Hex, listener: StatusListener): () => void;
+  tell(hash: Hex, status: TransactionStatus): void;
+}
+
+const lastWords: ReadonlySet<TransactionStatus['type']> = new Set([
+  'finalized',
+  'usurped',
+  'dropped',
+  'invalid',
+]);
+
+/** Listeners are forgotten after the last word of their transaction. */
+export function createTransactionWatchers(): TransactionWatchers {
+  const listenersOf = new Map<Hex, Set<StatusListener>>();
+  return {
+    watch(hash, listener) {
+      const listeners = listenersOf.get(hash) ?? new Set();
+      listenersOf.set(hash, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && listenersOf.get(hash) === listeners) listenersOf.delete(hash);
+      };
+    },
+    tell(hash, status) {
+      const listeners = listenersOf.get(hash);
+      if (listeners === undefined) return;
+      if (lastWords.has(status.type)) listenersOf.delete(hash);
+      for (const listener of [...listeners]) listener(status);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { type Hex, toHex } from '@hub/primitives/hex';
+import type { Block, Chain } from '../chain/types.ts';
+import { stateError } from './rpc-error.ts';
+
+/** The block with this hash, the best one without a hash; RpcError 4003 when unknown. */
+export function blockAt(chain: Chain, hash: Hex | null | undefined): Block {
+  if (hash === undefined || hash === null) return chain.bestBlock();
+  const block = chain.block(hash);
+  if (block === undefined) {
+    throw stateError(`UnknownBlock: Header was not found in the database: ${hash}`);
+  }
+  return block;
+}
+
+/** A header in the legacy JSON form: numbers as hex text, digest items as hex. */
+export function headerJson(block: Block): unknown {
+  const { parentHash, number, stateRoot, extrinsicsRoot, digest } = block.header;
+  return {
+    parentHash,
+    number: `0x${number.toString(16)}`,
+    stateRoot,
+    extrinsicsRoot,
+    digest: { logs: digest.map((item) => toHex(item)) },
+  };
+}

@@ -1,0 +1,13 @@
+import { isAppError } from '@hub/primitives/app-error';
+import type { Block, Chain } from '../chain/types.ts';
+import { stateError } from './rpc-error.ts';
+
+/** Calls a runtime API method at a block; RpcError 4003 when there is no such method or its arguments are wrong. */
+export function callRuntime(chain: Chain, block: Block, method: string, args: Uint8Array): Uint8Array {
+  try {
+    return chain.runtimeAt(block).callApi(block, method, args);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw stateError(`Execution failed: ${error.message}`);
+  }
+}

@@ -1,0 +1,7 @@
+import type { ChainProfile } from '../chain/types.ts';
+
+/** What system_properties and chainSpec_v1_properties both answer. */
+export function chainProperties(profile: ChainProfile): unknown {
+  const { ss58Prefix, tokenDecimals, tokenSymbol } = profile;
+  return { ss58Format: ss58Prefix, tokenDecimals, tokenSymbol };
+}

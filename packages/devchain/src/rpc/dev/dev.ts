@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { hexBytes, readParams } from '../params.ts';
+import { invalidParams } from '../rpc-error.ts';
+import type { RpcMethod } from '../rpc-method.ts';
+
+const newBlockOptions = z
+  .strictObject({
+    /** Blocks to seal. */
+    count: z.number().int().min(1).max(100_000).default(1),
+    /** Extrinsics of the first block beside the pool's. */
+    transactions: z.array(hexBytes).default([]),
+    /** Time of the first block. */
+    timestampMs: z.number().int().min(0).optional(),
+  })
+  .prefault({});
+
+const amountOf = z.number().min(0).default(0);
+const duration = z.strictObject({ days: amountOf, hours: amountOf, minutes: amountOf, seconds: amountOf });
+const destination = z.union([
+  z.number().int().min(0),
+  z.string().transform((text, context) => {
+    const timeMs = Date.parse(text);
+    if (Number.isNaN(timeMs)) context.addIssue('expected a date');
+    return timeMs;
+  }),
+  duration,
+]);
+
+/** Seals blocks at once and returns the hash of the last one. */
+export const dev_newBlock: RpcMethod = ({ chain }, params) => {
+  const [{ count, transactions, timestampMs }] = readParams(params, newBlockOptions);
+  const at = timestampMs === undefined ? {} : { timestampMs };
+  return chain.seal({ count, extrinsics: transactions, ...at }).hash;
+};
+
+/**
+ * Makes time pass, with one block per hour of it: to a moment (milliseconds or date text) or by a duration
+ * ({days, hours, minutes, seconds}). Returns the last block's hash, number and time.
+ */
+export const dev_timeTravel: RpcMethod = ({ chain }, params) => {
+  const [wanted] = readParams(params, destination);
+  const nowMs = chain.nowMs();
+  const toMs = typeof wanted === 'object' ? nowMs + durationMs(wanted) : wanted;
+  if (toMs < nowMs) throw invalidParams('parameter 0: time passes forwards only');
+  const { hash, number, timestampMs } = chain.timeTravel(toMs);
+  return { blockHash: hash, blockNumber: number, timestampMs };
+};
+
+function durationMs({ days, hours, minutes, seconds }: z.output<typeof duration>): number {
+  return Math.round((((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000);
+}

@@ -1,0 +1,75 @@
+import { isAppError } from '@hub/primitives/app-error';
+import { type CrossAccountId, parseCrossAccountId } from '@hub/primitives/cross-account';
+import { fromHex } from '@hub/primitives/hex';
+import { decodeSs58 } from '@hub/primitives/ss58';
+import { type Decoder, Tuple, u32, u128, Vector } from '@polkadot-api/substrate-bindings';
+import { z } from 'zod';
+import { blockAt } from '../blocks.ts';
+import { callRuntime } from '../call-runtime.ts';
+import { optionalBlockHash, readParams } from '../params.ts';
+import { invalidParams, stateError } from '../rpc-error.ts';
+import type { RpcContext, RpcMethod } from '../rpc-method.ts';
+
+const amounts = Vector(Tuple(u32, u128));
+
+/** Staked amount of an account, of the whole chain without one; decimal text in smallest units. */
+export const appPromotion_totalStaked: RpcMethod = (context, params) =>
+  query(context, 'total_staked', params, true, u128.dec).toString();
+
+/** [relay block, amount] of each stake of an account. */
+export const appPromotion_totalStakedPerBlock: RpcMethod = (context, params) =>
+  perBlock(query(context, 'total_staked_per_block', params, false, amounts.dec));
+
+/** Amount an account is unstaking, the whole chain without one; decimal text in smallest units. */
+export const appPromotion_pendingUnstake: RpcMethod = (context, params) =>
+  query(context, 'pending_unstake', params, true, u128.dec).toString();
+
+/** [block of unlocking, amount] of each pending unstake of an account. */
+export const appPromotion_pendingUnstakePerBlock: RpcMethod = (context, params) =>
+  perBlock(query(context, 'pending_unstake_per_block', params, false, amounts.dec));
+
+function query<T>(
+  { chain }: RpcContext,
+  method: string,
+  params: readonly unknown[],
+  isOptional: boolean,
+  decode: Decoder<T>,
+): T {
+  const [staker, hash] = readParams(params, z.unknown(), optionalBlockHash);
+  const answer = callRuntime(
+    chain,
+    blockAt(chain, hash),
+    `AppPromotionApi_${method}`,
+    encodeStaker(staker, isOptional),
+  );
+  // Result<T, DispatchError>: 0 is Ok.
+  if (answer[0] !== 0) throw stateError(`AppPromotionApi_${method} failed in dispatch`);
+  return decode(answer.subarray(1));
+}
+
+function encodeStaker(staker: unknown, isOptional: boolean): Uint8Array {
+  if (isOptional && (staker === undefined || staker === null)) return Uint8Array.of(0);
+  const account = encodeCrossAccount(readStaker(staker));
+  return isOptional ? Uint8Array.of(1, ...account) : account;
+}
+
+function readStaker(staker: unknown): CrossAccountId {
+  try {
+    return parseCrossAccountId(staker);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw invalidParams(`parameter 0: ${error.message}`);
+  }
+}
+
+function encodeCrossAccount(account: CrossAccountId): Uint8Array {
+  return 'Substrate' in account
+    ? Uint8Array.of(0, ...decodeSs58(account.Substrate).publicKey)
+    : Uint8Array.of(1, ...fromHex(account.Ethereum));
+}
+
+function perBlock(entries: readonly (readonly [number, bigint])[]): readonly (readonly [number, string])[] {
+  return entries
+    .toSorted(([a], [b]) => a - b)
+    .map(([block, amount]): readonly [number, string] => [block, amount.toString()]);
+}

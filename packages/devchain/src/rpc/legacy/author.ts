@@ -1,0 +1,53 @@
+import { blake2b256 } from '@hub/primitives/hashes';
+import { toHex } from '@hub/primitives/hex';
+import { z } from 'zod';
+import type { TransactionStatus } from '../../pool/transaction-status.ts';
+import { blockHash, hexBytes, readParams } from '../params.ts';
+import { refusalError } from '../refusal-error.ts';
+import type { RpcMethod } from '../rpc-method.ts';
+
+const removal = z.union([
+  z.object({ hash: blockHash }).transform(({ hash }) => hash),
+  z.object({ extrinsic: hexBytes }).transform(({ extrinsic }) => toHex(blake2b256(extrinsic))),
+]);
+
+/** Puts an extrinsic into the pool; its hash, or an error 1002 to 1019. */
+export const author_submitExtrinsic: RpcMethod = ({ pool }, params) => {
+  const [extrinsic] = readParams(params, hexBytes);
+  const submission = pool.submit(extrinsic);
+  if (!submission.ok) throw refusalError(submission.refusal);
+  return submission.hash;
+};
+
+/** The same with notifications of what becomes of it. */
+export const author_submitAndWatchExtrinsic: RpcMethod = ({ pool }, params, connection) => {
+  const [extrinsic] = readParams(params, hexBytes);
+  return connection.subscribe('author_extrinsicUpdate', (push) => {
+    const submission = pool.submit(extrinsic, (status) => push(statusJson(status)));
+    if (!submission.ok) throw refusalError(submission.refusal);
+    return submission.unwatch;
+  });
+};
+
+export const author_unwatchExtrinsic: RpcMethod = (_context, params, connection) =>
+  connection.unsubscribe(readParams(params, z.string())[0]);
+
+/** Ready transactions in block order. */
+export const author_pendingExtrinsics: RpcMethod = ({ pool }) => pool.pending().map((bytes) => toHex(bytes));
+
+/** Drops transactions by hash or bytes and bans them for a while; the hashes of those that were there. */
+export const author_removeExtrinsic: RpcMethod = ({ pool }, params) =>
+  pool.drop(readParams(params, z.array(removal))[0]);
+
+function statusJson(status: TransactionStatus): unknown {
+  switch (status.type) {
+    case 'inBlock':
+    case 'retracted':
+    case 'finalized':
+      return { [status.type]: status.block };
+    case 'usurped':
+      return { usurped: status.by };
+    default:
+      return status.type;
+  }
+}

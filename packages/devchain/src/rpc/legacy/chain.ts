@@ -1,0 +1,75 @@
+import { type Hex, toHex } from '@hub/primitives/hex';
+import { z } from 'zod';
+import type { Chain } from '../../chain/types.ts';
+import { headerJson } from '../blocks.ts';
+import { blockNumber, optionalBlockHash, readParams } from '../params.ts';
+import type { RpcMethod } from '../rpc-method.ts';
+
+const hexNumber = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{1,8}$/, 'expected a block number')
+  .transform((text) => Number(text));
+const numberOrHex = z.union([blockNumber, hexNumber]);
+const numberOrList = z.union([numberOrHex, z.array(numberOrHex)]).nullish();
+
+/** Header of a block, of the best one without a hash; null when unknown. */
+export const chain_getHeader: RpcMethod = ({ chain }, params) => {
+  const [hash] = readParams(params, optionalBlockHash);
+  const block = hash ? chain.block(hash) : chain.bestBlock();
+  return block && headerJson(block);
+};
+
+/** Header and extrinsics of a block, of the best one without a hash; null when unknown. */
+export const chain_getBlock: RpcMethod = ({ chain }, params) => {
+  const [hash] = readParams(params, optionalBlockHash);
+  const block = hash ? chain.block(hash) : chain.bestBlock();
+  if (block === undefined) return null;
+  const extrinsics = block.extrinsics.map((bytes) => toHex(bytes));
+  return { block: { header: headerJson(block), extrinsics }, justifications: null };
+};
+
+/** Hash on the best chain by number (or list of numbers), of the best block without one. */
+export const chain_getBlockHash: RpcMethod = ({ chain }, params) => {
+  const [wanted] = readParams(params, numberOrList);
+  if (wanted === undefined || wanted === null) return chain.bestBlock().hash;
+  if (typeof wanted === 'number') return hashOf(chain, wanted);
+  return wanted.map((number) => hashOf(chain, number));
+};
+
+export const chain_getFinalizedHead: RpcMethod = ({ chain }) => chain.finalizedBlock().hash;
+
+/** Best block's header now and at every change. */
+export const chain_subscribeNewHeads: RpcMethod = ({ chain }, _params, connection) =>
+  connection.subscribe('chain_newHead', (push) => {
+    push(headerJson(chain.bestBlock()));
+    return chain.subscribe((event) => {
+      if (event.type === 'bestChanged') push(headerJson(event.block));
+    });
+  });
+
+/** Best block's header now, then every sealed block's, on whatever branch. */
+export const chain_subscribeAllHeads: RpcMethod = ({ chain }, _params, connection) =>
+  connection.subscribe('chain_allHead', (push) => {
+    push(headerJson(chain.bestBlock()));
+    return chain.subscribe((event) => {
+      if (event.type === 'newBlock') push(headerJson(event.block));
+    });
+  });
+
+/** Finalized block's header now, then every finalized block's in order. */
+export const chain_subscribeFinalizedHeads: RpcMethod = ({ chain }, _params, connection) =>
+  connection.subscribe('chain_finalizedHead', (push) => {
+    push(headerJson(chain.finalizedBlock()));
+    return chain.subscribe((event) => {
+      if (event.type === 'finalized') for (const block of event.blocks) push(headerJson(block));
+    });
+  });
+
+export const chain_unsubscribeNewHeads: RpcMethod = (_context, params, connection) =>
+  connection.unsubscribe(readParams(params, z.string())[0]);
+export const chain_unsubscribeAllHeads: RpcMethod = chain_unsubscribeNewHeads;
+export const chain_unsubscribeFinalizedHeads: RpcMethod = chain_unsubscribeNewHeads;
+
+function hashOf(chain: Chain, number: number): Hex | null {
+  return chain.blockHash(number) ?? null;
+}

@@ -1,0 +1,55 @@
+import { type Hex, toHex } from '@hub/primitives/hex';
+import { z } from 'zod';
+import type { Block } from '../../chain/types.ts';
+import { hexText, readParams } from '../params.ts';
+import type { RpcMethod } from '../rpc-method.ts';
+
+/**
+ * Values of the keys now, then those that a new best block changed. Without keys: every change, beginning
+ * with the next block.
+ */
+export const state_subscribeStorage: RpcMethod = ({ chain }, params, connection) => {
+  const [keys] = readParams(params, z.array(hexText).nullish());
+  return connection.subscribe('state_storage', (push) => {
+    let shown = chain.bestBlock();
+    push({ block: shown.hash, changes: (keys ?? []).map((key) => [key, valueAt(shown, key)]) });
+    return chain.subscribe((event) => {
+      if (event.type !== 'bestChanged') return;
+      const before = shown;
+      shown = event.block;
+      const touched = keys ?? changedKeys([...event.retracted, ...event.enacted]);
+      const changes = touched
+        .map((key): readonly [Hex, Hex | null] => [key, valueAt(event.block, key)])
+        .filter(([key, value]) => value !== valueAt(before, key));
+      if (changes.length > 0) push({ block: event.block.hash, changes });
+    });
+  });
+};
+
+/** Version of the best block's runtime now and whenever it changes. */
+export const state_subscribeRuntimeVersion: RpcMethod = ({ chain }, _params, connection) =>
+  connection.subscribe('state_runtimeVersion', (push) => {
+    let shown = chain.runtimeAt(chain.bestBlock()).version;
+    push(shown);
+    return chain.subscribe((event) => {
+      if (event.type !== 'bestChanged') return;
+      const { version } = chain.runtimeAt(event.block);
+      if (version.specVersion === shown.specVersion) return;
+      shown = version;
+      push(version);
+    });
+  });
+
+export const state_unsubscribeStorage: RpcMethod = (_context, params, connection) =>
+  connection.unsubscribe(readParams(params, z.string())[0]);
+export const state_unsubscribeRuntimeVersion: RpcMethod = state_unsubscribeStorage;
+
+function changedKeys(blocks: readonly Block[]): readonly Hex[] {
+  const keys = new Set(blocks.flatMap((block) => [...block.changes.keys()]));
+  return [...keys].map((key): Hex => `0x${key}`);
+}
+
+function valueAt(block: Block, key: Hex): Hex | null {
+  const value = block.state.get(key.slice(2));
+  return value === undefined ? null : toHex(value);
+}

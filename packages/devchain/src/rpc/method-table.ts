@@ -1,0 +1,58 @@
+import * as dev from './dev/dev.ts';
+import * as appPromotion from './legacy/app-promotion.ts';
+import * as author from './legacy/author.ts';
+import * as chain from './legacy/chain.ts';
+import * as payment from './legacy/payment.ts';
+import * as state from './legacy/state.ts';
+import * as stateSubscriptions from './legacy/state-subscriptions.ts';
+import * as system from './legacy/system.ts';
+import * as archive from './modern/archive.ts';
+import * as chainHead from './modern/chain-head.ts';
+import * as chainSpec from './modern/chain-spec.ts';
+import * as transaction from './modern/transaction.ts';
+import type { MethodTable, RpcMethod } from './rpc-method.ts';
+
+// Every export of these modules is a handler named like its method.
+const groups: readonly Readonly<Record<string, RpcMethod>>[] = [
+  system,
+  chain,
+  state,
+  stateSubscriptions,
+  author,
+  payment,
+  appPromotion,
+  chainSpec,
+  chainHead,
+  transaction,
+  archive,
+  dev,
+];
+
+const aliases: Readonly<Record<string, string>> = {
+  account_nextIndex: 'system_accountNextIndex',
+  chain_getFinalisedHead: 'chain_getFinalizedHead',
+  chain_getHead: 'chain_getBlockHash',
+  chain_getRuntimeVersion: 'state_getRuntimeVersion',
+  chain_subscribeFinalisedHeads: 'chain_subscribeFinalizedHeads',
+  chain_subscribeNewHead: 'chain_subscribeNewHeads',
+  chain_subscribeRuntimeVersion: 'state_subscribeRuntimeVersion',
+  chain_unsubscribeFinalisedHeads: 'chain_unsubscribeFinalizedHeads',
+  chain_unsubscribeNewHead: 'chain_unsubscribeNewHeads',
+  chain_unsubscribeRuntimeVersion: 'state_unsubscribeRuntimeVersion',
+  state_callAt: 'state_call',
+  state_getKeysPagedAt: 'state_getKeysPaged',
+  state_getStorageAt: 'state_getStorage',
+  state_getStorageHashAt: 'state_getStorageHash',
+  state_getStorageSizeAt: 'state_getStorageSize',
+};
+
+/** All methods by name; `rpc_methods` lists them. */
+export function createMethodTable(): MethodTable {
+  const table = new Map<string, RpcMethod>(groups.flatMap((group) => Object.entries(group)));
+  for (const [alias, name] of Object.entries(aliases)) {
+    const method = table.get(name);
+    if (method !== undefined) table.set(alias, method);
+  }
+  table.set('rpc_methods', () => ({ methods: [...table.keys()].toSorted() }));
+  return table;
+}

@@ -1,0 +1,83 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { Block, Chain, ChainEvent } from '../../chain/types.ts';
+import type { Push } from '../rpc-method.ts';
+import { runtimeEvent } from './runtime-event.ts';
+
+/** One chainHead_v1 subscription: announces blocks in order and keeps them pinned until the caller lets go. */
+export interface ChainHeadFollow {
+  readonly withRuntime: boolean;
+  readonly push: Push;
+  isPinned(hash: Hex): boolean;
+  unpin(hash: Hex): void;
+  stop(): void;
+}
+
+const finalizedBlocksAtStart = 16;
+
+/** Begins with the finalized blocks, then the best chain above them, then what happens. */
+export function followChainHead(chain: Chain, withRuntime: boolean, push: Push): ChainHeadFollow {
+  const pinned = new Set<Hex>();
+  // Announced blocks that may still be somebody's parent.
+  const announced = new Set<Hex>();
+
+  function announce(block: Block): void {
+    if (announced.has(block.hash)) return;
+    const parent = chain.block(block.header.parentHash);
+    if (parent !== undefined && parent.number > lowestNumber) announce(parent);
+    announced.add(block.hash);
+    pinned.add(block.hash);
+    const runtime = withRuntime ? { newRuntime: newRuntime(chain, block, parent) } : {};
+    push({ event: 'newBlock', blockHash: block.hash, parentBlockHash: block.header.parentHash, ...runtime });
+  }
+
+  function onEvent(event: ChainEvent): void {
+    if (event.type !== 'finalized') {
+      announce(event.block);
+      if (event.type === 'bestChanged') push({ event: 'bestBlockChanged', bestBlockHash: event.block.hash });
+      return;
+    }
+    const finalizedBlockHashes = event.blocks.map(({ hash }) => hash);
+    const prunedBlockHashes = event.pruned.filter((hash) => announced.has(hash));
+    for (const hash of [...finalizedBlockHashes.slice(0, -1), ...prunedBlockHashes]) announced.delete(hash);
+    push({ event: 'finalized', finalizedBlockHashes, prunedBlockHashes });
+  }
+
+  const finalized = chain.finalizedBlock();
+  const lowestNumber = finalized.number;
+  const finalizedBlockHashes = hashesBetween(
+    chain,
+    Math.max(0, finalized.number - finalizedBlocksAtStart + 1),
+    finalized.number,
+  );
+  for (const hash of finalizedBlockHashes) pinned.add(hash);
+  announced.add(finalized.hash);
+  const runtime = withRuntime
+    ? { finalizedBlockRuntime: runtimeEvent(chain.runtimeAt(finalized).version) }
+    : {};
+  push({ event: 'initialized', finalizedBlockHashes, ...runtime });
+  const best = chain.bestBlock();
+  if (best.number > finalized.number) announce(best);
+  push({ event: 'bestBlockChanged', bestBlockHash: best.hash });
+
+  return {
+    withRuntime,
+    push,
+    isPinned: (hash) => pinned.has(hash),
+    unpin: (hash) => {
+      pinned.delete(hash);
+    },
+    stop: chain.subscribe(onEvent),
+  };
+}
+
+function hashesBetween(chain: Chain, first: number, last: number): readonly Hex[] {
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return numbers.flatMap((number) => chain.blockHash(number) ?? []);
+}
+
+/** The runtime of a block when it is another than its parent's. */
+function newRuntime(chain: Chain, block: Block, parent: Block | undefined): unknown {
+  const { version } = chain.runtimeAt(block);
+  const isSame = parent !== undefined && chain.runtimeAt(parent).version.specVersion === version.specVersion;
+  return isSame ? null : runtimeEvent(version);
+}

@@ -1,0 +1,17 @@
+import type { RuntimeVersion } from '../../chain/types.ts';
+
+/** A runtime as chainHead_v1 events describe it. */
+export function runtimeEvent(version: RuntimeVersion): unknown {
+  const { specName, implName, specVersion, implVersion, transactionVersion, apis } = version;
+  return {
+    type: 'valid',
+    spec: {
+      specName,
+      implName,
+      specVersion,
+      implVersion,
+      transactionVersion,
+      apis: Object.fromEntries(apis),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { TransactionStatus } from '../../pool/transaction-status.ts';
+import { hexBytes, readParams } from '../params.ts';
+import { refusalError } from '../refusal-error.ts';
+import { invalidParams } from '../rpc-error.ts';
+import type { RpcMethod } from '../rpc-method.ts';
+
+const maxBroadcasts = 16;
+
+/**
+ * Keeps a transaction in the pool until stopped: a refused one is offered again at every new best block.
+ * Null when too many are under way.
+ */
+export const transaction_v1_broadcast: RpcMethod = ({ chain, pool }, params, connection) => {
+  const [extrinsic] = readParams(params, hexBytes);
+  if (connection.broadcasts.size >= maxBroadcasts) return null;
+  const operationId = connection.nextId();
+  let isAccepted = pool.submit(extrinsic).ok;
+  const stop = chain.subscribe((event) => {
+    if (event.type === 'bestChanged' && !isAccepted) isAccepted = pool.submit(extrinsic).ok;
+  });
+  connection.broadcasts.set(operationId, stop);
+  return operationId;
+};
+
+export const transaction_v1_stop: RpcMethod = (_context, params, connection) => {
+  const [operationId] = readParams(params, z.string());
+  const stop = connection.broadcasts.get(operationId);
+  if (stop === undefined) throw invalidParams('parameter 0: no such broadcast');
+  connection.broadcasts.delete(operationId);
+  stop();
+  return null;
+};
+
+/** Submits and reports; a refusal is an event too. */
+export const transactionWatch_v1_submitAndWatch: RpcMethod = ({ pool }, params, connection) => {
+  const [extrinsic] = readParams(params, hexBytes);
+  return connection.subscribe('transactionWatch_v1_watchEvent', (push) => {
+    const submission = pool.submit(extrinsic, (status) => {
+      const event = watchEvent(status);
+      if (event !== undefined) push(event);
+    });
+    if (submission.ok) return submission.unwatch;
+    const { message, data } = refusalError(submission.refusal);
+    push({ event: 'invalid', error: data === undefined ? message : `${message}: ${String(data)}` });
+    return () => {};
+  });
+};
+
+export const transactionWatch_v1_unwatch: RpcMethod = (_context, params, connection) => {
+  connection.unsubscribe(readParams(params, z.string())[0]);
+  return null;
+};
+
+function watchEvent(status: TransactionStatus): unknown {
+  switch (status.type) {
+    case 'ready':
+      return { event: 'validated' };
+    case 'future':
+      return undefined;
+    case 'inBlock':
+    case 'finalized': {
+      const event = status.type === 'inBlock' ? 'bestChainBlockIncluded' : 'finalized';
+      return { event, block: { hash: status.block, index: status.index } };
+    }
+    case 'retracted':
+      return { event: 'bestChainBlockIncluded', block: null };
+    case 'usurped':
+      return { event: 'invalid', error: `replaced by ${status.by}` };
+    case 'dropped':
+      return { event: 'dropped', error: 'removed from the pool' };
+    case 'invalid':
+      return { event: 'invalid', error: 'no longer valid' };
+  }
+}

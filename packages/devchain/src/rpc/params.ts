@@ -1,0 +1,33 @@
+import { fromHex, type Hex } from '@hub/primitives/hex';
+import { z } from 'zod';
+import { invalidParams } from './rpc-error.ts';
+
+/** Hex text with whole bytes, lower-cased. */
+export const hexText = z
+  .string()
+  .regex(/^0x([0-9a-fA-F]{2})*$/, 'expected hex text with 0x and whole bytes')
+  .transform((text): Hex => `0x${text.slice(2).toLowerCase()}`);
+
+export const hexBytes = hexText.transform((text) => fromHex(text));
+
+export const blockHash = hexText.refine((text) => text.length === 66, 'expected a block hash of 32 bytes');
+
+/** Optional trailing block hash: absent and null both mean the best block. */
+export const optionalBlockHash = blockHash.nullish();
+
+export const blockNumber = z.number().int().min(0).max(0xffff_ffff);
+
+/** Reads the parameter list; throws RpcError -32602 naming the first wrong parameter. Surplus ones are ignored. */
+export function readParams<const Items extends readonly z.ZodType[]>(
+  params: readonly unknown[],
+  ...items: Items
+): { [Index in keyof Items]: z.output<Items[Index]> };
+export function readParams(params: readonly unknown[], ...items: readonly z.ZodType[]): unknown[] {
+  return items.map((schema, index) => {
+    const result = schema.safeParse(params[index]);
+    if (result.success) return result.data;
+    const issue = result.error.issues[0];
+    const path = [index, ...(issue?.path ?? [])].join('.');
+    throw invalidParams(`parameter ${path}: ${issue?.message ?? 'not accepted'}`);
+  });
+}

@@ -1,0 +1,39 @@
+/** An answer with a JSON-RPC error. Codes: the JSON-RPC specification, Substrate's author (1xxx) and state (4xxx) groups. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** The text is no JSON. */
+export function parseError(): RpcError {
+  return new RpcError(-32700, 'Parse error');
+}
+
+/** JSON, but no JSON-RPC 2.0 request. */
+export function invalidRequest(): RpcError {
+  return new RpcError(-32600, 'Invalid request');
+}
+
+export function methodNotFound(): RpcError {
+  return new RpcError(-32601, 'Method not found');
+}
+
+export function invalidParams(reason: string): RpcError {
+  return new RpcError(-32602, 'Invalid params', reason);
+}
+
+export function internalError(): RpcError {
+  return new RpcError(-32603, 'Internal error');
+}
+
+/** Substrate's catch-all for state queries, for instance about a block it does not know. */
+export function stateError(reason: string): RpcError {
+  return new RpcError(4003, `Client error: ${reason}`);
+}

@@ -1,0 +1,38 @@
+import type { Chain } from '../chain/types.ts';
+import type { TransactionPool } from '../pool/transaction-pool.ts';
+import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
+
+/** Collaborators of every handler. */
+export interface RpcContext {
+  readonly chain: Chain;
+  readonly pool: TransactionPool;
+}
+
+/** Sends one notification of a subscription; it arrives after the answer that carried the subscription id. */
+export type Push = (result: unknown) => void;
+
+/** The caller's side: subscriptions live and die with it. */
+export interface RpcConnection {
+  /**
+   * Opens a subscription and returns its id. `start` begins to push and returns what ends it.
+   * Throws RpcError -32603 on a transport without notifications (HTTP).
+   */
+  subscribe(notificationMethod: string, start: (push: Push, id: string) => () => void): string;
+  /** Ends a subscription; false when there is none with this id. */
+  unsubscribe(id: string): boolean;
+  /** chainHead_v1 follow subscriptions by id. */
+  readonly follows: Map<string, ChainHeadFollow>;
+  /** transaction_v1 broadcasts by operation id: what stops them. */
+  readonly broadcasts: Map<string, () => void>;
+  /** A new id, unique on this connection. */
+  nextId(): string;
+}
+
+/** A handler; `params` is the request's list. Returns the JSON result, throws RpcError. */
+export type RpcMethod = (
+  context: RpcContext,
+  params: readonly unknown[],
+  connection: RpcConnection,
+) => unknown;
+
+export type MethodTable = ReadonlyMap<string, RpcMethod>;

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { createConnection } from './create-connection.ts';
+import { handleMessage, type MessageHandler } from './handle-message.ts';
+import { readBody } from './read-body.ts';
+
+export interface RpcServer extends AsyncDisposable {
+  /** The port it listens on: the asked one, or a free one for 0. */
+  readonly port: number;
+}
+
+export interface RpcServerOptions {
+  readonly handler: MessageHandler;
+  readonly host: string;
+  readonly port: number;
+}
+
+const maxMessageBytes = 15 * 1024 * 1024;
+/** A caller that reads so slowly that this much waits for it is cut off. */
+const maxBufferedBytes = 64 * 1024 * 1024;
+
+/** Serves JSON-RPC over WebSocket and HTTP POST on one port; rejects as `listen` does when the port is taken. */
+export async function startRpcServer({ handler, host, port }: RpcServerOptions): Promise<RpcServer> {
+  const http = createServer((request, response) => {
+    void serveHttp(handler, request, response);
+  });
+  const sockets = new WebSocketServer({ server: http, maxPayload: maxMessageBytes });
+  sockets.on('connection', (socket) => serveSocket(handler, socket));
+  await new Promise<void>((resolve, reject) => {
+    // The socket server repeats the HTTP server's errors.
+    sockets.once('error', reject);
+    http.listen(port, host, resolve);
+  });
+  const address = http.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => {
+        http.close(resolve);
+      });
+    },
+  };
+}
+
+function serveSocket(handler: MessageHandler, socket: WebSocket): void {
+  const connection = createConnection((text) => {
+    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
+    else socket.send(text);
+  }, true);
+  socket.on('message', (data) => {
+    connection.exchange(() => handleMessage(handler, String(data), connection));
+  });
+  // A broken frame or an oversized message: ws closes the socket itself.
+  socket.on('error', () => connection.close());
+  socket.on('close', () => connection.close());
+}
+
+async function serveHttp(
+  handler: MessageHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-headers', 'content-type');
+  response.setHeader('access-control-allow-methods', 'POST');
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+  if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
+  const body = await readBody(request, maxMessageBytes);
+  if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end();
+  const connection = createConnection(() => {}, false);
+  const text = handleMessage(handler, body, connection);
+  connection.close();
+  if (text === undefined) return void response.writeHead(204).end();
+  response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+}
