@@ -26,7 +26,7 @@ export interface WebNetworkConfig {
   readonly nodeUrl: string;
   readonly explorer: {
     readonly kind: 'subscan' | 'polkadot-apps';
-    /** `{hash}` stands for the extrinsic hash, `{blockHash}` for the hash of its block. */
+    /** `{hash}` stands for the extrinsic hash, `{block}` for the number of its block. */
     readonly extrinsicUrl: string;
   };
 }

@@ -109,6 +109,16 @@ describe('requests', () => {
   });
 });
 
+test('answers are compressed and an unchanged one is not sent again', async () => {
+  const first = await app.inject({ url: '/one/openapi.json', headers: { 'accept-encoding': 'gzip' } });
+  expect(first.headers['content-encoding']).toBe('gzip');
+  const again = await app.inject({
+    url: '/one/openapi.json',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
 describe('errors', () => {
   test('a wrong field is a 400 that names the part and the path', async () => {
     const answer = await remove({ payload: { amount: { raw: '1e3' } } });

@@ -1,4 +1,7 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cors from '@fastify/cors';
+import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import { AppError } from '@hub/primitives/app-error';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
@@ -21,9 +24,11 @@ export interface ServerOptions {
 }
 
 const MAX_PARAM_LENGTH = 512;
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * An HTTP server without routes: zod validation, request ids, CORS for browser clients, security headers, errors.
+ * An HTTP server without routes: zod validation, request ids, CORS for browser clients, security headers,
+ * compression, entity tags, errors.
  *
  * Unknown routes are answered 404 `RouteNotFound`.
  */
@@ -72,6 +77,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
   });
+  await app.register(etag, { weak: true });
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI });
   app.setNotFoundHandler((request) => {
     throw new AppError({
       code: 'RouteNotFound',

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,23 +15,33 @@ export interface ListenOptions {
  *
  * Throws AppError `AddressUnavailable` with advice when the address cannot be bound.
  */
-export async function listen(
-  app: FastifyInstance,
-  { host, port, portSetting }: ListenOptions,
-): Promise<string> {
+export async function listen(app: FastifyInstance, options: ListenOptions): Promise<string> {
   try {
-    return await app.listen({ host, port });
+    return await app.listen({ host: options.host, port: options.port });
   } catch (error) {
-    throw addressError(error, { host, port, portSetting });
+    throw addressError(error, options);
   }
 }
 
+/** Checks before slow work that an address can be bound later; throws as `listen` does. */
+export async function assertAddressFree(options: ListenOptions): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject).listen({ host: options.host, port: options.port }, resolve);
+    });
+  } catch (error) {
+    throw addressError(error, options);
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
 /** Turns a failure to bind an address into advice; any other error comes back as it is. */
-export function addressError(error: unknown, { host, port, portSetting }: ListenOptions): unknown {
+export function addressError(error: unknown, options: ListenOptions): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const advice = adviceFor(code, { host, port, portSetting });
-  if (advice === undefined) return error;
-  return new AppError({ code: 'AddressUnavailable', message: advice, status: 500, cause: error });
+  const message = adviceFor(code, options);
+  if (message === undefined) return error;
+  return new AppError({ code: 'AddressUnavailable', message, status: 500, cause: error });
 }
 
 function adviceFor(code: unknown, { host, port, portSetting }: ListenOptions): string | undefined {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { databaseUrlSetting, nodeUrlsSetting, parseConfig, portSetting } from './parse-config.ts';
+
+const schema = z.object({
+  PORT: portSetting.default(3000),
+  NODES: nodeUrlsSetting.optional(),
+  DATABASE_URL: databaseUrlSetting.optional(),
+});
+
+test('defaults apply to what is not set or empty', () => {
+  expect(parseConfig(schema, { PORT: '', HOME: '/root' })).toEqual({ PORT: 3000 });
+});
+
+test('several node URLs are separated by commas', () => {
+  expect(parseConfig(schema, { NODES: 'wss://a.example, ws://127.0.0.1:9944' }).NODES).toEqual([
+    'wss://a.example',
+    'ws://127.0.0.1:9944',
+  ]);
+});
+
+test('all problems are reported together', () => {
+  const environment = {
+    PORT: '70000',
+    NODES: 'wss://a.example,http://b.example',
+    DATABASE_URL: 'mysql://x/y',
+  };
+  let message = '';
+  try {
+    parseConfig(schema, environment);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'InvalidConfig' });
+    message = error instanceof Error ? error.message : '';
+  }
+  expect(message).toMatch(/PORT: .*\n.*NODES\.1: .*\n.*DATABASE_URL: /);
+});
+
+test.each(['-1', '1e3', '0x50', '65536', 'abc', '80.5'])('%s is not a port', (PORT) => {
+  expect(() => parseConfig(schema, { PORT })).toThrow('must be a port number');
+});
