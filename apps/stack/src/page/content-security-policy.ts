@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { WebConfig } from '@hub/contract/web-config';
+
+const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/**
+ * The page's Content-Security-Policy: its own files, the addresses its configuration names, and nothing else.
+ *
+ * Inline scripts and styles of the HTML are allowed by their hash; data blocks (JSON) need none.
+ */
+export function contentSecurityPolicy(html: string, config: WebConfig): string {
+  const hashes = inlineHashes(html);
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes.script],
+    'style-src': ["'self'", ...hashes.style],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...connectSources(config)],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+function inlineHashes(html: string): { readonly script: string[]; readonly style: string[] } {
+  const found = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, tag, attributes = '', content = ''] of html.matchAll(INLINE)) {
+    if (/\bsrc=|type="application\//.test(attributes)) continue;
+    const digest = createHash('sha256').update(content).digest('base64');
+    found[tag === 'style' ? 'style' : 'script'].add(`'sha256-${digest}'`);
+  }
+  return { script: [...found.script], style: [...found.style] };
+}
+
+/** Origins of APIs elsewhere; each with its socket, which a path on this server needs no entry for. */
+function connectSources({ networks }: WebConfig): string[] {
+  const absolute = networks
+    .flatMap(({ chainApiUrl, indexerUrl }) => [chainApiUrl, indexerUrl])
+    .filter((url) => URL.canParse(url));
+  const origins = new Set(absolute.map((url) => new URL(url).origin));
+  return [...origins].flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { WebConfig } from '@hub/contract/web-config';
+import { describe, expect, test } from 'vitest';
+import { networkPaths, networkProfiles } from '../networks.ts';
+import { webNetworkConfig } from '../web-network-config.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { pageHtml } from './page-html.ts';
+
+const paths = networkPaths('unique');
+const local = webNetworkConfig({
+  id: 'unique',
+  genesisHash: `0x${'01'.repeat(32)}`,
+  nodeUrl: 'ws://127.0.0.1:9944',
+  chainApiUrl: paths.chainApi,
+  indexerUrl: paths.indexer,
+});
+const config: WebConfig = { networks: [local], development: true };
+const built = `<!doctype html><html><head><script type="application/json" id="config"></script>
+<script>theme()</script><style>b{}</style></head><body><script type="module" src="/assets/a.js"></script></body></html>`;
+
+describe('webNetworkConfig', () => {
+  test('a chain of one own is linked by its node, the public one by its explorer', () => {
+    expect(local.explorer.extrinsicUrl).toContain('rpc=ws%3A%2F%2F127.0.0.1%3A9944#');
+    const { genesisHash } = networkProfiles.unique;
+    expect(webNetworkConfig({ ...local, genesisHash }).explorer.kind).toBe('subscan');
+  });
+});
+
+describe('pageHtml', () => {
+  test('the configuration reads back from the page', () => {
+    const html = pageHtml(built, config);
+    const [, json = ''] = html.match(/id="config">([\s\S]*?)<\/script>/) ?? [];
+    expect(JSON.parse(json)).toEqual(config);
+  });
+
+  test('text in the configuration cannot leave its element', () => {
+    const name = '</script><script>alert(1)</script>$&';
+    const html = pageHtml(built, { ...config, networks: [{ ...local, name }] });
+    expect(html).not.toContain('</script><script>alert');
+    expect(html).toContain('$&');
+  });
+
+  test('a page without a slot gets one', () => {
+    expect(pageHtml('<head></head>', config)).toMatch(
+      /<head><script type="application\/json" id="config">\{/,
+    );
+  });
+
+  test('the development wallet comes before the page, and only when it is served', () => {
+    const html = pageHtml(built, config, '/dev-wallet.js');
+    expect(html.indexOf('/dev-wallet.js')).toBeLessThan(html.indexOf('/assets/a.js'));
+    expect(pageHtml(built, config)).not.toContain('dev-wallet');
+  });
+});
+
+describe('contentSecurityPolicy', () => {
+  const policy = contentSecurityPolicy(pageHtml(built, config, '/dev-wallet.js'), config);
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  test('inline code is allowed by hash alone', () => {
+    expect(policy).toContain(`script-src 'self' ${hash('theme()')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('b{}')};`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('the page may call its own server and the addresses it is configured with', () => {
+    expect(policy).toContain("connect-src 'self';");
+    const elsewhere = { ...local, chainApiUrl: 'https://api.example/unique/v1' };
+    expect(contentSecurityPolicy(built, { ...config, networks: [elsewhere] })).toContain(
+      "connect-src 'self' https://api.example wss://api.example;",
+    );
+  });
+});
