@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { compactLength, encodedLength } from './encoded-length.ts';
+
+test.each([
+  [0n, 1],
+  [63n, 1],
+  [64n, 2],
+  [16_383n, 2],
+  [16_384n, 4],
+  [(1n << 30n) - 1n, 4],
+  [1n << 30n, 5],
+  [10n ** 18n, 9],
+  [10n ** 21n, 10],
+])('compact %s takes %i bytes', (value, bytes) => {
+  expect(compactLength(value)).toBe(bytes);
+});
+
+test('a stake is one byte longer than in the fee table, which knows no asset id', () => {
+  // The table's 124 bytes have a two-byte era; here the era is immortal and the asset id takes a byte.
+  expect(encodedLength({ kind: 'stake', amount: 1n }, 0)).toBe(124);
+  expect(encodedLength({ kind: 'stake', amount: 1n }, 64)).toBe(125);
+});

@@ -1,0 +1,39 @@
+import type { StakingSettings } from '../../src/staking-reference/state.ts';
+
+/** How a chain is set up before histories begin on it. */
+export interface Environment {
+  readonly name: string;
+  readonly settings: Pick<
+    StakingSettings,
+    'recalculationIntervalRelayBlocks' | 'pendingIntervalBlocks' | 'incomeParts' | 'maxStakersPerPayout'
+  >;
+  /** What the treasury keeps to pay rewards from; all that genesis gave it when absent. */
+  readonly treasuryTokens?: bigint;
+}
+
+function environment(
+  name: string,
+  incomeParts: bigint,
+  recalculationIntervalRelayBlocks: number,
+  pendingIntervalBlocks: number,
+  more: { readonly maxStakersPerPayout?: number; readonly treasuryTokens?: bigint } = {},
+): Environment {
+  const { maxStakersPerPayout = 100, ...treasury } = more;
+  return {
+    name,
+    settings: { incomeParts, recalculationIntervalRelayBlocks, pendingIntervalBlocks, maxStakersPerPayout },
+    ...treasury,
+  };
+}
+
+/** Rates, intervals and limits that reach every branch of the rules within a few blocks. */
+export const ENVIRONMENTS: readonly Environment[] = [
+  environment('daily rate and interval of the development chain', 453_256n, 14_400, 3),
+  environment('daily rate of the live chain', 406_712n, 100, 5),
+  environment('a rate whose rewards end in halves', 500_000_000n, 10, 2),
+  environment('a rate that doubles', 1_000_000_000n, 7, 1),
+  environment('a rate of a third, slow unlocking', 333_333_333n, 50, 8),
+  environment('a treasury that runs dry', 250_000_000n, 10, 2, { treasuryTokens: 150n }),
+  environment('two stakers a payout at most', 453_256n, 20, 4, { maxStakersPerPayout: 2 }),
+  environment('a rate too small for small stakes', 1n, 10, 3),
+];

@@ -1,0 +1,30 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { EventValue, PendingUnstake, Phase, Stake } from '../../src/staking-reference/state.ts';
+
+export interface AccountObservation {
+  readonly who: Hex;
+  readonly free: bigint;
+  readonly reserved: bigint;
+  readonly frozen: bigint;
+  readonly stakingFreeze: bigint;
+  /** Locks of other pallets by id. */
+  readonly locks: readonly (readonly [string, bigint])[];
+  readonly stakesUsed: number;
+}
+
+/** All that staking shows after a block, in one order, so that chain and model can be compared. */
+export interface Observation {
+  readonly blockNumber: number;
+  readonly relayBlock: number;
+  /** By public key. */
+  readonly accounts: readonly AccountObservation[];
+  /** By owner, then relay block. */
+  readonly stakes: readonly Stake[];
+  /** By block, then in the order of the chain. */
+  readonly pending: readonly PendingUnstake[];
+  readonly totalStaked: bigint;
+  readonly totalIssuance: bigint;
+  readonly payoutResumesAfter: { readonly owner: Hex; readonly relayBlock: number } | undefined;
+  /** Phase, name and values of each event of the block. */
+  readonly events: readonly (readonly (Phase | EventValue)[])[];
+}
