@@ -1,8 +1,8 @@
 import { isAppError } from '@hub/primitives/app-error';
 
 export interface RunServiceOptions {
-  /** Starts everything; what it returns is disposed at the end. */
-  readonly start: (signal: AbortSignal) => Promise<AsyncDisposable>;
+  /** Starts everything; what it returns is disposed at the end. Nothing to run (help was printed): undefined. */
+  readonly start: (signal: AbortSignal) => Promise<AsyncDisposable | undefined>;
   /** Called once when the first stop signal came. */
   readonly onStopping?: () => void;
 }
@@ -36,8 +36,8 @@ export async function runService({ start, onStopping }: RunServiceOptions): Prom
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
-    await using _service = await start(stopping.signal);
-    await aborted(stopping.signal);
+    await using service = await start(stopping.signal);
+    if (service !== undefined) await aborted(stopping.signal);
   } catch (error) {
     if (!stopping.signal.aborted) reportFailure(error);
   } finally {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readStackConfig } from './config.ts';
+import { networkProfiles } from './networks.ts';
+
+test('nothing set: two development chains and a database in memory', () => {
+  expect(readStackConfig({}, [])).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    logLevel: 'info',
+    networks: [
+      { id: 'unique', node: { kind: 'development', port: 9944, portSetting: 'NODE_PORT_UNIQUE' } },
+      { id: 'quartz', node: { kind: 'development', port: 9945, portSetting: 'NODE_PORT_QUARTZ' } },
+    ],
+    database: 'memory',
+    dataDir: undefined,
+  });
+});
+
+test('one real network: it alone, and what was read is kept', () => {
+  const config = readStackConfig({ QUARTZ_NODE_URL: 'wss://a.example,wss://b.example' }, []);
+  expect(config?.networks).toEqual([
+    {
+      id: 'quartz',
+      node: {
+        kind: 'live',
+        urls: ['wss://a.example', 'wss://b.example'],
+        urlSetting: 'QUARTZ_NODE_URL',
+        genesisHash: networkProfiles.quartz.genesisHash,
+      },
+    },
+  ]);
+  expect(config?.database).toEqual({ dataDir: 'data/database' });
+});
+
+test('a folder keeps chains and database; a server takes the place of the embedded database', () => {
+  expect(readStackConfig({}, ['--data', 'kept'])).toMatchObject({
+    dataDir: 'kept',
+    database: { dataDir: 'kept/database' },
+  });
+  const url = 'postgres://hub@127.0.0.1/hub';
+  expect(readStackConfig({ DATABASE_URL: url }, ['--data=kept'])?.database).toEqual({ url });
+});
+
+test('help is no configuration', () => {
+  expect(readStackConfig({ PORT: 'wrong' }, ['--help'])).toBeUndefined();
+});
+
+test.each([
+  [{ PORT: 'wrong', UNIQUE_GENESIS_HASH: '0x12' }, [], /PORT: .*\n.*UNIQUE_GENESIS_HASH: /],
+  [{ UNIQUE_NODE_URL: 'https://x.example' }, [], /UNIQUE_NODE_URL\.0: must be ws/],
+  [{}, ['--date', 'x'], /--date/],
+  [{}, ['extra'], /extra/],
+] as const)('problem %#', (environment, args, message) => {
+  expect(() => readStackConfig(environment, args)).toThrow(message);
+});

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AppError } from '@hub/primitives/app-error';
+import { isHex } from '@hub/primitives/hex';
+import type { DatabaseLocation } from '@hub/service-kit/database';
+import type { LogLevel } from '@hub/service-kit/logger';
+import {
+  databaseUrlSetting,
+  type Environment,
+  logLevelSetting,
+  nodeUrlsSetting,
+  parseConfig,
+  portSetting,
+} from '@hub/service-kit/parse-config';
+import { z } from 'zod';
+import { type NetworkId, networkProfiles } from './networks.ts';
+
+const genesisHashSetting = z.custom<`0x${string}`>(
+  (value) => isHex(value, 32),
+  'must be 0x and 64 hex digits',
+);
+
+const environmentSchema = z.object({
+  /** Address the page, the APIs and the development chains listen on. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Port of the page and of both APIs. */
+  PORT: portSetting.default(3000),
+  /** Ports of the development chains' JSON-RPC. */
+  NODE_PORT_UNIQUE: portSetting.default(9944),
+  NODE_PORT_QUARTZ: portSetting.default(9945),
+  /** Nodes of a real network. As soon as one is set no development chain is started. */
+  UNIQUE_NODE_URL: nodeUrlsSetting.optional(),
+  QUARTZ_NODE_URL: nodeUrlsSetting.optional(),
+  /** Genesis hash those nodes must have, when the chain is not the public one. */
+  UNIQUE_GENESIS_HASH: genesisHashSetting.default(networkProfiles.unique.genesisHash),
+  QUARTZ_GENESIS_HASH: genesisHashSetting.default(networkProfiles.quartz.genesisHash),
+  /** PostgreSQL for both services; without it a database embedded in the process. */
+  DATABASE_URL: databaseUrlSetting.optional(),
+  /** How much is logged. */
+  LOG_LEVEL: logLevelSetting.default('info'),
+});
+
+type Settings = z.output<typeof environmentSchema>;
+
+export type NodeSource =
+  | { readonly kind: 'development'; readonly port: number; readonly portSetting: string }
+  | {
+      readonly kind: 'live';
+      readonly urls: readonly string[];
+      readonly urlSetting: string;
+      readonly genesisHash: `0x${string}`;
+    };
+
+export interface NetworkSettings {
+  readonly id: NetworkId;
+  readonly node: NodeSource;
+}
+
+export interface StackConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly logLevel: LogLevel;
+  readonly networks: readonly NetworkSettings[];
+  readonly database: DatabaseLocation;
+  /** Folder that keeps the development chains between starts. */
+  readonly dataDir: string | undefined;
+}
+
+/**
+ * Reads the settings of the whole stack; `undefined` when help was asked for.
+ *
+ * Throws AppError `InvalidConfig` that lists every problem.
+ */
+export function readStackConfig(environment: Environment, args: readonly string[]): StackConfig | undefined {
+  const { help, data } = readArguments(args);
+  if (help) return undefined;
+  const settings = parseConfig(environmentSchema, environment);
+  const networks = networksOf(settings);
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    logLevel: settings.LOG_LEVEL,
+    networks,
+    database: databaseOf(settings, networks, data),
+    dataDir: data,
+  };
+}
+
+function readArguments(args: readonly string[]): {
+  readonly help: boolean;
+  readonly data: string | undefined;
+} {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { data: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+    });
+    return { help: values.help, data: values.data };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AppError({
+      code: 'InvalidConfig',
+      message: `${reason}\nTry: npm start -- --help`,
+      cause: error,
+    });
+  }
+}
+
+function networksOf(settings: Settings): readonly NetworkSettings[] {
+  const live = [
+    liveNetwork('unique', settings.UNIQUE_NODE_URL, settings.UNIQUE_GENESIS_HASH),
+    liveNetwork('quartz', settings.QUARTZ_NODE_URL, settings.QUARTZ_GENESIS_HASH),
+  ].filter((network) => network !== undefined);
+  if (live.length > 0) return live;
+  return [
+    developmentNetwork('unique', settings.NODE_PORT_UNIQUE),
+    developmentNetwork('quartz', settings.NODE_PORT_QUARTZ),
+  ];
+}
+
+function liveNetwork(
+  id: NetworkId,
+  urls: readonly string[] | undefined,
+  genesisHash: `0x${string}`,
+): NetworkSettings | undefined {
+  if (urls === undefined) return undefined;
+  return { id, node: { kind: 'live', urls, urlSetting: `${id.toUpperCase()}_NODE_URL`, genesisHash } };
+}
+
+function developmentNetwork(id: NetworkId, port: number): NetworkSettings {
+  return { id, node: { kind: 'development', port, portSetting: `NODE_PORT_${id.toUpperCase()}` } };
+}
+
+/** What was read from a real network takes long to read again: it is kept on disk even when no folder is named. */
+function databaseOf(
+  settings: Settings,
+  networks: readonly NetworkSettings[],
+  dataDir: string | undefined,
+): DatabaseLocation {
+  if (settings.DATABASE_URL !== undefined) return { url: settings.DATABASE_URL };
+  const folder = dataDir ?? (networks.some(({ node }) => node.kind === 'live') ? 'data' : undefined);
+  return folder === undefined ? 'memory' : { dataDir: join(folder, 'database') };
+}
+
+/** What the process was started with: the only place that reads it. */
+export const commandLine = { environment: process.env, args: process.argv.slice(2) };

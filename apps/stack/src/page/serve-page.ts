@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { WebConfig } from '@hub/contract/web-config';
+import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { pageHtml } from './page-html.ts';
+
+export interface ServePageOptions {
+  /** Folder of the built page. */
+  readonly folder: string;
+  readonly config: WebConfig;
+  /** Script of the development wallet; without it none is served or named. */
+  readonly devWallet?: string;
+}
+
+const DEV_WALLET_PATH = '/dev-wallet.js';
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Serves the built page at `/` with its configuration and security policy, and the files it names. */
+export async function servePage(
+  app: FastifyInstance,
+  { folder, config, devWallet }: ServePageOptions,
+): Promise<void> {
+  const built = await readFile(join(folder, 'index.html'), 'utf8');
+  const html = pageHtml(built, config, devWallet === undefined ? undefined : DEV_WALLET_PATH);
+  const policy = contentSecurityPolicy(html, config);
+  app.get('/', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html),
+  );
+  if (devWallet !== undefined) {
+    app.get(DEV_WALLET_PATH, { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(devWallet),
+    );
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    globIgnore: ['index.html', '.*'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Files below assets/ carry a hash of their content in the name.
+      const isImmutable = path.startsWith(join(folder, 'assets'));
+      reply.header(
+        'cache-control',
+        isImmutable ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
+      );
+    },
+  });
+}

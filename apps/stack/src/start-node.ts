@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { startDevchain } from '@hub/devchain/start-devchain';
+import { connectNode } from '@hub/node-rpc/connect-node';
+import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import { addressError } from '@hub/service-kit/listen';
+import type { NetworkSettings, NodeSource } from './config.ts';
+import { networkProfiles } from './networks.ts';
+
+/** A chain the services of one network read: a development chain of this process, or nodes elsewhere. */
+export interface NetworkNode extends AsyncDisposable {
+  readonly urls: readonly string[];
+  readonly genesisHash: Hex;
+  readonly isDevelopment: boolean;
+}
+
+export interface StartNodeOptions {
+  readonly host: string;
+  readonly dataDir: string | undefined;
+  readonly nowMs: () => number;
+}
+
+/**
+ * Starts the development chain of a network, or makes sure that its real nodes answer and are of that network.
+ *
+ * Throws AppError `AddressUnavailable`, `NodeUnavailable` or `WrongNetwork`, each with what to do.
+ */
+export function startNode({ id, node }: NetworkSettings, options: StartNodeOptions): Promise<NetworkNode> {
+  return node.kind === 'development' ? startDevelopmentNode(id, node, options) : checkLiveNode(id, node);
+}
+
+async function startDevelopmentNode(
+  network: NetworkSettings['id'],
+  { port, portSetting }: Extract<NodeSource, { kind: 'development' }>,
+  { host, dataDir, nowMs }: StartNodeOptions,
+): Promise<NetworkNode> {
+  try {
+    const devchain = await startDevchain({
+      network,
+      host,
+      port,
+      nowMs,
+      story: true,
+      ...(dataDir !== undefined && { dataDir: join(dataDir, `chain-${network}`) }),
+    });
+    return {
+      urls: [devchain.wsUrl],
+      genesisHash: devchain.genesisHash,
+      isDevelopment: true,
+      [Symbol.asyncDispose]: () => devchain[Symbol.asyncDispose](),
+    };
+  } catch (error) {
+    throw addressError(error, { host, port, portSetting });
+  }
+}
+
+async function checkLiveNode(
+  network: NetworkSettings['id'],
+  { urls, urlSetting, genesisHash }: Extract<NodeSource, { kind: 'live' }>,
+): Promise<NetworkNode> {
+  const found = await readGenesisHash(urls, urlSetting);
+  if (found !== genesisHash) {
+    const { symbol } = networkProfiles[network];
+    throw new AppError({
+      code: 'WrongNetwork',
+      message: `${urlSetting} leads to a chain with genesis ${found}, but ${symbol} is ${genesisHash}. Use a node of ${symbol}, or set ${network.toUpperCase()}_GENESIS_HASH if this chain is meant.`,
+      status: 500,
+      details: { found, expected: genesisHash },
+    });
+  }
+  return { urls, genesisHash, isDevelopment: false, async [Symbol.asyncDispose]() {} };
+}
+
+async function readGenesisHash(urls: readonly string[], urlSetting: string): Promise<Hex> {
+  try {
+    await using node = await connectNode({ urls });
+    return await node.rpc.getGenesisHash();
+  } catch (error) {
+    if (!isAppError(error) || !error.retryable) throw error;
+    throw new AppError({
+      code: 'NodeUnavailable',
+      message: `No node answers at ${urls.join(' or ')}. Check ${urlSetting} and that the node accepts ws connections.`,
+      status: 503,
+      retryable: true,
+      cause: error,
+    });
+  }
+}

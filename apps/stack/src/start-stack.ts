@@ -1,0 +1,74 @@
+import type { WebConfig } from '@hub/contract/web-config';
+import { createServer } from '@hub/service-kit/create-server';
+import { openDatabase } from '@hub/service-kit/database';
+import { assertAddressFree, listen } from '@hub/service-kit/listen';
+import { registerOperations } from '@hub/service-kit/operations';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { StackConfig } from './config.ts';
+import { buildPage } from './page/build-page.ts';
+import { bundleDevWallet } from './page/bundle-dev-wallet.ts';
+import { servePage } from './page/serve-page.ts';
+import { settleAll } from './settle-all.ts';
+import { startNetwork } from './start-network.ts';
+import { startNode } from './start-node.ts';
+
+/** Everything `npm start` runs. */
+export interface Stack extends AsyncDisposable {
+  /** Base URL without a slash at the end. */
+  readonly url: string;
+  readonly web: WebConfig;
+  readonly isPageFresh: boolean;
+}
+
+/**
+ * Starts chains (or finds the real ones), database, services and page, and binds the server last.
+ *
+ * What was started is ended again when a later part fails.
+ */
+export async function startStack(config: StackConfig, logger: Logger, nowMs = Date.now): Promise<Stack> {
+  await checkAddresses(config);
+  const isDevelopment = config.networks.some(({ node }) => node.kind === 'development');
+  const metrics = new Registry();
+  await using starting = new AsyncDisposableStack();
+
+  const [database, page, devWallet, nodes] = await settleAll([
+    openDatabase(config.database, logger).then((opened) => starting.use(opened)),
+    buildPage(),
+    isDevelopment ? bundleDevWallet() : undefined,
+    settleAll(
+      config.networks.map(async (network) =>
+        starting.use(await startNode(network, { host: config.host, dataDir: config.dataDir, nowMs })),
+      ),
+    ),
+  ]);
+  const networks = await settleAll(
+    config.networks.map(async ({ id }, index) => {
+      const node = nodes[index];
+      if (node === undefined) throw new TypeError(`no node for ${id}`);
+      return starting.use(await startNetwork(id, { node, database, logger, metrics }));
+    }),
+  );
+
+  const app = await createServer({ logger, metrics, validatesResponses: isDevelopment });
+  starting.defer(() => app.close());
+  collectDefaultMetrics({ register: metrics });
+  registerOperations(app, {
+    metrics,
+    readiness: () => Object.assign({}, ...networks.map(({ readiness }) => readiness())),
+  });
+  for (const network of networks) await network.mount(app);
+  const web = { networks: networks.map((network) => network.web), development: isDevelopment };
+  await servePage(app, { folder: page.folder, config: web, ...(devWallet !== undefined && { devWallet }) });
+  const url = await listen(app, { host: config.host, port: config.port, portSetting: 'PORT' });
+
+  const running = starting.move();
+  return { url, web, isPageFresh: page.isFresh, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+async function checkAddresses({ host, port, networks }: StackConfig): Promise<void> {
+  await assertAddressFree({ host, port, portSetting: 'PORT' });
+  for (const { node } of networks) {
+    if (node.kind === 'development') await assertAddressFree({ host, ...node });
+  }
+}
