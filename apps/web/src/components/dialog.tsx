@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { messages } from '../config/messages.ts';
+
+interface DialogProps {
+  readonly title: string;
+  /** Escape, backdrop and the close button; undefined while the dialog cannot be left. */
+  readonly onClose: (() => void) | undefined;
+  /** Before the title, such as a back arrow. */
+  readonly lead?: ReactNode;
+  readonly closesOnBackdrop?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal dialog: the browser keeps the focus inside, makes the page behind it inert and gives the focus back.
+ * Rendering it opens it, removing it closes it.
+ */
+export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  function onCancel(event: SyntheticEvent): void {
+    event.preventDefault();
+    onClose?.();
+  }
+
+  function onBackdrop(event: MouseEvent): void {
+    if (closesOnBackdrop && event.target === dialog.current) onClose?.();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, handled by onCancel
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onClick={onBackdrop}
+      className="dialog m-auto w-[min(440px,calc(100vw-32px))] max-h-[90vh] overflow-hidden rounded-[14px] border border-line bg-surface p-0 text-text shadow-card open:flex"
+    >
+      <div className="flex min-h-0 w-full flex-col p-[22px]">
+        <div className="mb-4 flex min-h-11 items-center gap-2">
+          {lead}
+          <h2 id={titleId} className="text-lg font-bold">
+            {title}
+          </h2>
+          {onClose && (
+            <button
+              type="button"
+              aria-label={messages.common.close}
+              onClick={onClose}
+              className="ml-auto grid size-11 place-items-center rounded-[10px] text-muted hover:bg-raised hover:text-text"
+            >
+              <X size={20} aria-hidden />
+            </button>
+          )}
+        </div>
+        <div className="min-h-0 overflow-y-auto">{children}</div>
+      </div>
+    </dialog>
+  );
+}

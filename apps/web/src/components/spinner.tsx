@@ -1,0 +1,9 @@
+/** Something is under way; the words beside it say what. */
+export function Spinner({ className = 'size-5' }: { readonly className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`spinner inline-block shrink-0 rounded-full border-2 border-line-strong border-t-accent ${className}`}
+    />
+  );
+}

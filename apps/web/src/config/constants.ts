@@ -1,0 +1,24 @@
+/** Name under which the page introduces itself to wallets. */
+export const DAPP_NAME = 'Unique Staking';
+
+export const COIN = 10n ** 18n;
+/** Transfers below this are hidden unless asked for. */
+export const MINIMUM_SHOWN_TRANSFER = COIN;
+/** Deducted for Max and in validation, unless the chain's own fee is higher. */
+export const FEE_ESTIMATE = 150_000_000_000_000_000n;
+/** What unstaking costs when the chain has not been asked yet: a little above every known fee. */
+export const UNSTAKE_FEE_ESTIMATE = 175_000_000_000_000_000n;
+/** Coins are shown cut to this many decimals. */
+export const SHOWN_DECIMALS = 4;
+
+export const REFRESH_INTERVAL_MS = 6_000;
+export const STATUS_INTERVAL_MS = 5_000;
+/** After this long without inclusion the page says that it takes longer than usual. */
+export const SLOW_TRANSACTION_MS = 180_000;
+export const WALLET_WAIT_MS = 3_000;
+export const TOAST_MS = 2_000;
+
+export const COOKIE_DAYS = 30;
+export const MOBILE_BREAKPOINT_PX = 768;
+export const TABLE_SCROLL_OFFSET_PX = 170;
+export const PAGE_SIZES = [10, 25, 50] as const;

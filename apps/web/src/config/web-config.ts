@@ -1,0 +1,63 @@
+import {
+  JsonShapeError,
+  listOf,
+  objectOf,
+  oneOf,
+  readBoolean,
+  readCount,
+  readHash,
+  readText,
+} from '@hub/client/json-reader';
+
+const readNetwork = objectOf({
+  id: oneOf('unique', 'quartz'),
+  symbol: oneOf('UNQ', 'QTZ'),
+  name: readText,
+  decimals: readCount,
+  ss58Prefix: readCount,
+  genesisHash: readHash,
+  specVersion: readCount,
+  transactionVersion: readCount,
+  palletIndex: readCount,
+  callIndex: objectOf({ stake: readCount, unstakeAll: readCount, unstakePartial: readCount }),
+  signedExtensions: listOf(readText),
+  mortalPeriodBlocks: readCount,
+  chainApiUrl: readText,
+  indexerUrl: readText,
+  nodeUrl: readText,
+  explorer: objectOf({ kind: oneOf('subscan', 'polkadot-apps'), extrinsicUrl: readText }),
+});
+
+const readWebConfig = objectOf({ networks: listOf(readNetwork), development: readBoolean });
+
+/** One network as the page is told about it; what the payload check trusts comes from here alone. */
+export type NetworkConfig = ReturnType<typeof readNetwork>;
+export type WebConfig = ReturnType<typeof readWebConfig>;
+export type TokenSymbol = NetworkConfig['symbol'];
+
+/** The page cannot start with this configuration; `message` says what is wrong with it. */
+export class WebConfigError extends Error {
+  override readonly name = 'WebConfigError';
+}
+
+/**
+ * Reads the configuration the server put into the page. API addresses may be relative to `pageUrl`; they come
+ * back absolute and without a trailing slash. Throws `WebConfigError`.
+ */
+export function parseWebConfig(text: string | undefined, pageUrl: string): WebConfig {
+  if (text === undefined || text.trim() === '') throw new WebConfigError('no configuration in the page');
+  try {
+    const config = readWebConfig(JSON.parse(text), '');
+    if (config.networks.length === 0) throw new WebConfigError('networks is empty');
+    return { ...config, networks: config.networks.map((network) => withAbsoluteUrls(network, pageUrl)) };
+  } catch (error) {
+    if (error instanceof WebConfigError) throw error;
+    const reason = error instanceof JsonShapeError || error instanceof TypeError ? error.message : 'not JSON';
+    throw new WebConfigError(reason, { cause: error });
+  }
+}
+
+function withAbsoluteUrls(network: NetworkConfig, pageUrl: string): NetworkConfig {
+  const absolute = (url: string) => new URL(url, pageUrl).href.replace(/\/$/, '');
+  return { ...network, chainApiUrl: absolute(network.chainApiUrl), indexerUrl: absolute(network.indexerUrl) };
+}

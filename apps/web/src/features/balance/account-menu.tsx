@@ -1,0 +1,130 @@
+import { Check, ChevronDown, Copy } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { messages } from '../../config/messages.ts';
+import { shorten } from '../../lib/shorten.ts';
+
+/** An account in the list: its name and its address on the network. */
+export interface ListedAccount {
+  readonly publicKey: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+interface AccountMenuProps {
+  readonly accounts: readonly ListedAccount[];
+  /** Undefined while none is selected. */
+  readonly selected: ListedAccount | undefined;
+  readonly onSelect: (publicKey: string) => void;
+  readonly onCopy: (address: string) => void;
+}
+
+/** The current account with copy and the list of the wallet's accounts (arrows, Enter, Escape, outside click). */
+export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useOutsidePress(root, isOpen, () => setOpen(false));
+
+  function choose(publicKey: string): void {
+    setOpen(false);
+    toggle.current?.focus();
+    onSelect(publicKey);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!isOpen) return;
+    if (event.key === 'Escape') {
+      setOpen(false);
+      toggle.current?.focus();
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      moveFocus(root.current, event.key === 'ArrowDown' ? 1 : -1);
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside
+    <div ref={root} onKeyDown={onKeyDown} className="relative mb-4">
+      <div className="flex items-center gap-1 rounded-xl border border-line p-1">
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="account-list"
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 text-left hover:bg-raised"
+        >
+          {selected && <Avatar name={selected.name} />}
+          <span className="min-w-0 flex-1">
+            <span className="block truncate leading-tight font-semibold">
+              {selected?.name ?? messages.wallet.chooseAccount}
+            </span>
+            <span className="block font-mono text-sm text-muted">
+              {selected && shorten(selected.address)}
+            </span>
+          </span>
+          <ChevronDown size={18} aria-hidden className="shrink-0 text-muted" />
+        </button>
+        {selected && (
+          <button
+            type="button"
+            aria-label={messages.balance.copyAddress}
+            onClick={() => onCopy(selected.address)}
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-raised hover:text-text"
+          >
+            <Copy size={18} aria-hidden />
+          </button>
+        )}
+      </div>
+      <ul
+        id="account-list"
+        aria-label={messages.balance.accounts}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-surface p-1 shadow-card"
+      >
+        {accounts.map((account) => (
+          <li key={account.publicKey}>
+            <button
+              type="button"
+              aria-current={account.publicKey === selected?.publicKey}
+              onClick={() => choose(account.publicKey)}
+              className="flex min-h-12 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-raised"
+            >
+              <Avatar name={account.name} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold">{account.name}</span>
+                <span className="block font-mono text-sm text-muted">{shorten(account.address)}</span>
+              </span>
+              {account.publicKey === selected?.publicKey && (
+                <Check size={18} aria-hidden className="shrink-0 text-accent" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function moveFocus(root: HTMLElement | null, step: number): void {
+  const buttons = [...(root?.querySelectorAll<HTMLElement>('#account-list button') ?? [])];
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  buttons[(index + step + buttons.length) % buttons.length]?.focus();
+}
+
+function useOutsidePress(
+  root: { readonly current: HTMLElement | null },
+  isActive: boolean,
+  onPress: () => void,
+) {
+  useEffect(() => {
+    if (!isActive) return;
+    const listen = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) onPress();
+    };
+    document.addEventListener('pointerdown', listen);
+    return () => document.removeEventListener('pointerdown', listen);
+  });
+}

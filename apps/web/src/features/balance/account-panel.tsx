@@ -1,0 +1,111 @@
+import type { StakingPosition } from '@hub/client/chain-api/staking-position';
+import type { StakingRate } from '@hub/client/chain-api/staking-rate';
+import { AmountText } from '../../components/amount-text.tsx';
+import { Card } from '../../components/card.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { messages } from '../../config/messages.ts';
+import type { Network } from '../../lib/network.ts';
+import { AccountMenu, type ListedAccount } from './account-menu.tsx';
+import { BalanceBar, PartDot } from './balance-bar.tsx';
+import { balanceParts } from './balance-parts.ts';
+import { PendingList } from './pending-list.tsx';
+import { StakeList } from './stake-list.tsx';
+
+/** A load as the panel needs it: the last value stays while a newer one is asked for or has failed. */
+export interface LoadedPosition {
+  readonly position: StakingPosition | undefined;
+  readonly hasFailed: boolean;
+  /** How old the shown value is, in words; undefined when it is current. */
+  readonly age: string | undefined;
+  readonly onRetry: () => void;
+}
+
+interface AccountPanelProps {
+  readonly network: Network;
+  readonly accounts: readonly ListedAccount[];
+  readonly selected: ListedAccount | undefined;
+  readonly loaded: LoadedPosition;
+  readonly rate: StakingRate | undefined;
+  readonly onSelect: (publicKey: string) => void;
+  readonly onCopy: (address: string) => void;
+}
+
+const labels = {
+  staked: messages.balance.staked,
+  pending: messages.balance.pending,
+  available: messages.balance.available,
+  reserved: messages.balance.reserved,
+};
+
+/** The chosen account: balance parts, stakes and pending unstakes. */
+export function AccountPanel(props: AccountPanelProps) {
+  const { network, accounts, selected, loaded, rate } = props;
+  const { position } = loaded;
+  return (
+    <Card aria-label={messages.balance.region}>
+      <AccountMenu accounts={accounts} selected={selected} onSelect={props.onSelect} onCopy={props.onCopy} />
+      {loaded.hasFailed && (
+        <ErrorNotice
+          message={messages.balance.failed}
+          detail={position && loaded.age ? messages.common.stale(loaded.age) : undefined}
+          onRetry={loaded.onRetry}
+        />
+      )}
+      {position ? (
+        <Position position={position} network={network} rate={rate} />
+      ) : (
+        selected && !loaded.hasFailed && <PositionSkeleton />
+      )}
+    </Card>
+  );
+}
+
+interface PositionProps {
+  readonly position: StakingPosition;
+  readonly network: Network;
+  readonly rate: StakingRate | undefined;
+}
+
+function Position({ position, network, rate }: PositionProps) {
+  const { decimals, symbol } = network;
+  return (
+    <>
+      <p className="text-sm font-semibold text-muted">{messages.balance.total}</p>
+      <p className="text-2xl font-bold tracking-tight">
+        <AmountText amount={position.balance.total} decimals={decimals} symbol={symbol} />
+      </p>
+      <BalanceBar balance={position.balance} />
+      <dl className="grid gap-2.5">
+        {balanceParts(position.balance).map((part) => (
+          <div key={part.id} className="flex justify-between gap-3">
+            <dt className="text-muted">
+              <PartDot part={part.id} />
+              {labels[part.id]}
+            </dt>
+            <dd className="text-right font-semibold">
+              <AmountText amount={part.amount} decimals={decimals} symbol={symbol} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <StakeList position={position} network={network} />
+      <PendingList position={position} rate={rate} network={network} />
+    </>
+  );
+}
+
+function PositionSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">{messages.common.loading}</span>
+      <p className="text-sm font-semibold text-muted">{messages.balance.total}</p>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="my-3.5 h-3 w-full" />
+      {['staked', 'pending', 'available'].map((part) => (
+        <Skeleton key={part} className="mb-2.5 h-[22px] w-full" />
+      ))}
+      <Skeleton className="mt-4 h-28 w-full" />
+    </div>
+  );
+}

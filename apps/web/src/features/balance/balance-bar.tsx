@@ -1,0 +1,32 @@
+import type { BalanceParts } from '@hub/client/chain-api/staking-position';
+import { messages } from '../../config/messages.ts';
+import { type BalancePart, balanceParts } from './balance-parts.ts';
+
+const colours: Readonly<Record<BalancePart['id'], string>> = {
+  staked: 'bg-staked',
+  pending: 'bg-pending',
+  available: 'bg-available',
+  reserved: 'bg-reserved',
+};
+
+/** The parts of the total as one stacked bar; the list below it says the same in numbers. */
+export function BalanceBar({ balance }: { readonly balance: BalanceParts }) {
+  return (
+    <div
+      role="img"
+      aria-label={messages.balance.bar}
+      className="my-3.5 flex h-3 gap-0.5 overflow-hidden rounded-md bg-raised"
+    >
+      {balanceParts(balance)
+        .filter((part) => part.share > 0)
+        .map((part) => (
+          <span key={part.id} className={colours[part.id]} style={{ flexGrow: part.share, flexBasis: 0 }} />
+        ))}
+    </div>
+  );
+}
+
+/** The dot that ties a row to its part of the bar. */
+export function PartDot({ part }: { readonly part: BalancePart['id'] }) {
+  return <span aria-hidden className={`mr-2 inline-block size-[9px] rounded-[3px] ${colours[part]}`} />;
+}

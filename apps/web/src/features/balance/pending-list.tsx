@@ -1,0 +1,62 @@
+import type { PendingUnstake, StakingPosition } from '@hub/client/chain-api/staking-position';
+import type { StakingRate } from '@hub/client/chain-api/staking-rate';
+import { AmountText } from '../../components/amount-text.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
+import { messages } from '../../config/messages.ts';
+import { formatInteger } from '../../lib/format-number.ts';
+import { formatDateTime, formatDuration } from '../../lib/format-time.ts';
+import type { Network } from '../../lib/network.ts';
+
+interface PendingListProps {
+  readonly position: StakingPosition;
+  readonly rate: StakingRate | undefined;
+  readonly network: Network;
+}
+
+/** Pending unstakes with their block and the time left, measured against the head block's time. */
+export function PendingList({ position, rate, network }: PendingListProps) {
+  if (position.pending.length === 0) return null;
+  return (
+    <section aria-labelledby="pending-title" className="mt-4 border-t border-line pt-4">
+      <h3 id="pending-title" className="text-sm font-semibold">
+        {messages.balance.unlocking}
+      </h3>
+      <ul className="mt-2 grid gap-3">
+        {position.pending.map((entry, index) => (
+          <li key={`${entry.unlocksAtBlock}-${index}`} className="flex items-center gap-3 text-sm">
+            <b className="font-semibold">
+              <AmountText amount={entry.amount} decimals={network.decimals} symbol={network.symbol} />
+            </b>
+            <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded bg-raised">
+              <span
+                className="block h-full bg-pending"
+                style={{ width: `${progressPercent(entry, position.blockNumber, rate)}%` }}
+              />
+            </span>
+            <span className="text-muted">
+              <Tooltip
+                text={messages.balance.unlocksAtBlock(
+                  formatInteger(entry.unlocksAtBlock),
+                  formatDateTime(entry.unlocksAtMs),
+                )}
+              >
+                {timeLeft(entry, position)}
+              </Tooltip>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function timeLeft(entry: PendingUnstake, position: StakingPosition): string {
+  const leftMs = entry.unlocksAtMs - position.blockTimestampMs;
+  return leftMs > 0 ? messages.balance.unlocksIn(formatDuration(leftMs)) : messages.balance.unlocksNow;
+}
+
+function progressPercent(entry: PendingUnstake, blockNumber: number, rate: StakingRate | undefined): number {
+  if (rate === undefined || rate.pendingIntervalBlocks === 0) return 0;
+  const left = (entry.unlocksAtBlock - blockNumber) / rate.pendingIntervalBlocks;
+  return Math.round(100 * Math.min(1, Math.max(0, 1 - left)));
+}

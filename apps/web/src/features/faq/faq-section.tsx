@@ -1,0 +1,26 @@
+import { Minus, Plus } from 'lucide-react';
+import { Card } from '../../components/card.tsx';
+import { messages } from '../../config/messages.ts';
+
+/** Questions and answers; the browser keeps one open at a time. */
+export function FaqSection() {
+  return (
+    <section id="FAQ" aria-labelledby="faq-title" className="mt-11">
+      <h2 id="faq-title" className="mb-3.5 text-xl font-bold tracking-tight">
+        {messages.faq.title}
+      </h2>
+      <Card className="py-1.5!">
+        {messages.faq.items.map(({ question, answer }, index) => (
+          <details key={question} name="faq" className={index === 0 ? '' : 'border-t border-line'}>
+            <summary className="flex min-h-14 list-none items-center justify-between gap-3 py-3">
+              <h3 className="font-semibold">{question}</h3>
+              <Plus size={18} aria-hidden className="when-closed shrink-0 text-muted" />
+              <Minus size={18} aria-hidden className="when-open shrink-0 text-muted" />
+            </summary>
+            <p className="max-w-[68ch] pb-4 text-muted">{answer}</p>
+          </details>
+        ))}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { messages } from '../../config/messages.ts';
+import type { TokenSymbol } from '../../config/web-config.ts';
+
+interface NetworkSwitchProps {
+  readonly offered: readonly TokenSymbol[];
+  readonly chosen: TokenSymbol;
+  readonly onChoose: (symbol: TokenSymbol) => void;
+}
+
+/** UNQ or QTZ: a radio group that looks like two segments. */
+export function NetworkSwitch({ offered, chosen, onChoose }: NetworkSwitchProps) {
+  return (
+    <fieldset className="flex rounded-[10px] border border-line bg-raised p-[3px]">
+      <legend className="sr-only">{messages.network.label}</legend>
+      {offered.map((symbol) => (
+        <label
+          key={symbol}
+          className="grid min-h-11 min-w-14 cursor-pointer place-items-center rounded-[7px] px-3 text-sm font-semibold text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:text-text has-checked:bg-surface has-checked:text-text has-checked:shadow-tab"
+        >
+          <input
+            type="radio"
+            name="network"
+            value={symbol}
+            checked={symbol === chosen}
+            onChange={() => onChoose(symbol)}
+            className="sr-only"
+          />
+          {symbol}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

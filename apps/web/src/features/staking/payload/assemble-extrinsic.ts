@@ -1,0 +1,64 @@
+import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
+import { blake2b256 } from '@hub/primitives/hashes';
+import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { bytesField, quantityField } from './payload-fields.ts';
+
+const SIGNED_V4 = 0x84;
+const ADDRESS_ID = 0x00;
+const NO_ASSET = 0x00;
+const METADATA_HASH_OFF = 0x00;
+
+/**
+ * The hash a signed extrinsic will have, known before it is submitted so that no failure can lose it. Takes a
+ * payload that has passed the check; undefined when it lists an extension this page cannot encode.
+ */
+export function extrinsicHash(payload: UncheckedPayload, signature: Hex, publicKey: Hex): Hex | undefined {
+  const { signedExtensions } = payload;
+  if (!Array.isArray(signedExtensions)) return undefined;
+  const extra: number[] = [];
+  for (const name of signedExtensions) {
+    const part = explicitPart(String(name), payload);
+    if (part === undefined) return undefined;
+    extra.push(...part);
+  }
+  const call = bytesField(payload, 'method') ?? new Uint8Array();
+  const body = [SIGNED_V4, ADDRESS_ID, ...fromHex(publicKey), ...fromHex(signature), ...extra, ...call];
+  return toHex(blake2b256(new Uint8Array([...encodeCompact(BigInt(body.length)), ...body])));
+}
+
+const withoutData = new Set([
+  'CheckSpecVersion',
+  'CheckTxVersion',
+  'CheckGenesis',
+  'CheckWeight',
+  'CheckMaintenance',
+  'DisableIdentityCalls',
+  'FakeTransactionFinalizer',
+  'StorageWeightReclaim',
+  'CheckNonZeroSender',
+]);
+
+function explicitPart(extension: string, payload: UncheckedPayload): readonly number[] | undefined {
+  if (withoutData.has(extension)) return [];
+  switch (extension) {
+    case 'CheckMortality':
+      return [...(bytesField(payload, 'era') ?? [])];
+    case 'CheckNonce':
+      return encodeCompact(quantityField(payload, 'nonce') ?? 0n);
+    case 'ChargeTransactionPayment':
+      return encodeCompact(quantityField(payload, 'tip') ?? 0n);
+    case 'ChargeAssetTxPayment':
+      return [...encodeCompact(quantityField(payload, 'tip') ?? 0n), NO_ASSET];
+    case 'CheckMetadataHash':
+      return [METADATA_HASH_OFF];
+    default:
+      return undefined;
+  }
+}
+
+/** SCALE compact integer, up to four bytes: enough for lengths, nonces and a tip of zero. */
+function encodeCompact(value: bigint): readonly number[] {
+  const [mode, bytes] = value < 64n ? [0n, 1] : value < 16_384n ? [1n, 2] : [2n, 4];
+  const encoded = (value << 2n) | mode;
+  return Array.from({ length: bytes }, (_, index) => Number((encoded >> BigInt(8 * index)) & 0xffn));
+}

@@ -1,0 +1,37 @@
+import { isApiError } from '@hub/client/api-error';
+import type { ExtrinsicStatusError } from '@hub/client/chain-api/extrinsic-status';
+import { messages } from '../../../config/messages.ts';
+import type { StakingIntent } from '../intent.ts';
+
+/** A stop that the page itself decided on; `message` is shown as it is. */
+export class TransactionStopped extends Error {
+  override readonly name = 'TransactionStopped';
+}
+
+/** The holder refused in the wallet: neutral, not a failure. */
+export class SignatureRefused extends Error {
+  override readonly name = 'SignatureRefused';
+}
+
+/** What to tell the holder when a transaction stopped before it reached the chain. */
+export function describeError(error: unknown): string {
+  if (error instanceof TransactionStopped) return error.message;
+  if (isApiError(error) && error.message !== '') return error.message;
+  if (error instanceof Error && error.message !== '') return error.message;
+  return messages.transaction.failed;
+}
+
+/** The chain's error in words, with what to do about it. */
+export function describeDispatchError(error: ExtrinsicStatusError, kind: StakingIntent['kind']): string {
+  const hint = hintFor(String(error.details?.name ?? ''), kind);
+  return [error.message, hint].filter((text) => text !== undefined && text !== '').join(' ');
+}
+
+function hintFor(name: string, kind: StakingIntent['kind']): string | undefined {
+  const { hints } = messages.transaction;
+  if (name.endsWith('Underflow') && kind === 'stake') return hints.belowMinimumOrTooMuch;
+  if (name.endsWith('NoPermission') && kind === 'stake') return hints.noStakeLeft;
+  if (name.endsWith('InsufficientStakedBalance')) return hints.insufficientStaked;
+  if (name.endsWith('PendingForBlockOverflow')) return hints.blockFull;
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { messages } from '../../../config/messages.ts';
+import type { Network } from '../../../lib/network.ts';
+import { intentLockName, type TabLocks, trackingLockName } from './tab-locks.ts';
+import { type TrackingTools, trackTransaction } from './track-transaction.ts';
+import { isBeforeSubmission, isTracked, type TransactionRecord } from './transaction-record.ts';
+
+export interface FollowOptions extends TrackingTools {
+  readonly networks: readonly Network[];
+  readonly locks: TabLocks;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Follows every unfinished transaction of the page, from any tab and from before a reload; one tab follows each.
+ * A transaction that no tab is making any more and that was never signed is closed. Returns how to stop.
+ */
+export function followTransactions(options: FollowOptions): () => void {
+  const { store, locks, networks } = options;
+  const stop = new AbortController();
+  const underWay = new Set<string>();
+
+  function follow(record: TransactionRecord): void {
+    const network = networks.find((one) => one.genesisHash === record.genesisHash);
+    if (network === undefined || underWay.has(record.id)) return;
+    const task = isTracked(record)
+      ? withLock(locks, trackingLockName(record.id), () =>
+          trackTransaction(record.id, network, options, stop.signal),
+        )
+      : withLock(locks, intentLockName(record.genesisHash, record.publicKey), async () => {
+          store.dispatch(record.id, { type: 'abandoned', failure: messages.transaction.abandoned });
+        });
+    underWay.add(record.id);
+    task.catch(options.onError).finally(() => underWay.delete(record.id));
+  }
+
+  const check = () => {
+    for (const record of store.get()) {
+      if (isTracked(record) || isBeforeSubmission(record)) follow(record);
+    }
+  };
+  const unsubscribe = store.subscribe(check);
+  check();
+  void repeat(check, options.wait, stop.signal);
+  return () => {
+    stop.abort();
+    unsubscribe();
+  };
+}
+
+/** Asks again now and then: the tab that held a lock may be gone. */
+async function repeat(check: () => void, wait: TrackingTools['wait'], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await wait(RECHECK_MS, signal);
+    if (!signal.aborted) check();
+  }
+}
+
+const RECHECK_MS = 10_000;
+
+async function withLock(locks: TabLocks, name: string, task: () => Promise<void>): Promise<void> {
+  const release = await locks.tryAcquire(name);
+  if (release === undefined) return;
+  try {
+    await task();
+  } finally {
+    release();
+  }
+}

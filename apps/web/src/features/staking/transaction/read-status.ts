@@ -1,0 +1,41 @@
+import type { ExtrinsicEvent, ExtrinsicStatus } from '@hub/client/chain-api/extrinsic-status';
+import { messages } from '../../../config/messages.ts';
+import { describeDispatchError } from './describe-failure.ts';
+import type { TransactionEvent } from './reduce-transaction.ts';
+import type { TransactionRecord } from './transaction-record.ts';
+
+const neverIncludedStatus = 'Error';
+
+/** What a status answer means for a transaction. */
+export function eventOfStatus(status: ExtrinsicStatus, record: TransactionRecord): TransactionEvent {
+  const header = status.block?.header;
+  const block = header && { number: header.number, hash: status.blockHash ?? header.hash };
+  if (!status.isCompleted) return { type: 'pending' };
+  if (status.status === neverIncludedStatus || block === undefined) {
+    if (status.error && !isExpiry(status.error.details)) {
+      return { type: 'failed', failure: status.error.message || messages.transaction.failed };
+    }
+    return { type: 'expired' };
+  }
+  if (status.isError || status.error) {
+    const failure = status.error
+      ? describeDispatchError(status.error, record.kind)
+      : messages.transaction.failed;
+    return { type: 'failed', failure, block };
+  }
+  const chainAmount = amountOfEvents(status.events, record);
+  return { type: status.status === 'Finalized' ? 'finalized' : 'included', block, chainAmount };
+}
+
+function isExpiry(details: Readonly<Record<string, unknown>> | undefined): boolean {
+  return /expired|outdated|mortal|stale/i.test(String(details?.name ?? ''));
+}
+
+/** The amount of the account's own Stake or Unstake event; undefined when there is none. */
+function amountOfEvents(events: readonly ExtrinsicEvent[], record: TransactionRecord): bigint | undefined {
+  const method = record.kind === 'stake' ? 'Stake' : 'Unstake';
+  const event = events.find((one) => one.section === 'appPromotion' && one.method === method);
+  const amount = event?.data[1];
+  if (typeof amount === 'number' && Number.isSafeInteger(amount)) return BigInt(amount);
+  return typeof amount === 'string' && /^(0x[0-9a-fA-F]+|\d+)$/.test(amount) ? BigInt(amount) : undefined;
+}

@@ -1,0 +1,183 @@
+import { isRefusal } from '@hub/client/api-error';
+import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
+import { type Hex, isHex } from '@hub/primitives/hex';
+import { messages } from '../../../config/messages.ts';
+import type { Account, Network } from '../../../lib/network.ts';
+import { callOfIntent, type StakingIntent } from '../intent.ts';
+import { extrinsicHash } from '../payload/assemble-extrinsic.ts';
+import { checkPayload, isUpgradedPast } from '../payload/check-payload.ts';
+import { blockNumberField, quantityField } from '../payload/payload-fields.ts';
+import { describeError, SignatureRefused, TransactionStopped } from './describe-failure.ts';
+import { lastUsedNonce } from './last-used-nonce.ts';
+import { intentLockName, type TabLocks } from './tab-locks.ts';
+import { isBlocking, type TransactionRecord } from './transaction-record.ts';
+import type { TransactionStore } from './transaction-store.ts';
+
+/** Has a payload signed by the wallet; rejects with `SignatureRefused` when the holder says no. */
+export type SignPayload = (payload: UncheckedPayload) => Promise<string>;
+
+export interface TransactionRun {
+  readonly intent: StakingIntent;
+  readonly network: Network;
+  readonly account: Account;
+  readonly sign: SignPayload;
+  /** Aborted when the holder cancels; counts until the signature is there. */
+  readonly signal: AbortSignal;
+}
+
+export interface TransactionTools {
+  readonly store: TransactionStore;
+  readonly locks: TabLocks;
+  readonly nowMs: () => number;
+  readonly createId: () => string;
+}
+
+/** Why a transaction was not even begun: another one of the account is under way. */
+export interface Busy {
+  /** Undefined when the other one runs in another tab and has no record yet. */
+  readonly other: TransactionRecord | undefined;
+}
+
+export type RunStart = { readonly id: string; readonly done: Promise<void> } | Busy;
+
+/**
+ * Begins a transaction: builds it, checks it, has it signed and submits it, once. Every step is in the store
+ * before it is taken. `done` never rejects: the outcome is in the record.
+ */
+export async function startTransaction(run: TransactionRun, tools: TransactionTools): Promise<RunStart> {
+  const { network, account } = run;
+  const release = await tools.locks.tryAcquire(intentLockName(network.genesisHash, account.publicKey));
+  const other = findBlocking(tools.store.get(), network, account);
+  if (release === undefined || other !== undefined) {
+    release?.();
+    return { other };
+  }
+  const record = createRecord(run, tools);
+  tools.store.add(record);
+  return { id: record.id, done: carryOut(record.id, run, tools).finally(release) };
+}
+
+/** The transaction of this account and network that all others have to wait for. */
+export function findBlocking(
+  records: readonly TransactionRecord[],
+  network: Pick<Network, 'genesisHash'>,
+  account: Pick<Account, 'publicKey'>,
+): TransactionRecord | undefined {
+  return records.find(
+    (record) =>
+      isBlocking(record) &&
+      record.genesisHash === network.genesisHash &&
+      record.publicKey === account.publicKey,
+  );
+}
+
+async function carryOut(id: string, run: TransactionRun, tools: TransactionTools): Promise<void> {
+  const { store } = tools;
+  try {
+    const { payload, facts } = await buildChecked(id, run, tools);
+    store.dispatch(id, { type: 'checked', ...facts });
+    const signature = await abortable(run.sign(payload), run.signal);
+    if (!isSignature(signature)) throw new TransactionStopped(messages.transaction.invalidSignature);
+    const hash = extrinsicHash(payload, signature, run.account.publicKey);
+    store.dispatch(id, { type: 'signed', hash, atMs: tools.nowMs() });
+    await submit(id, { signerPayloadJSON: payload, signature }, run, tools);
+  } catch (error) {
+    const isCancelled = run.signal.aborted || error instanceof SignatureRefused;
+    store.dispatch(
+      id,
+      isCancelled ? { type: 'cancelled' } : { type: 'failed', failure: describeError(error) },
+    );
+  }
+}
+
+async function buildChecked(id: string, run: TransactionRun, tools: TransactionTools) {
+  const { intent, network, account, signal } = run;
+  const { client } = network;
+  const request = { address: account.address, ...callOfIntent(intent), era: network.mortalPeriodBlocks };
+  const payload = await client.buildExtrinsic(request, { signal });
+  tools.store.dispatch(id, { type: 'built' });
+  const birthNumber = blockNumberField(payload);
+  const [nonce, confirmedBlockHash, usedNonce] = await Promise.all([
+    client.getNonce(account.address, { signal }),
+    birthNumber === undefined ? undefined : client.getBlockHash(birthNumber, { signal }),
+    lastUsedNonce(tools.store.get(), network, account, signal),
+  ]);
+  signal.throwIfAborted();
+  const differences = checkPayload(payload, {
+    network,
+    publicKey: account.publicKey,
+    intent,
+    nonce,
+    lastUsedNonce: usedNonce,
+    confirmedBlockHash,
+  });
+  if (differences.length > 0 || birthNumber === undefined || confirmedBlockHash === undefined) {
+    if (isUpgradedPast(payload, network)) throw new TransactionStopped(messages.transaction.upgraded);
+    const list = differences
+      .map((one) => `${one.field}: ${one.actual} instead of ${one.expected}`)
+      .join('; ');
+    throw new TransactionStopped(`${messages.transaction.refusedCheck} (${list})`);
+  }
+  const facts = {
+    nonce: Number(quantityField(payload, 'nonce')),
+    birthBlock: { number: birthNumber, hash: confirmedBlockHash },
+    lastValidBlock: birthNumber + network.mortalPeriodBlocks,
+  };
+  return { payload, facts };
+}
+
+async function submit(
+  id: string,
+  signed: { readonly signerPayloadJSON: UncheckedPayload; readonly signature: string },
+  run: TransactionRun,
+  tools: TransactionTools,
+): Promise<void> {
+  try {
+    const hash = await run.network.client.submitExtrinsic(signed);
+    tools.store.dispatch(id, { type: 'accepted', hash });
+  } catch (error) {
+    const event = isRefusal(error)
+      ? ({ type: 'failed', failure: describeError(error) } as const)
+      : ({ type: 'outcomeUnknown' } as const);
+    tools.store.dispatch(id, event);
+  }
+}
+
+function createRecord(run: TransactionRun, tools: TransactionTools): TransactionRecord {
+  const { intent, network, account } = run;
+  return {
+    id: tools.createId(),
+    networkId: network.id,
+    genesisHash: network.genesisHash,
+    publicKey: account.publicKey,
+    kind: intent.kind,
+    amount: intent.amount,
+    stage: 'building',
+    createdAtMs: tools.nowMs(),
+    submittedAtMs: undefined,
+    hash: undefined,
+    nonce: undefined,
+    birthBlock: undefined,
+    lastValidBlock: undefined,
+    block: undefined,
+    chainAmount: undefined,
+    failure: undefined,
+    isRetracted: false,
+    isAcknowledged: false,
+  };
+}
+
+/** Leaves the wait when the holder cancels; a signature that arrives afterwards goes nowhere. */
+function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+/** Type byte and 64 bytes (sr25519, ed25519) or 65 (ecdsa). */
+function isSignature(signature: string): signature is Hex {
+  return isHex(signature, 65) || isHex(signature, 66);
+}

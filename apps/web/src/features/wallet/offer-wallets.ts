@@ -1,0 +1,44 @@
+import { messages } from '../../config/messages.ts';
+import type { InjectedWallet, InjectedWindow } from './injected-wallet.ts';
+import { type KnownWallet, knownWallets, mobileWallets, NOVA_WALLET } from './wallet-list.ts';
+
+/** A wallet in the dialog. */
+export interface WalletOffer {
+  readonly title: string;
+  readonly extensionName: string;
+  /** Undefined for a wallet outside the page's list. */
+  readonly installUrl: string | undefined;
+  readonly isInstalled: boolean;
+}
+
+/** Which wallets are offered: on mobile only those that have an app, elsewhere all but Nova Wallet. */
+export function offerWallets(injected: InjectedWindow, isMobile: boolean): readonly WalletOffer[] {
+  const present = injected.injectedWeb3 ?? {};
+  const isNova = injected.walletExtension?.isNovaWallet === true;
+  const known = knownWallets.filter((wallet) => isOffered(wallet, isMobile, isNova));
+  const listed = new Set(knownWallets.map((wallet) => wallet.extensionName));
+  const unknown = Object.entries(present).filter(([name]) => !listed.has(name));
+  const offers = [
+    ...known.map((wallet) => ({ ...wallet, isInstalled: wallet.extensionName in present })),
+    ...unknown.map(([extensionName, wallet]) => ({
+      title: titleOf(wallet),
+      extensionName,
+      installUrl: undefined,
+      isInstalled: true,
+    })),
+  ];
+  return [...offers.filter((one) => one.isInstalled), ...offers.filter((one) => !one.isInstalled)];
+}
+
+function isOffered(wallet: KnownWallet, isMobile: boolean, isNova: boolean): boolean {
+  if (isMobile) return mobileWallets.includes(wallet.title);
+  const isSharedName = wallet.extensionName === 'polkadot-js';
+  return isSharedName ? (wallet.title === NOVA_WALLET) === isNova : true;
+}
+
+/** The name a wallet gives itself, unless it takes the name of a listed one. */
+function titleOf(wallet: InjectedWallet): string {
+  const title = typeof wallet.title === 'string' ? wallet.title.trim().slice(0, 40) : '';
+  const isTaken = knownWallets.some((known) => known.title.toLowerCase() === title.toLowerCase());
+  return title === '' || isTaken ? messages.wallet.unknown : title;
+}

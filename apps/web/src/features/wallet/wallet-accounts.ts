@@ -1,0 +1,36 @@
+import { messages } from '../../config/messages.ts';
+import { publicKeyOf } from '../../lib/address.ts';
+import type { InjectedAccount, InjectedExtension } from './injected-wallet.ts';
+
+/** An account that can sign for the page. */
+export interface WalletAccount {
+  readonly publicKey: `0x${string}`;
+  /** The address in the wallet's own spelling. */
+  readonly walletAddress: string;
+  readonly name: string;
+}
+
+export interface UsableAccounts {
+  readonly accounts: readonly WalletAccount[];
+  /** Addresses left out: Ethereum-type, unreadable, or of a wallet that cannot sign. */
+  readonly leftOut: readonly string[];
+}
+
+/** The accounts of a wallet that can sign Substrate payloads, each once. */
+export function usableAccounts(
+  announced: readonly InjectedAccount[],
+  signer: InjectedExtension['signer'],
+): UsableAccounts {
+  const canSign = typeof signer.signPayload === 'function' || typeof signer.signRaw === 'function';
+  const accounts = new Map<string, WalletAccount>();
+  const leftOut: string[] = [];
+  for (const { address, name, type } of announced) {
+    const publicKey = canSign && type !== 'ethereum' ? publicKeyOf(address) : undefined;
+    if (publicKey === undefined) leftOut.push(address);
+    else if (!accounts.has(publicKey)) {
+      const shown = name?.trim() || messages.wallet.unnamedAccount;
+      accounts.set(publicKey, { publicKey, walletAddress: address, name: shown });
+    }
+  }
+  return { accounts: [...accounts.values()], leftOut };
+}

@@ -1,0 +1,44 @@
+/** A wallet the page knows by name. */
+export interface KnownWallet {
+  readonly title: string;
+  readonly extensionName: string;
+  readonly installUrl: string;
+}
+
+const extensionStore = 'https://chromewebstore.google.com/detail/';
+
+/** The nine supported wallets in their order. Nova and Polkadot.js share an extension name. */
+export const knownWallets: readonly KnownWallet[] = [
+  { title: 'Talisman', extensionName: 'talisman', installUrl: 'https://talisman.xyz/download' },
+  { title: 'Nova Wallet', extensionName: 'polkadot-js', installUrl: 'https://novawallet.io' },
+  {
+    title: 'SubWallet',
+    extensionName: 'subwallet-js',
+    installUrl: `${extensionStore}onhogfjeacnfoofkfgppdlbmlmnplgbn`,
+  },
+  {
+    title: 'Manta Wallet',
+    extensionName: 'manta-wallet-js',
+    installUrl: `${extensionStore}enabgbdfcbaehmbigakijjabdpdnimlg`,
+  },
+  {
+    title: 'PolkaGate',
+    extensionName: 'polkagate',
+    installUrl: `${extensionStore}ginchbkmljhldofnbjabmeophlhdldgp`,
+  },
+  {
+    title: 'Fearless Wallet',
+    extensionName: 'fearless-wallet',
+    installUrl: `${extensionStore}nhlnehondigmgckngjomcpcefcdplmgc`,
+  },
+  { title: 'Enkrypt', extensionName: 'enkrypt', installUrl: 'https://www.enkrypt.com' },
+  { title: 'Polkadot.js', extensionName: 'polkadot-js', installUrl: 'https://polkadot.js.org/extension/' },
+  { title: 'Aleph Zero Signer', extensionName: 'aleph-zero', installUrl: 'https://alephzero.org/signer' },
+];
+
+/** The wallet that is not offered on desktop. */
+export const NOVA_WALLET = 'Nova Wallet';
+export const SUB_WALLET = 'SubWallet';
+
+/** All that is offered on mobile. */
+export const mobileWallets: readonly string[] = [NOVA_WALLET, SUB_WALLET];

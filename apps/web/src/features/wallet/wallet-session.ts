@@ -1,0 +1,178 @@
+import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
+import { DAPP_NAME } from '../../config/constants.ts';
+import { messages } from '../../config/messages.ts';
+import { publicKeyOf } from '../../lib/address.ts';
+import { type CookieJar, deleteCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { createValueStore, type ReadableStore } from '../../lib/value-store.ts';
+import type { InjectedAccount, InjectedExtension } from './injected-wallet.ts';
+import { offerWallets, type WalletOffer } from './offer-wallets.ts';
+import { usableAccounts, type WalletAccount } from './wallet-accounts.ts';
+import { restored, type WalletFailure, type WalletState, withAccounts } from './wallet-state.ts';
+import type { InjectedWatch } from './watch-injected.ts';
+
+/** The page's one connection to a wallet. */
+export interface WalletSession extends ReadableStore<WalletState> {
+  /** Asks a wallet for access; the accounts then arrive one subscription, live. */
+  connect(wallet: WalletOffer): Promise<void>;
+  select(account: WalletAccount): void;
+  /** Leaves whatever is waited for; without a chosen account the page is disconnected. */
+  cancel(): void;
+  disconnect(): void;
+  dismissNotice(): void;
+  /** Reconnects to the wallet the cookies name, if it shows up in time. */
+  restore(): void;
+  /** Has the wallet sign for the selected account. */
+  sign(payload: UncheckedPayload): Promise<string>;
+}
+
+export interface WalletSessionOptions {
+  readonly watch: InjectedWatch;
+  readonly isMobile: boolean;
+  readonly cookies: CookieJar;
+  readonly warn: (message: string) => void;
+}
+
+interface OpenWallet {
+  readonly extension: InjectedExtension;
+  stop: () => void;
+}
+
+/** Creates the session. Answers that belong to an attempt the holder has left are dropped. */
+export function createWalletSession(options: WalletSessionOptions): WalletSession {
+  const { watch, isMobile, cookies, warn } = options;
+  const state = createValueStore<WalletState>({ status: 'disconnected' });
+  let attempt = 0;
+  let open: OpenWallet | undefined;
+
+  function close(next: WalletState): void {
+    attempt += 1;
+    open?.stop();
+    open = undefined;
+    state.set(next);
+  }
+
+  function fail(wallet: WalletOffer, reason: WalletFailure): void {
+    close({ status: 'disconnected', failure: { reason, title: wallet.title } });
+  }
+
+  async function enable(wallet: WalletOffer, isRestoring: boolean): Promise<OpenWallet | undefined> {
+    close({ status: 'connecting', wallet, isRestoring });
+    const current = attempt;
+    watch.look();
+    const injected = watch.get().injected.injectedWeb3?.[wallet.extensionName];
+    if (injected === undefined) {
+      fail(wallet, 'notInstalled');
+      return undefined;
+    }
+    try {
+      const extension = await injected.enable(DAPP_NAME);
+      if (current !== attempt) return undefined;
+      open = { extension, stop: () => undefined };
+      return open;
+    } catch (error) {
+      if (current !== attempt) return undefined;
+      warn(`${wallet.title}: ${String(error)}`);
+      fail(wallet, /pending authorization/i.test(String(error)) ? 'authorizationPending' : 'connectFailed');
+      return undefined;
+    }
+  }
+
+  function follow(wallet: OpenWallet, use: (accounts: readonly WalletAccount[], leftOut: number) => void) {
+    const receive = (announced: readonly InjectedAccount[]) => {
+      if (open !== wallet) return;
+      const { accounts, leftOut } = usableAccounts(announced, wallet.extension.signer);
+      for (const address of leftOut) warn(`Account ${address} cannot sign for this network and is left out.`);
+      use(accounts, leftOut.length);
+    };
+    const stop = wallet.extension.accounts.subscribe?.(receive);
+    wallet.stop = () => {
+      if (typeof stop === 'function') stop();
+    };
+    if (wallet.extension.accounts.subscribe) return;
+    wallet.extension.accounts.get().then(receive, (error: unknown) => warn(String(error)));
+  }
+
+  function remember(wallet: WalletOffer, account: WalletAccount): void {
+    writeCookie(cookies, 'wallet', wallet.title);
+    writeCookie(cookies, 'wallet_address', account.walletAddress);
+  }
+
+  async function restoreFrom(wallet: WalletOffer): Promise<void> {
+    const savedAddress = readCookie(cookies, 'wallet_address');
+    const saved = savedAddress === undefined ? undefined : publicKeyOf(savedAddress);
+    const opened = await enable(wallet, true);
+    if (opened === undefined) return;
+    follow(opened, (accounts, leftOut) => {
+      const current = state.get();
+      if (current.status === 'connected') {
+        state.set(withAccounts(current, accounts, leftOut));
+        return;
+      }
+      const next = restored(wallet, accounts, saved);
+      if (next.status === 'connected' && next.account) remember(wallet, next.account);
+      if (next.status === 'connected') state.set(next);
+      else close(next);
+    });
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    connect: async (wallet) => {
+      const opened = await enable(wallet, false);
+      if (opened === undefined) return;
+      state.set({ status: 'choosing', wallet, accounts: undefined, leftOut: 0 });
+      follow(opened, (accounts, leftOut) => state.set(withAccounts(state.get(), accounts, leftOut)));
+    },
+    select: (account) => {
+      const current = state.get();
+      if (current.status !== 'choosing' && current.status !== 'connected') return;
+      const { wallet, accounts } = current;
+      remember(wallet, account);
+      state.set({ status: 'connected', wallet, accounts: accounts ?? [account], account, notice: undefined });
+    },
+    cancel: () => {
+      if (state.get().status !== 'connected') close({ status: 'disconnected' });
+    },
+    disconnect: () => {
+      deleteCookie(cookies, 'wallet');
+      deleteCookie(cookies, 'wallet_address');
+      close({ status: 'disconnected' });
+    },
+    dismissNotice: () => {
+      const current = state.get();
+      if (current.status === 'connected') state.set({ ...current, notice: undefined });
+    },
+    restore: () => {
+      const title = readCookie(cookies, 'wallet');
+      if (title === undefined) return;
+      state.set({ status: 'initializing', title });
+      const current = attempt;
+      const stop = watch.subscribe(tryNow);
+      tryNow();
+      function tryNow(): void {
+        if (current !== attempt) {
+          stop();
+          return;
+        }
+        const { injected, isSettled } = watch.get();
+        const wallet = offerWallets(injected, isMobile).find((one) => one.isInstalled && one.title === title);
+        if (wallet === undefined && !isSettled) return;
+        stop();
+        if (wallet) restoreFrom(wallet).catch((error: unknown) => warn(String(error)));
+        else close({ status: 'disconnected' });
+      }
+    },
+    sign: async (payload) => {
+      const current = state.get();
+      const signer = open?.extension.signer;
+      if (current.status !== 'connected' || !current.account || !signer?.signPayload) {
+        throw new Error(
+          messages.wallet.cannotSign(current.status === 'connected' ? current.wallet.title : ''),
+        );
+      }
+      const { signature } = await signer.signPayload({ ...payload, address: current.account.walletAddress });
+      return signature;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { WalletOffer } from './offer-wallets.ts';
+import type { WalletAccount } from './wallet-accounts.ts';
+
+/** Why connecting did not work; the dialog turns it into words. */
+export type WalletFailure = 'connectFailed' | 'authorizationPending' | 'notInstalled';
+
+/** What the page tells about the selected account. */
+export type AccountNotice = 'savedAccountGone' | 'accountRemoved';
+
+export type WalletState =
+  | {
+      readonly status: 'disconnected';
+      readonly failure?: { readonly reason: WalletFailure; readonly title: string };
+    }
+  /** A saved wallet is waited for. */
+  | { readonly status: 'initializing'; readonly title: string }
+  /** The wallet has been asked and has not answered. */
+  | { readonly status: 'connecting'; readonly wallet: WalletOffer; readonly isRestoring: boolean }
+  /** The wallet is open to the page; accounts are undefined until it names them. */
+  | {
+      readonly status: 'choosing';
+      readonly wallet: WalletOffer;
+      readonly accounts: readonly WalletAccount[] | undefined;
+      readonly leftOut: number;
+    }
+  | {
+      readonly status: 'connected';
+      readonly wallet: WalletOffer;
+      readonly accounts: readonly WalletAccount[];
+      /** Undefined when the wallet took the selected account away. */
+      readonly account: WalletAccount | undefined;
+      readonly notice: AccountNotice | undefined;
+    };
+
+/**
+ * What a new list of accounts from the wallet changes. A selected account that is gone is deselected, never
+ * replaced; names and order follow the wallet.
+ */
+export function withAccounts(
+  state: WalletState,
+  accounts: readonly WalletAccount[],
+  leftOut: number,
+): WalletState {
+  if (state.status === 'choosing') return { ...state, accounts, leftOut };
+  if (state.status !== 'connected') return state;
+  const account = accounts.find((one) => one.publicKey === state.account?.publicKey);
+  const isRemoved = state.account !== undefined && account === undefined;
+  return { ...state, accounts, account, notice: isRemoved ? 'accountRemoved' : state.notice };
+}
+
+/** The state after restoring a saved account: it, or the first one with a notice; nothing without accounts. */
+export function restored(
+  wallet: WalletOffer,
+  accounts: readonly WalletAccount[],
+  savedPublicKey: string | undefined,
+): WalletState {
+  const saved = accounts.find((one) => one.publicKey === savedPublicKey);
+  const account = saved ?? accounts[0];
+  if (account === undefined) return { status: 'disconnected' };
+  const notice = saved === undefined && savedPublicKey !== undefined ? 'savedAccountGone' : undefined;
+  return { status: 'connected', wallet, accounts, account, notice };
+}

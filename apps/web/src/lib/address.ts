@@ -1,0 +1,15 @@
+import { toHex } from '@hub/primitives/hex';
+import { encodeSs58, readSs58 } from '@hub/primitives/ss58';
+
+/** The public key behind an SS58 text of any prefix, as hex; undefined when it is no such address. */
+export function publicKeyOf(address: string): `0x${string}` | undefined {
+  const read = readSs58(address);
+  return typeof read === 'string' ? undefined : toHex(read.publicKey);
+}
+
+/** The same account in a network's spelling. Throws AppError `InvalidAddress`. */
+export function addressOn(ss58Prefix: number, address: string): string {
+  const read = readSs58(address);
+  if (typeof read === 'string') throw new TypeError(`not an address: ${read}`);
+  return encodeSs58(read.publicKey, ss58Prefix);
+}

@@ -1,0 +1,38 @@
+import { COOKIE_DAYS } from '../config/constants.ts';
+
+/** The three things the page remembers. */
+export type CookieName = 'wallet' | 'wallet_address' | 'token_symbol';
+
+/** Where cookies live: `document` in the page. */
+export interface CookieJar {
+  cookie: string;
+}
+
+/** Reads a cookie; undefined when there is none or it cannot be decoded. */
+export function readCookie(jar: CookieJar, name: CookieName): string | undefined {
+  const prefix = `${name}=`;
+  const entry = jar.cookie.split('; ').find((part) => part.startsWith(prefix));
+  if (entry === undefined) return undefined;
+  try {
+    return decodeURIComponent(entry.slice(prefix.length));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text that sets a cookie for 30 days: SameSite=Strict, path /, Secure on https. */
+export function formatCookie(name: CookieName, value: string, isSecure: boolean): string {
+  const maxAgeSeconds = COOKIE_DAYS * 24 * 60 * 60;
+  const attributes = [`${name}=${encodeURIComponent(value)}`, `Max-Age=${maxAgeSeconds}`, 'Path=/'];
+  return [...attributes, 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])].join('; ');
+}
+
+/** Remembers a value for 30 days. */
+export function writeCookie(jar: CookieJar, name: CookieName, value: string): void {
+  jar.cookie = formatCookie(name, value, globalThis.location?.protocol === 'https:');
+}
+
+/** Forgets a value. */
+export function deleteCookie(jar: CookieJar, name: CookieName): void {
+  jar.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Strict`;
+}

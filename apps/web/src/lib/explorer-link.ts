@@ -1,0 +1,18 @@
+import type { NetworkConfig } from '../config/web-config.ts';
+
+const hashPattern = /^0x[0-9a-fA-F]{64}$/;
+
+/**
+ * Where an extrinsic can be seen, from the network's configured template (`{hash}` and `{block}` are filled in).
+ * Undefined when there is no extrinsic: such a row has no link.
+ */
+export function explorerLink(
+  explorer: NetworkConfig['explorer'],
+  extrinsic: { readonly hash: string; readonly blockNumber: number },
+): string | undefined {
+  if (!hashPattern.test(extrinsic.hash)) return undefined;
+  const url = explorer.extrinsicUrl
+    .replace('{hash}', extrinsic.hash)
+    .replace('{block}', String(extrinsic.blockNumber));
+  return /^https?:\/\//.test(url) ? url : undefined;
+}

@@ -1,0 +1,49 @@
+const dateFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A moment in the browser's zone: `Nov 20, 2026, 04:49 AM`. */
+export function formatDateTime(timestampMs: number): string {
+  return dateFormat.format(timestampMs);
+}
+
+/** A day in the browser's zone: `Nov 20, 2026`. */
+export function formatDay(timestampMs: number): string {
+  return dayFormat.format(timestampMs);
+}
+
+/** A month in the browser's zone: `Nov 2026`. */
+export function formatMonth(timestampMs: number): string {
+  return monthFormat.format(timestampMs);
+}
+
+/** The zone all times are shown in, such as `Europe/Berlin`. */
+export function timeZoneName(): string {
+  return dateFormat.resolvedOptions().timeZone;
+}
+
+/** A length of time in its two largest units: `1 d 22 h`, `5 min 3 s`, `8 s`. Negative lengths are `0 s`. */
+export function formatDuration(durationMs: number): string {
+  const ms = Math.max(0, durationMs);
+  if (ms >= DAY_MS) return pair(ms, DAY_MS, 'd', HOUR_MS, 'h');
+  if (ms >= HOUR_MS) return pair(ms, HOUR_MS, 'h', MINUTE_MS, 'min');
+  if (ms >= MINUTE_MS) return pair(ms, MINUTE_MS, 'min', SECOND_MS, 's');
+  return `${Math.floor(ms / SECOND_MS)} s`;
+}
+
+function pair(ms: number, largeMs: number, large: string, smallMs: number, small: string): string {
+  const whole = Math.floor(ms / largeMs);
+  const rest = Math.floor((ms % largeMs) / smallMs);
+  return rest === 0 ? `${whole} ${large}` : `${whole} ${large} ${rest} ${small}`;
+}

@@ -1,0 +1,21 @@
+import { createNetworkClient, type NetworkClient } from '@hub/client/network-client';
+import type { NetworkConfig } from '../config/web-config.ts';
+
+/** A network with the client of its two APIs. */
+export interface Network extends NetworkConfig {
+  readonly client: NetworkClient;
+}
+
+/** Adds the client to a network's configuration. */
+export function createNetwork(config: NetworkConfig, fetch: typeof globalThis.fetch): Network {
+  const { chainApiUrl, indexerUrl } = config;
+  return { ...config, client: createNetworkClient({ chainApiUrl, indexerUrl, fetch }) };
+}
+
+/** The account whose data is asked for. */
+export interface Account {
+  /** `0x` and 64 hex digits: the identity of the account on every network. */
+  readonly publicKey: `0x${string}`;
+  /** Its SS58 text on the chosen network. */
+  readonly address: string;
+}

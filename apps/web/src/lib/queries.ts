@@ -1,0 +1,48 @@
+import type { ExtrinsicRequest } from '@hub/client/chain-api/extrinsic';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { REFRESH_INTERVAL_MS } from '../config/constants.ts';
+import type { Account, Network } from './network.ts';
+
+/** First part of the key of everything that belongs to an account on a network. */
+export function accountKey(network: Network, account: Account | undefined): readonly unknown[] {
+  return ['account', network.id, network.genesisHash, account?.publicKey ?? null];
+}
+
+/** Balances, stakes and pending unstakes of an account; refreshed while the page is visible. */
+export function positionQuery(network: Network, account: Account | undefined) {
+  return queryOptions({
+    queryKey: [...accountKey(network, account), 'position'],
+    queryFn: account
+      ? ({ signal }) => network.client.getStakingPosition(account.address, { signal })
+      : skipToken,
+    refetchInterval: REFRESH_INTERVAL_MS,
+  });
+}
+
+/** The reward rate the chain pays now, with the block it was read at. */
+export function rateQuery(network: Network) {
+  return queryOptions({
+    queryKey: ['rate', network.id, network.genesisHash],
+    queryFn: ({ signal }) => network.client.getStakingRate({ signal }),
+    refetchInterval: REFRESH_INTERVAL_MS,
+  });
+}
+
+/** What the chain asks for a call of this account, in smallest units. */
+export function feeQuery(
+  network: Network,
+  account: Account | undefined,
+  call: Pick<ExtrinsicRequest, 'method' | 'args'>,
+) {
+  return queryOptions({
+    queryKey: [...accountKey(network, account), 'fee', call.method, ...call.args],
+    queryFn: account
+      ? ({ signal }) =>
+          network.client.calculateFee(
+            { address: account.address, section: 'appPromotion', ...call },
+            { signal },
+          )
+      : skipToken,
+    staleTime: 60_000,
+  });
+}

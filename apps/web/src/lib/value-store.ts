@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that can be read, replaced and watched, inside and outside React. */
+export interface ReadableStore<T> {
+  get(): T;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface ValueStore<T> extends ReadableStore<T> {
+  set(value: T): void;
+}
+
+/** Creates a store; setting an identical value tells nobody. */
+export function createValueStore<T>(initial: T): ValueStore<T> {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set: (value) => {
+      if (Object.is(value, current)) return;
+      current = value;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Follows a store in a component. */
+export function useStoreValue<T>(store: ReadableStore<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}
