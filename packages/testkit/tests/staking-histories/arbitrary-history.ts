@@ -91,13 +91,21 @@ const single = fc.oneof(
 
 const batchKind = fc.constantFrom('batch' as const, 'batchAll' as const, 'forceBatch' as const);
 
-/** Batches of anything, of many stakes (the limit of ten) and of many unstakes (the limit of three). */
+/** Batches of anything, and of many unstakes (a block takes three). */
 const batch: fc.Arbitrary<PlannedCall> = fc.record({
   kind: batchKind,
   calls: fc.oneof(
     fc.array(single, { minLength: 1, maxLength: 4 }),
-    fc.array(stake, { minLength: 8, maxLength: 11 }),
     fc.array(unstakePartial, { minLength: 2, maxLength: 4 }),
+  ),
+});
+
+/** Many small stakes of one holder (an account takes ten). */
+const manyStakes: fc.Arbitrary<PlannedCall> = fc.record({
+  kind: batchKind,
+  calls: fc.array(
+    aboveMinimum.map((amount) => ({ kind: 'stake' as const, amount })),
+    { minLength: 8, maxLength: 11 },
   ),
 });
 
@@ -133,7 +141,13 @@ function block(
 }
 
 /** Several holders stake, so that what follows has something to work on. */
-const opening = block(fc.record({ signer: holder, call: stake }), { minLength: 2, maxLength: 6 });
+const opening = block(
+  fc.oneof(
+    { weight: 12, arbitrary: fc.record({ signer: holder, call: stake }) },
+    { weight: 1, arbitrary: fc.record({ signer: fc.nat(1), call: manyStakes }) },
+  ),
+  { minLength: 2, maxLength: 6 },
+);
 
 /** Many unstakes at once: more than one block may take. */
 const rush = block(fc.record({ signer: holder, call: fc.oneof(unstakePartial, unstakeAll) }), {

@@ -1,0 +1,27 @@
+import type { Hex } from '@hub/primitives/hex';
+import { createState } from '../../src/staking-reference/create-state.ts';
+import type { Account, ReferenceState } from '../../src/staking-reference/state.ts';
+import type { AccountObservation, Observation } from './observation.ts';
+
+type Given = Pick<ReferenceState, 'settings' | 'treasury' | 'payoutAdmin' | 'vesting'>;
+
+function accountFrom(observed: AccountObservation): Account {
+  const { free, reserved, stakingFreeze, locks } = observed;
+  return { free, reserved, stakingFreeze, locks: new Map(locks) };
+}
+
+/** The model's state at a block of the chain, from which both go on separately. */
+export function startState(observed: Observation, given: Given): ReferenceState {
+  const { accounts, blockNumber, relayBlock, stakes, pending, payoutResumesAfter } = observed;
+  const stakeCounts = accounts.filter(({ stakesUsed }) => stakesUsed > 0);
+  return createState({
+    ...given,
+    blockNumber,
+    relayBlock,
+    stakes,
+    pending,
+    payoutResumesAfter,
+    accounts: new Map<Hex, Account>(accounts.map((account) => [account.who, accountFrom(account)])),
+    stakeCounts: new Map(stakeCounts.map(({ who, stakesUsed }) => [who, stakesUsed])),
+  });
+}
