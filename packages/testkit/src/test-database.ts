@@ -1,0 +1,43 @@
+import { type Database, openDatabase } from '@hub/service-kit/database';
+import { createPostgresDatabase } from './postgres.ts';
+
+/** Embedded databases of this worker that no test uses at the moment: opening one takes seconds, emptying does not. */
+const idle: Database[] = [];
+
+/** An empty database for one test; disposing empties or drops it. */
+export function openTestDatabase(dialect: Database['dialect']): Promise<Database> {
+  return dialect === 'postgres' ? openOnPostgres() : openEmbedded();
+}
+
+async function openEmbedded(): Promise<Database> {
+  const database = idle.pop() ?? (await openDatabase('memory'));
+  return {
+    dialect: database.dialect,
+    kysely: database.kysely,
+    async [Symbol.asyncDispose]() {
+      await dropSchemas(database);
+      idle.push(database);
+    },
+  };
+}
+
+async function dropSchemas({ kysely }: Database): Promise<void> {
+  const schemas = await kysely.introspection.getSchemas();
+  for (const { name } of schemas) {
+    const isOurs = name !== 'public' && name !== 'information_schema' && !name.startsWith('pg_');
+    if (isOurs) await kysely.schema.dropSchema(name).cascade().execute();
+  }
+}
+
+async function openOnPostgres(): Promise<Database> {
+  const created = await createPostgresDatabase();
+  const database = await openDatabase({ url: created.url });
+  return {
+    dialect: database.dialect,
+    kysely: database.kysely,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await created[Symbol.asyncDispose]();
+    },
+  };
+}

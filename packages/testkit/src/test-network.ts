@@ -1,0 +1,115 @@
+import { type ChainApi, createChainApi } from '@hub/chain-api/create-chain-api';
+import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
+import { createIndexer, type Indexer } from '@hub/indexer/create-indexer';
+import { createServer } from '@hub/service-kit/create-server';
+import type { Database } from '@hub/service-kit/database';
+import { createLogger } from '@hub/service-kit/logger';
+import { mountApi } from '@hub/service-kit/mount-api';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestNetworkOptions {
+  readonly network?: 'unique' | 'quartz';
+  /** An empty one of a kind, or one the test has opened (and closes itself). */
+  readonly database?: Database['dialect'] | Database;
+  /** Blocks are sealed by the test unless it says otherwise. */
+  readonly sealing?: Parameters<typeof startDevchain>[0]['sealing'];
+  /** Begin with the seeded weeks of staking history. */
+  readonly story?: boolean;
+  /** Where the clock stands. */
+  readonly startMs?: number;
+  readonly chainApi?: boolean;
+  readonly indexer?: boolean;
+}
+
+type Parts = Pick<
+  TestNetwork,
+  'clock' | 'database' | 'devchain' | 'server' | 'serverUrl' | 'chainApi' | 'indexer'
+>;
+
+/** A development chain with chain API and indexer in this process, on free ports, under a clock that stands still. */
+export class TestNetwork implements AsyncDisposable {
+  readonly network: 'unique' | 'quartz';
+  readonly clock: TestClock;
+  readonly database: Database;
+  readonly devchain: Devchain;
+  readonly server: FastifyInstance;
+  /** Without a slash at the end. */
+  readonly serverUrl: string;
+  readonly chainApi: ChainApi | undefined;
+  readonly indexer: Indexer | undefined;
+  readonly #resources: AsyncDisposableStack;
+
+  private constructor(network: 'unique' | 'quartz', parts: Parts, resources: AsyncDisposableStack) {
+    this.network = network;
+    this.clock = parts.clock;
+    this.database = parts.database;
+    this.devchain = parts.devchain;
+    this.server = parts.server;
+    this.serverUrl = parts.serverUrl;
+    this.chainApi = parts.chainApi;
+    this.indexer = parts.indexer;
+    this.#resources = resources;
+  }
+
+  /** Starts everything; `await using` ends it. */
+  static async create(options: TestNetworkOptions = {}): Promise<TestNetwork> {
+    const {
+      network = 'unique',
+      database: wanted = 'pglite',
+      sealing = { kind: 'manual' },
+      story = false,
+    } = options;
+    await using starting = new AsyncDisposableStack();
+    const clock = createTestClock(options.startMs);
+    const { nowMs } = clock;
+    const database = typeof wanted === 'string' ? starting.use(await openTestDatabase(wanted)) : wanted;
+    const devchain = starting.use(
+      await startDevchain({ network, host: '127.0.0.1', port: 0, nowMs, story, sealing }),
+    );
+    const logger = createLogger({ level: 'silent' });
+    const metrics = new Registry();
+    const shared = { network, nodeUrls: [devchain.wsUrl], database, logger, metrics, nowMs };
+    const chainApi = options.chainApi === false ? undefined : starting.use(await createChainApi(shared));
+    const indexer = options.indexer === false ? undefined : starting.use(await createIndexer(shared));
+    const server = await createServer({ logger, metrics });
+    starting.defer(() => server.close());
+    const description = { title: 'Test', version: '1', description: 'For tests' };
+    if (chainApi) {
+      const register = (scope: FastifyInstance) => chainApi.register(scope);
+      await mountApi(server, { ...description, prefix: `/${network}/v1`, register });
+      await mountApi(server, { ...description, prefix: `/v2/${network}`, register });
+    }
+    if (indexer) {
+      const register = (scope: FastifyInstance) => indexer.register(scope);
+      await mountApi(server, { ...description, prefix: `/indexer/${network}/v2`, register });
+    }
+    const serverUrl = await server.listen({ host: '127.0.0.1', port: 0 });
+    const parts = { clock, database, devchain, server, serverUrl, chainApi, indexer };
+    return new TestNetwork(network, parts, starting.move());
+  }
+
+  get nodeUrl(): string {
+    return this.devchain.wsUrl;
+  }
+
+  get chainApiUrl(): string {
+    return `${this.serverUrl}/${this.network}/v1`;
+  }
+
+  get indexerUrl(): string {
+    return `${this.serverUrl}/indexer/${this.network}/v2`;
+  }
+
+  /** Resolves when chain API and indexer have seen what is now the best block. */
+  async processAll(): Promise<void> {
+    const { number } = this.devchain.chain.bestBlock();
+    await Promise.all([this.chainApi?.caughtUp(number), this.indexer?.caughtUp(number)]);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#resources.disposeAsync();
+  }
+}
