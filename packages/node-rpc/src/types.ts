@@ -141,7 +141,7 @@ export type HeadEvent =
   | { readonly type: 'finalized'; readonly block: BlockRef };
 
 export interface FollowHeadsOptions {
-  /** Last block the caller has; following begins with its child. The finalized head when absent (not announced itself). */
+  /** Last block the caller has; following begins with its child. The finalized head when absent. */
   readonly from?: BlockRef;
   readonly signal: AbortSignal;
 }

@@ -1,0 +1,98 @@
+import type { JsonValue } from '@hub/primitives/app-error';
+import { createAsyncQueue } from './async-queue.ts';
+import { type Connection, keepConnected } from './connection.ts';
+import { createNodeRpc } from './create-node-rpc.ts';
+import { hasCode, nodeUnavailable } from './node-error.ts';
+import type { ConnectNodeOptions, NodeClient, RequestOptions, SubscriptionMethods } from './types.ts';
+
+/**
+ * Connects to the first endpoint that answers and keeps connected: after a loss the endpoints are tried in turn, and
+ * requests wait for the next connection. Endpoints of another chain than the first one's are refused.
+ * Rejects with AppError 'NodeUnavailable' when none answers within `connectTimeoutMs`.
+ */
+export async function connectNode(options: ConnectNodeOptions): Promise<NodeClient> {
+  const { urls, logger, connectTimeoutMs = 10_000, requestTimeoutMs = 30_000 } = options;
+  if (urls.length === 0) throw nodeUnavailable('', 'no endpoint is given');
+  // So that a silent endpoint leaves the next ones their chance.
+  const attemptTimeoutMs = Math.ceil(connectTimeoutMs / urls.length);
+  const connection = keepConnected({ urls, logger, attemptTimeoutMs });
+  try {
+    await connection.socket(connectTimeoutMs);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+
+  function request(
+    method: string,
+    params: readonly unknown[],
+    { timeoutMs = requestTimeoutMs, once = false }: RequestOptions = {},
+  ): Promise<JsonValue> {
+    return requestUntil(connection, method, params, performance.now() + timeoutMs, once);
+  }
+
+  return {
+    rpc: createNodeRpc(request),
+    get state() {
+      return connection.state;
+    },
+    get url() {
+      return connection.url;
+    },
+    request,
+    subscribe: (methods, signal) => subscribe(connection, methods, requestTimeoutMs, signal),
+    onStateChange: connection.onStateChange,
+    async [Symbol.asyncDispose]() {
+      connection.close();
+    },
+  };
+}
+
+/** Asks again on the next connection when one is lost, unless `once`, until the deadline (performance.now() time). */
+async function requestUntil(
+  connection: Connection,
+  method: string,
+  params: readonly unknown[],
+  deadlineMs: number,
+  once: boolean,
+): Promise<JsonValue> {
+  for (;;) {
+    const socket = await connection.socket(Math.max(0, deadlineMs - performance.now()));
+    try {
+      return await socket.request(method, params, Math.max(1, deadlineMs - performance.now()));
+    } catch (error) {
+      const mayAskAgain = !once && connection.state !== 'closed' && performance.now() < deadlineMs;
+      if (!mayAskAgain || !hasCode(error, 'NodeUnavailable')) throw error;
+    }
+  }
+}
+
+async function* subscribe(
+  connection: Connection,
+  methods: SubscriptionMethods,
+  timeoutMs: number,
+  signal: AbortSignal,
+): AsyncGenerator<JsonValue, void> {
+  if (signal.aborted) return;
+  const queue = createAsyncQueue<JsonValue>();
+  const onAbort = () => queue.end();
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    const socket = await connection.socket(timeoutMs);
+    const id = await socket.subscribe(methods.subscribe, methods.params ?? [], timeoutMs, {
+      next: queue.push,
+      lost: queue.end,
+    });
+    try {
+      yield* queue;
+    } finally {
+      socket.forget(id);
+      if (socket.isOpen) {
+        // Nobody waits for the answer, and a connection lost meanwhile ends the subscription as well.
+        socket.request(methods.unsubscribe, [id], timeoutMs).catch(() => {});
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { nodeUnavailable } from './node-error.ts';
+import { openRpcSocket, type RpcSocket } from './rpc-socket.ts';
+import type { ConnectionState, NodeLogger } from './types.ts';
+
+/** Keeps one connection to any of several endpoints of the same chain. */
+export interface Connection {
+  readonly state: ConnectionState;
+  readonly url: string;
+  /** The open socket, waiting for one at most so long; AppError 'NodeUnavailable' after that. */
+  socket(timeoutMs: number): Promise<RpcSocket>;
+  onStateChange(listener: (state: ConnectionState) => void): () => void;
+  close(): void;
+}
+
+export interface ConnectionOptions {
+  readonly urls: readonly string[];
+  readonly logger: NodeLogger | undefined;
+  readonly attemptTimeoutMs: number;
+}
+
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+
+/** Starts connecting at once: endpoints in turn, with growing pauses after each unsuccessful round. */
+export function keepConnected({ urls, logger, attemptTimeoutMs }: ConnectionOptions): Connection {
+  const listeners = new Set<(state: ConnectionState) => void>();
+  const waiting = new Set<(socket: RpcSocket | undefined) => void>();
+  const ending = new AbortController();
+  let state: ConnectionState = 'reconnecting';
+  let current: RpcSocket | undefined;
+  let url = urls[0] ?? '';
+  let lastFailure = 'not connected yet';
+  let genesisHash: unknown;
+
+  function setState(next: ConnectionState): void {
+    state = next;
+    for (const listener of [...listeners]) listener(next);
+  }
+
+  async function open(endpoint: string): Promise<RpcSocket> {
+    const socket = await openRpcSocket(endpoint, attemptTimeoutMs);
+    try {
+      const genesis = await socket.request('chain_getBlockHash', [0], attemptTimeoutMs);
+      genesisHash ??= genesis;
+      if (genesis === genesisHash) return socket;
+      throw nodeUnavailable(endpoint, `it serves another chain (genesis ${String(genesis)})`);
+    } catch (error) {
+      socket.close('refused');
+      throw error;
+    }
+  }
+
+  async function serve(socket: RpcSocket): Promise<void> {
+    current = socket;
+    logger?.info({ url }, 'connected to the node');
+    setState('connected');
+    for (const resume of waiting) resume(socket);
+    waiting.clear();
+    lastFailure = await socket.closed;
+    current = undefined;
+    if (ending.signal.aborted) return;
+    logger?.warn({ url, reason: lastFailure }, 'lost the connection to the node');
+    setState('reconnecting');
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    for (let turn = 0; !ending.signal.aborted; turn += 1) {
+      url = urls[turn % urls.length] ?? url;
+      try {
+        const socket = await open(url);
+        if (ending.signal.aborted) return socket.close('the client was closed');
+        failures = 0;
+        await serve(socket);
+      } catch (error) {
+        failures += 1;
+        lastFailure = error instanceof Error ? error.message : String(error);
+        logger?.warn({ url, reason: lastFailure }, 'cannot connect to the node');
+        const rounds = Math.floor(failures / urls.length);
+        if (rounds === 0) continue;
+        const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (rounds - 1));
+        await delay(pauseMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+
+  void run();
+  return {
+    get state() {
+      return state;
+    },
+    get url() {
+      return url;
+    },
+    socket(timeoutMs) {
+      if (current?.isOpen) return Promise.resolve(current);
+      if (state === 'closed') return Promise.reject(nodeUnavailable(url, 'the client was closed'));
+      return new Promise((resolve, reject) => {
+        const give = (socket: RpcSocket | undefined): void => {
+          clearTimeout(timer);
+          waiting.delete(give);
+          if (socket === undefined) reject(nodeUnavailable(url, lastFailure));
+          else resolve(socket);
+        };
+        const timer = setTimeout(() => give(undefined), timeoutMs);
+        waiting.add(give);
+      });
+    },
+    onStateChange(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close() {
+      if (state === 'closed') return;
+      lastFailure = 'the client was closed';
+      ending.abort();
+      setState('closed');
+      current?.close(lastFailure);
+      for (const give of [...waiting]) give(undefined);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { catchUp } from './catch-up.ts';
+import { createHeadChain, type HeadChain } from './head-chain.ts';
+import { nodeBadAnswer } from './node-error.ts';
+import type { BlockRef, FollowHeadsOptions, HeadEvent, NodeClient } from './types.ts';
+import { mayRetry, watchHeads } from './watch-heads.ts';
+
+/**
+ * Every block of the best chain after `from` (after the finalized head without it) in order, reorgs, and what is
+ * final; through reconnects and failover. Ends when the signal aborts. Throws AppError 'HeadUnknown' when the node
+ * does not know the branch of `from`.
+ */
+export async function* followHeads(
+  node: NodeClient,
+  { from, signal }: FollowHeadsOptions,
+): AsyncGenerator<HeadEvent, void> {
+  const leaving = new AbortController();
+  try {
+    const chain = createHeadChain(from ?? (await readFinalizedHead(node)));
+    yield* follow(node, chain, AbortSignal.any([signal, leaving.signal]));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    leaving.abort();
+  }
+}
+
+async function* follow(
+  node: NodeClient,
+  chain: HeadChain,
+  signal: AbortSignal,
+): AsyncGenerator<HeadEvent, void> {
+  let finalized: BlockRef | undefined;
+  let announcedNumber = -1;
+  for await (const { type, block } of watchHeads(node, signal)) {
+    // A node that lags behind after a failover tells of older finalized blocks again.
+    if (type === 'finalized' && block.number > Math.max(announcedNumber, finalized?.number ?? 0)) {
+      finalized = block;
+    }
+    if (block.parentHash === chain.tip.hash) {
+      chain.append(block);
+      yield { type: 'best', block };
+    } else if (!isOn(chain, block)) {
+      yield* untilDone(node, signal, () => catchUp(node.rpc, chain));
+    }
+    if (finalized !== undefined && isOn(chain, finalized)) {
+      chain.prune(finalized.number);
+      announcedNumber = finalized.number;
+      yield { type: 'finalized', block: finalized };
+      finalized = undefined;
+    }
+  }
+}
+
+/** Repeats a resumable step while the node is away. */
+async function* untilDone(
+  node: NodeClient,
+  signal: AbortSignal,
+  step: () => AsyncGenerator<HeadEvent, void>,
+): AsyncGenerator<HeadEvent, void> {
+  for (;;) {
+    try {
+      return yield* step();
+    } catch (error) {
+      if (signal.aborted || !mayRetry(node, error)) throw error;
+    }
+  }
+}
+
+function isOn(chain: HeadChain, block: BlockRef): boolean {
+  return chain.at(block.number)?.hash === block.hash;
+}
+
+async function readFinalizedHead(node: NodeClient): Promise<BlockRef> {
+  const hash = await node.rpc.getFinalizedHead();
+  const header = await node.rpc.getHeader(hash);
+  if (header === undefined) throw nodeBadAnswer('chain_getHeader', 'the finalized header');
+  return { number: header.number, hash, parentHash: header.parentHash };
+}

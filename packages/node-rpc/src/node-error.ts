@@ -1,0 +1,47 @@
+import { AppError, isAppError, type JsonValue } from '@hub/primitives/app-error';
+
+/** No connection to the node. With `wasSent` the request may have been carried out: its outcome is unknown. */
+export function nodeUnavailable(url: string, reason: string, wasSent = false): AppError {
+  return new AppError({
+    code: 'NodeUnavailable',
+    message: `The node ${url} is not available: ${reason}`,
+    status: 503,
+    retryable: true,
+    details: { url, reason, outcome: wasSent ? 'unknown' : 'not sent' },
+  });
+}
+
+/** The node did not answer in time; the outcome of the request is unknown. */
+export function nodeTimeout(method: string, timeoutMs: number): AppError {
+  return new AppError({
+    code: 'NodeTimeout',
+    message: `The node did not answer ${method} within ${timeoutMs} ms`,
+    status: 504,
+    retryable: true,
+    details: { method, timeoutMs, outcome: 'unknown' },
+  });
+}
+
+/** The node answered with a JSON-RPC error. */
+export function nodeRpcError(method: string, code: number, message: string, data: JsonValue): AppError {
+  return new AppError({
+    code: 'NodeRpcError',
+    message: `${method}: ${message}`,
+    status: 502,
+    details: { method, rpcCode: code, rpcMessage: message, rpcData: data },
+  });
+}
+
+/** The node answered with something the method's result cannot be. */
+export function nodeBadAnswer(method: string, expected: string): AppError {
+  return new AppError({
+    code: 'NodeBadAnswer',
+    message: `${method}: the answer is not ${expected}`,
+    status: 502,
+    details: { method, expected },
+  });
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return isAppError(error) && error.code === code;
+}

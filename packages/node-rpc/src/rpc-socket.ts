@@ -1,0 +1,148 @@
+import type { JsonValue } from '@hub/primitives/app-error';
+import { WebSocket } from 'ws';
+import { nodeRpcError, nodeTimeout, nodeUnavailable } from './node-error.ts';
+import { type NodeMessage, readMessage } from './read-message.ts';
+
+export interface NotificationSink {
+  next(result: JsonValue): void;
+  /** The connection is gone: nothing more will come. */
+  lost(error: Error): void;
+}
+
+/** One WebSocket connection that speaks JSON-RPC. It does not come back once closed. */
+export interface RpcSocket {
+  readonly url: string;
+  readonly isOpen: boolean;
+  /** Resolves with the reason when the connection ends. */
+  readonly closed: Promise<string>;
+  /** Rejects with AppError 'NodeRpcError', 'NodeTimeout', or 'NodeUnavailable' when the connection ends first. */
+  request(method: string, params: readonly unknown[], timeoutMs: number): Promise<JsonValue>;
+  /** Like `request`, and hands the notifications of the resulting subscription id to `sink`. */
+  subscribe(
+    method: string,
+    params: readonly unknown[],
+    timeoutMs: number,
+    sink: NotificationSink,
+  ): Promise<JsonValue>;
+  /** No more notifications for this id. */
+  forget(subscriptionId: JsonValue): void;
+  close(reason: string): void;
+}
+
+interface PendingRequest {
+  readonly method: string;
+  readonly sink: NotificationSink | undefined;
+  readonly timer: NodeJS.Timeout;
+  resolve(result: JsonValue): void;
+  reject(error: Error): void;
+}
+
+/** A peer that answers no ping within this time is taken for dead. */
+const heartbeatMs = 20_000;
+const maxMessageBytes = 256 * 1024 * 1024;
+
+/** Connects; rejects with AppError 'NodeUnavailable'. */
+export function openRpcSocket(url: string, connectTimeoutMs: number): Promise<RpcSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { handshakeTimeout: connectTimeoutMs, maxPayload: maxMessageBytes });
+    socket.once('error', (error) => reject(nodeUnavailable(url, error.message || 'connection refused')));
+    socket.once('open', () => resolve(speakJsonRpc(socket, url)));
+  });
+}
+
+function speakJsonRpc(socket: WebSocket, url: string): RpcSocket {
+  const pending = new Map<number, PendingRequest>();
+  const sinks = new Map<JsonValue, NotificationSink>();
+  let lastId = 0;
+  let endReason: string | undefined;
+  let resolveClosed: (reason: string) => void = () => {};
+  const closed = new Promise<string>((resolve) => {
+    resolveClosed = resolve;
+  });
+
+  function onMessage(text: string): void {
+    const message = readMessage(text);
+    if (message === undefined) close('the node sent something that is no JSON-RPC message');
+    else if (message.type === 'notification') sinks.get(message.subscription)?.next(message.result);
+    else settle(message);
+  }
+
+  function settle(response: Exclude<NodeMessage, { readonly type: 'notification' }>): void {
+    const request = pending.get(response.id);
+    if (request === undefined) return;
+    pending.delete(response.id);
+    clearTimeout(request.timer);
+    if (response.type === 'failure') {
+      request.reject(nodeRpcError(request.method, response.code, response.message, response.data));
+      return;
+    }
+    if (request.sink !== undefined) sinks.set(response.result, request.sink);
+    request.resolve(response.result);
+  }
+
+  function send(
+    method: string,
+    params: readonly unknown[],
+    timeoutMs: number,
+    sink?: NotificationSink,
+  ): Promise<JsonValue> {
+    return new Promise((resolve, reject) => {
+      if (endReason !== undefined) return reject(nodeUnavailable(url, endReason));
+      lastId += 1;
+      const id = lastId;
+      const timer = setTimeout(() => {
+        pending.delete(id);
+        reject(nodeTimeout(method, timeoutMs));
+      }, timeoutMs);
+      pending.set(id, { method, sink, timer, resolve, reject });
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    });
+  }
+
+  function close(reason: string): void {
+    if (endReason !== undefined) return;
+    endReason = reason;
+    clearInterval(heartbeat);
+    socket.terminate();
+    const error = nodeUnavailable(url, reason, true);
+    for (const request of pending.values()) {
+      clearTimeout(request.timer);
+      request.reject(error);
+    }
+    for (const sink of sinks.values()) sink.lost(error);
+    pending.clear();
+    sinks.clear();
+    resolveClosed(reason);
+  }
+
+  let isAlive = true;
+  const heartbeat = setInterval(() => {
+    if (!isAlive) return close('the connection is dead');
+    isAlive = false;
+    socket.ping();
+  }, heartbeatMs);
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  socket.on('message', (data) => {
+    isAlive = true;
+    onMessage(String(data));
+  });
+  socket.removeAllListeners('error');
+  socket.on('error', (error) => close(error.message));
+  socket.on('close', () => close('the connection was closed'));
+
+  return {
+    url,
+    closed,
+    get isOpen() {
+      return endReason === undefined;
+    },
+    request: (method, params, timeoutMs) => send(method, params, timeoutMs),
+    subscribe: send,
+    forget: (subscriptionId) => {
+      sinks.delete(subscriptionId);
+    },
+    close,
+  };
+}

@@ -1,0 +1,53 @@
+import { isAppError } from '@hub/primitives/app-error';
+import { createAsyncQueue } from './async-queue.ts';
+import { headerHash } from './header-hash.ts';
+import { readHeader } from './read-header.ts';
+import type { BlockRef, NodeClient, SubscriptionMethods } from './types.ts';
+
+/** A head the node told of. */
+export interface HeadNotice {
+  readonly type: 'best' | 'finalized';
+  readonly block: BlockRef;
+}
+
+const bestHeads = { subscribe: 'chain_subscribeNewHeads', unsubscribe: 'chain_unsubscribeNewHeads' };
+const finalizedHeads = {
+  subscribe: 'chain_subscribeFinalizedHeads',
+  unsubscribe: 'chain_unsubscribeFinalizedHeads',
+};
+
+/**
+ * Both kinds of heads as they come, across reconnects, until the signal aborts. Each connection begins with the
+ * current heads; what came while there was none is missing.
+ */
+export function watchHeads(node: NodeClient, signal: AbortSignal): AsyncIterable<HeadNotice> {
+  const queue = createAsyncQueue<HeadNotice>();
+  Promise.all([
+    watch(node, bestHeads, signal, (block) => queue.push({ type: 'best', block })),
+    watch(node, finalizedHeads, signal, (block) => queue.push({ type: 'finalized', block })),
+  ]).then(() => queue.end(), queue.end);
+  return queue;
+}
+
+/** Whether it is worth asking the node again after this error. */
+export function mayRetry(node: NodeClient, error: unknown): boolean {
+  return isAppError(error) && error.retryable && node.state !== 'closed';
+}
+
+async function watch(
+  node: NodeClient,
+  methods: SubscriptionMethods,
+  signal: AbortSignal,
+  onHead: (block: BlockRef) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for await (const answer of node.subscribe(methods, signal)) {
+        const header = readHeader(methods.subscribe, answer);
+        onHead({ number: header.number, hash: headerHash(header), parentHash: header.parentHash });
+      }
+    } catch (error) {
+      if (!signal.aborted && !mayRetry(node, error)) throw error;
+    }
+  }
+}
