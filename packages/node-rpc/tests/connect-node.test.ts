@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { connectNode } from '../src/connect-node.ts';
+import type { ConnectionState } from '../src/types.ts';
+import { ScriptedChain, ScriptedNode } from './scripted-node.ts';
+
+async function start(chain = new ScriptedChain()) {
+  return ScriptedNode.start(chain);
+}
+
+test('rejects with NodeUnavailable when nobody listens', async () => {
+  const node = await start();
+  const { url } = node;
+  await node.stop();
+  await expect(connectNode({ urls: [url], connectTimeoutMs: 300 })).rejects.toMatchObject({
+    code: 'NodeUnavailable',
+    status: 503,
+    retryable: true,
+    details: { url },
+  });
+});
+
+test('rejects without endpoints', async () => {
+  await expect(connectNode({ urls: [] })).rejects.toMatchObject({ code: 'NodeUnavailable' });
+});
+
+test('takes the next endpoint when the first does not answer', async () => {
+  const dead = await start();
+  const { url } = dead;
+  await dead.stop();
+  await using node = await start();
+  await using client = await connectNode({ urls: [url, node.url] });
+  expect(client.url).toBe(node.url);
+});
+
+test('fails over to another endpoint; a request under way is asked again there', async () => {
+  const chain = new ScriptedChain();
+  const first = await start(chain);
+  await using second = await start(chain);
+  first.overrides.set('system_chain', () => {
+    void first.stop();
+    return ScriptedNode.silence;
+  });
+  second.overrides.set('system_chain', () => 'from the second');
+  await using client = await connectNode({ urls: [first.url, second.url] });
+  expect(await client.rpc.systemChain()).toBe('from the second');
+  expect(client.url).toBe(second.url);
+});
+
+test('does not fail over to another chain', async () => {
+  const first = await start();
+  await using other = await start(new ScriptedChain('other'));
+  await using client = await connectNode({ urls: [first.url, other.url] });
+  await first.stop();
+  await expect(client.request('system_chain', [], { timeoutMs: 500 })).rejects.toMatchObject({
+    code: 'NodeUnavailable',
+  });
+  expect(client.state).toBe('reconnecting');
+});
+
+test('tells its state: reconnecting after a cut, connected again, closed', async () => {
+  await using node = await start();
+  const client = await connectNode({ urls: [node.url] });
+  const states: ConnectionState[] = [];
+  client.onStateChange((state) => states.push(state));
+  node.cut();
+  await expect.poll(() => states).toEqual(['reconnecting', 'connected']);
+  await client[Symbol.asyncDispose]();
+  expect(states.at(-1)).toBe('closed');
+  await expect(client.rpc.systemChain()).rejects.toMatchObject({ code: 'NodeUnavailable' });
+});
+
+test('an extrinsic is submitted once: a cut leaves its outcome unknown', async () => {
+  await using node = await start();
+  let submissions = 0;
+  node.overrides.set('author_submitExtrinsic', () => {
+    submissions += 1;
+    node.cut();
+    return ScriptedNode.silence;
+  });
+  await using client = await connectNode({ urls: [node.url] });
+  await expect(client.rpc.submitExtrinsic(Uint8Array.of(1))).rejects.toMatchObject({
+    code: 'NodeUnavailable',
+    details: { outcome: 'unknown' },
+  });
+  expect(submissions).toBe(1);
+});
+
+test('an error answer becomes NodeRpcError with the node’s code, message and data', async () => {
+  await using node = await start();
+  const error = { code: 1010, message: 'Invalid Transaction', data: 'Transaction is outdated' };
+  node.overrides.set('author_submitExtrinsic', () => error);
+  await using client = await connectNode({ urls: [node.url] });
+  await expect(client.rpc.submitExtrinsic(Uint8Array.of(1))).rejects.toMatchObject({
+    code: 'NodeRpcError',
+    details: { rpcCode: 1010, rpcMessage: error.message, rpcData: error.data },
+  });
+});
+
+test('no answer in time is NodeTimeout', async () => {
+  await using node = await start();
+  node.overrides.set('system_chain', () => ScriptedNode.silence);
+  await using client = await connectNode({ urls: [node.url] });
+  await expect(client.request('system_chain', [], { timeoutMs: 50 })).rejects.toMatchObject({
+    code: 'NodeTimeout',
+    status: 504,
+  });
+});
+
+test('an answer of the wrong kind is NodeBadAnswer', async () => {
+  await using node = await start();
+  node.overrides.set('chain_getHeader', () => ({ number: 'ten' }));
+  await using client = await connectNode({ urls: [node.url] });
+  await expect(client.rpc.getHeader()).rejects.toMatchObject({ code: 'NodeBadAnswer' });
+});
+
+test('garbage on the line costs the connection, not the request', async () => {
+  await using node = await start();
+  let calls = 0;
+  node.overrides.set('system_chain', () => {
+    calls += 1;
+    if (calls > 1) return 'recovered';
+    node.sendRaw('{"jsonrpc":"2.0","id":1,"resu');
+    return ScriptedNode.silence;
+  });
+  await using client = await connectNode({ urls: [node.url] });
+  expect(await client.rpc.systemChain()).toBe('recovered');
+});
+
+test('a subscription ends with NodeUnavailable when the connection is cut', async () => {
+  await using node = await start();
+  await using client = await connectNode({ urls: [node.url] });
+  const methods = { subscribe: 'chain_subscribeNewHeads', unsubscribe: 'chain_unsubscribeNewHeads' };
+  const heads = client.subscribe(methods, new AbortController().signal)[Symbol.asyncIterator]();
+  expect((await heads.next()).value).toMatchObject({ number: '0x0' });
+  node.cut();
+  await expect(heads.next()).rejects.toMatchObject({ code: 'NodeUnavailable' });
+});
