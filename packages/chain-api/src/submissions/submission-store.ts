@@ -17,7 +17,7 @@ export interface BlockId {
 export interface SubmissionStore {
   /** Writes a new submission down; false when its hash or its idempotency key is already there. */
   add(submission: NewSubmission): Promise<boolean>;
-  find(hash: Hex): Promise<Submission | undefined>;
+  find(hash: string): Promise<Submission | undefined>;
   findByKey(idempotencyKey: string): Promise<Submission | undefined>;
   /** Takes the key from a submission that is over, so that another can carry it. */
   releaseKey(idempotencyKey: string): Promise<void>;
@@ -28,8 +28,8 @@ export interface SubmissionStore {
   /** Whether any submission still waits for a block or for finality. */
   hasUnsettled(): Promise<boolean>;
   /** Which of these hashes are submissions that are not final. */
-  unsettledAmong(hashes: readonly Hex[]): Promise<Hex[]>;
-  include(hash: Hex, inclusion: Inclusion): Promise<void>;
+  unsettledAmong(hashes: readonly string[]): Promise<string[]>;
+  include(hash: string, inclusion: Inclusion): Promise<void>;
   /** Makes submissions of these blocks pending again. */
   retract(blockHashes: readonly Hex[]): Promise<void>;
   /** Blocks up to a number that hold submissions which are not final. */

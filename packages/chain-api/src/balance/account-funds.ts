@@ -1,0 +1,49 @@
+import { jsonBigint, jsonNumber, jsonObject } from '../runtime/json-value.ts';
+
+/** What System.Account holds for an account, in smallest units. */
+export interface AccountFunds {
+  readonly free: bigint;
+  readonly reserved: bigint;
+  /** The largest of all locks and freezes; they overlay. */
+  readonly frozen: bigint;
+  readonly nonce: number;
+}
+
+/** Reads a rendered System.Account; runtimes before freezes name the field miscFrozen. */
+export function readAccountFunds(account: unknown): AccountFunds {
+  const { nonce, data } = jsonObject(account);
+  const { free, reserved, frozen, miscFrozen } = jsonObject(data);
+  return {
+    free: jsonBigint(free),
+    reserved: jsonBigint(reserved),
+    frozen: jsonBigint(frozen ?? miscFrozen),
+    nonce: jsonNumber(nonce),
+  };
+}
+
+/** Parts of a balance in smallest units; available and canstake can be negative (decision 10). */
+export interface BalanceParts {
+  readonly free: bigint;
+  readonly reserved: bigint;
+  readonly frozen: bigint;
+  readonly available: bigint;
+  readonly total: bigint;
+  readonly staked: bigint;
+  readonly unstaked: bigint;
+  readonly canstake: bigint;
+}
+
+/** Derives every part from the account's funds and what the staking pallet holds for it. */
+export function balanceParts(funds: AccountFunds, staked: bigint, unstaked: bigint): BalanceParts {
+  const { free, reserved, frozen } = funds;
+  return {
+    free,
+    reserved,
+    frozen,
+    available: free - frozen,
+    total: free + reserved,
+    staked,
+    unstaked,
+    canstake: free - unstaked - staked,
+  };
+}

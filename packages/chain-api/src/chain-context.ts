@@ -1,0 +1,16 @@
+import type { NodeClient } from '@hub/node-rpc/types';
+import type { Hex } from '@hub/primitives/hex';
+import type { Token } from './balance/balance-response.ts';
+import type { ChainRuntimes } from './runtime/chain-runtimes.ts';
+import type { SubmissionStore } from './submissions/submission-store.ts';
+
+/** One network as every handler sees it. */
+export interface ChainContext {
+  readonly node: NodeClient;
+  readonly runtimes: ChainRuntimes;
+  readonly submissions: SubmissionStore;
+  readonly token: Token;
+  readonly ss58Prefix: number;
+  readonly genesisHash: Hex;
+  readonly nowMs: () => number;
+}

@@ -1,0 +1,13 @@
+import type { ChainProperties } from '@hub/contract/chain-api/chain-properties';
+import type { ChainContext } from '../chain-context.ts';
+
+/** What clients need to know of the network; the node's address is the endpoint in use. */
+export function chainProperties({ node, token, ss58Prefix, genesisHash }: ChainContext): ChainProperties {
+  return {
+    SS58Prefix: ss58Prefix,
+    token: token.symbol,
+    decimals: token.decimals,
+    wsUrl: node.url,
+    genesisHash,
+  };
+}

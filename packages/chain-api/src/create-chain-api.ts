@@ -1,0 +1,67 @@
+import { chainApiRoutes } from '@hub/contract/chain-api/routes';
+import { connectNode } from '@hub/node-rpc/connect-node';
+import type { Database } from '@hub/service-kit/database';
+import { envelopeErrors } from '@hub/service-kit/error-format';
+import { registerRoutes } from '@hub/service-kit/register-routes';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { ChainContext } from './chain-context.ts';
+import { chainApiHandlers } from './handlers.ts';
+import { createChainRuntimes } from './runtime/chain-runtimes.ts';
+import { openSubmissionStore } from './submissions/submission-store.ts';
+import { startSubmissionTracker } from './submissions/submission-tracker.ts';
+
+export interface ChainApiOptions {
+  /** Names the database schema: `chain_api_<network>`. */
+  readonly network: string;
+  /** JSON-RPC endpoints (ws: or wss:) in order of preference. */
+  readonly nodeUrls: readonly string[];
+  readonly database: Database;
+  readonly logger: Logger;
+  /** Milliseconds since 1970; the system's clock when absent. */
+  readonly nowMs?: () => number;
+}
+
+/** The chain API of one network. */
+export interface ChainApi extends AsyncDisposable {
+  /** Adds the routes, relative, to a server's scope; the caller mounts it below a base. */
+  register(app: FastifyInstance): void;
+  /** Connected to a node and following its heads. */
+  isReady(): boolean;
+  /** Resolves when submissions in blocks up to this number have their status. */
+  caughtUp(blockNumber: number): Promise<void>;
+}
+
+/**
+ * Connects to the network and starts following submissions. Throws AppError `NodeUnavailable` when no endpoint answers,
+ * `DatabaseUnavailable` when the table of submissions cannot be opened.
+ */
+export async function createChainApi(options: ChainApiOptions): Promise<ChainApi> {
+  const { network, nodeUrls, database, logger, nowMs = Date.now } = options;
+  await using stack = new AsyncDisposableStack();
+  const node = stack.use(await connectNode({ urls: nodeUrls, logger }));
+  const [genesisHash, properties, submissions] = await Promise.all([
+    node.rpc.getGenesisHash(),
+    node.rpc.systemProperties(),
+    openSubmissionStore(database, `chain_api_${network}`),
+  ]);
+  const { ss58Prefix, tokenSymbol, tokenDecimals } = properties;
+  const context: ChainContext = {
+    node,
+    runtimes: createChainRuntimes(node.rpc, ss58Prefix),
+    submissions,
+    token: { symbol: tokenSymbol, decimals: tokenDecimals },
+    ss58Prefix,
+    genesisHash,
+    nowMs,
+  };
+  const tracker = stack.use(startSubmissionTracker(context, logger));
+  const resources = stack.move();
+  return {
+    register: (app) =>
+      registerRoutes(app, chainApiRoutes, chainApiHandlers(context), { errorFormat: envelopeErrors }),
+    isReady: () => node.state === 'connected' && tracker.isFollowing(),
+    caughtUp: (blockNumber) => tracker.caughtUp(blockNumber),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}

@@ -1,0 +1,64 @@
+import type { ExtrinsicEvent, ExtrinsicStatus } from '@hub/contract/chain-api/extrinsic-status';
+import type { Block, NodeRpc } from '@hub/node-rpc/types';
+import { AppError } from '@hub/primitives/app-error';
+import { blake2b256 } from '@hub/primitives/hashes';
+import { type Hex, toHex } from '@hub/primitives/hex';
+import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
+import { renderJson } from '@hub/scale/render-json';
+import type { Runtime } from '@hub/scale/runtime';
+import { storageKey } from '@hub/scale/storage';
+import type { ChainRuntimes } from '../runtime/chain-runtimes.ts';
+
+/** A block with its events and the runtime that both are written in. */
+export interface BlockExtrinsics {
+  readonly block: Block;
+  readonly runtime: Runtime;
+  readonly events: readonly DecodedEvent[];
+}
+
+/** Fetches a block by hash; AppError `BlockNotFound` when the node has none. */
+export async function fetchBlock(rpc: NodeRpc, blockHash: Hex): Promise<Block> {
+  const block = await rpc.getBlock(blockHash);
+  if (block !== undefined) return block;
+  throw new AppError({ code: 'BlockNotFound', message: `Block ${blockHash} not found`, status: 404 });
+}
+
+/** Reads what a block did; it is decoded by its parent's runtime, which executed it. */
+export async function readBlockExtrinsics(
+  rpc: NodeRpc,
+  runtimes: ChainRuntimes,
+  block: Block,
+): Promise<BlockExtrinsics> {
+  const { runtime } = await runtimes.at(block.header.number === 0 ? block.hash : block.header.parentHash);
+  const bytes = await rpc.getStorage(storageKey(runtime, 'system', 'events', []), block.hash);
+  return { block, runtime, events: bytes === undefined ? [] : decodeEvents(runtime, bytes) };
+}
+
+/** Hashes of a block's extrinsics, in order. */
+export function extrinsicHashes(block: Block): Hex[] {
+  return block.extrinsics.map((extrinsic) => toHex(blake2b256(extrinsic)));
+}
+
+/** Events that belong to one extrinsic of the block, in order. */
+export function eventsOf({ events }: BlockExtrinsics, extrinsicIndex: number): DecodedEvent[] {
+  return events.filter(
+    ({ phase }) => phase.type === 'ApplyExtrinsic' && phase.extrinsicIndex === extrinsicIndex,
+  );
+}
+
+/** An event as status answers write it: its values in order, in their JSON form. */
+export function renderEvent(runtime: Runtime, { section, method, fields }: DecodedEvent): ExtrinsicEvent {
+  return { section, method, data: fields.map(({ typeId, value }) => renderJson(runtime, typeId, value)) };
+}
+
+/** A block header as status answers write it; the number is decimal text. */
+export function renderHeader({ hash, header }: Block): NonNullable<ExtrinsicStatus['block']>['header'] {
+  return {
+    hash,
+    parentHash: header.parentHash,
+    number: header.number.toString(),
+    stateRoot: header.stateRoot,
+    extrinsicsRoot: header.extrinsicsRoot,
+    digest: { logs: [...header.digest] },
+  };
+}

@@ -1,0 +1,29 @@
+import type { BalanceResponse } from '@hub/contract/chain-api/balance-response';
+import type { FeeBody } from '@hub/contract/chain-api/extrinsic-build';
+import type { SignedPayload, SignerPayloadJson } from '@hub/contract/chain-api/signer-payload';
+import { balanceResponse } from '../balance/balance-response.ts';
+import type { ChainContext } from '../chain-context.ts';
+import { assembleSigned } from './assemble-signed.ts';
+import { buildExtrinsic } from './build-extrinsic.ts';
+
+/** Stands in for a signature that is not there yet: of the right length, so that the length fee is right. */
+const placeholderSignature = `0x01${'00'.repeat(64)}`;
+
+/** What the chain charges for a call, a built payload or a signed one, tip not counted (payment_queryInfo). */
+export async function calculateFee(context: ChainContext, body: FeeBody): Promise<BalanceResponse> {
+  const signed = 'signerPayloadJSON' in body ? body : await buildExtrinsic(context, body);
+  return payloadFee(context, signed.signerPayloadJSON, 'signature' in signed ? signed.signature : undefined);
+}
+
+/** The fee of a payload; without its signature that of one signed by an sr25519 key. */
+export async function payloadFee(
+  { node, runtimes, token }: ChainContext,
+  signerPayloadJSON: SignerPayloadJson,
+  signature: SignedPayload['signature'] = placeholderSignature,
+): Promise<BalanceResponse> {
+  const best = await node.rpc.getBestBlock();
+  const { runtime } = await runtimes.at(best.hash);
+  const extrinsic = assembleSigned(runtime, { signerPayloadJSON, signature });
+  const { partialFee } = await node.rpc.queryInfo(extrinsic, best.hash);
+  return balanceResponse(partialFee, token);
+}

@@ -1,0 +1,47 @@
+import type { NodeRpc } from '@hub/node-rpc/types';
+import { AppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import { roundedPeriod } from '../submissions/mortality.ts';
+
+/** Mortality of an extrinsic about to be built, as the payload builder takes it. */
+export type PayloadMortality =
+  | { readonly kind: 'immortal' }
+  | {
+      readonly kind: 'mortal';
+      readonly periodBlocks: number;
+      readonly blockNumber: number;
+      readonly blockHash: Hex;
+    };
+
+/** Blocks an extrinsic lives when its builder does not say. */
+const defaultPeriodBlocks = 64;
+
+/**
+ * Anchors a mortal extrinsic at a block that no ordinary reorg takes away: the finalized one, or, while finality lags
+ * behind a quarter of the period, the best chain's block that far back.
+ */
+export async function anchorMortality(
+  rpc: NodeRpc,
+  { era, isImmortal }: { readonly era?: number | undefined; readonly isImmortal?: boolean | undefined },
+): Promise<PayloadMortality> {
+  if (isImmortal) return { kind: 'immortal' };
+  const periodBlocks = roundedPeriod(era ?? defaultPeriodBlocks);
+  const [best, finalizedHash] = await Promise.all([rpc.getBestBlock(), rpc.getFinalizedHead()]);
+  const finalized = await rpc.getHeader(finalizedHash);
+  const oldest = best.number - periodBlocks / 4;
+  if (finalized !== undefined && finalized.number >= oldest) {
+    return { kind: 'mortal', periodBlocks, blockNumber: finalized.number, blockHash: finalizedHash };
+  }
+  const blockHash = await rpc.getBlockHash(oldest);
+  if (blockHash === undefined) throw headMoved();
+  return { kind: 'mortal', periodBlocks, blockNumber: oldest, blockHash };
+}
+
+function headMoved(): AppError {
+  return new AppError({
+    code: 'NodeUnavailable',
+    message: 'The node has no block to anchor the extrinsic at; try again',
+    status: 503,
+    retryable: true,
+  });
+}

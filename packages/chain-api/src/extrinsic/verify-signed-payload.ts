@@ -1,0 +1,27 @@
+import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import { isAppError } from '@hub/primitives/app-error';
+import type { ChainContext } from '../chain-context.ts';
+import { isSignedBySigner } from './assemble-signed.ts';
+
+export interface Verification {
+  readonly isValid: boolean;
+  /** Empty when valid. */
+  readonly errorMessage: string;
+}
+
+/** Checks a signature against its payload and signer, without submitting. Throws AppError `InvalidAddress` | `BadPayload`. */
+export async function verifySignedPayload(
+  { node, runtimes }: ChainContext,
+  payload: SignedPayload,
+): Promise<Verification> {
+  const best = await node.rpc.getBestBlock();
+  const { runtime } = await runtimes.at(best.hash);
+  try {
+    const isValid = isSignedBySigner(runtime, payload);
+    return { isValid, errorMessage: isValid ? '' : 'Bad signature' };
+  } catch (error) {
+    if (isAppError(error) && error.code === 'BadSignature')
+      return { isValid: false, errorMessage: error.message };
+    throw error;
+  }
+}

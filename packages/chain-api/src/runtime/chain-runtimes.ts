@@ -1,0 +1,48 @@
+import type { NodeRpc, RuntimeVersion } from '@hub/node-rpc/types';
+import type { Hex } from '@hub/primitives/hex';
+import { createRuntime, type Runtime } from '@hub/scale/runtime';
+
+export interface VersionedRuntime {
+  readonly runtime: Runtime;
+  readonly version: RuntimeVersion;
+}
+
+export interface ChainRuntimes {
+  /** The runtime that executes on top of a block. To decode a block itself, ask for its parent's. */
+  at(blockHash: Hex): Promise<VersionedRuntime>;
+}
+
+const rememberedBlocks = 512;
+
+/** Runtimes by block: metadata is fetched once per spec version, versions are remembered for the blocks asked last. */
+export function createChainRuntimes(rpc: NodeRpc, ss58Prefix: number): ChainRuntimes {
+  const bySpec = new Map<number, Promise<VersionedRuntime>>();
+  const byBlock = new Map<Hex, Promise<VersionedRuntime>>();
+
+  async function load(blockHash: Hex): Promise<VersionedRuntime> {
+    const version = await rpc.getRuntimeVersion(blockHash);
+    return remembered(bySpec, version.specVersion, async () => ({
+      runtime: createRuntime(await rpc.getMetadata(blockHash), { ss58Prefix }),
+      version,
+    }));
+  }
+
+  return {
+    at(blockHash) {
+      const runtime = remembered(byBlock, blockHash, () => load(blockHash));
+      const [oldest] = byBlock.keys();
+      if (byBlock.size > rememberedBlocks && oldest !== undefined) byBlock.delete(oldest);
+      return runtime;
+    },
+  };
+}
+
+/** One load per key, shared by concurrent callers; a failed one is forgotten and tried again. */
+function remembered<K, V>(cache: Map<K, Promise<V>>, key: K, load: () => Promise<V>): Promise<V> {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const loading = load();
+  cache.set(key, loading);
+  loading.catch(() => cache.delete(key));
+  return loading;
+}

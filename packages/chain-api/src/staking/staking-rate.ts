@@ -1,0 +1,23 @@
+import type { StakingRate } from '@hub/contract/chain-api/staking-rate';
+import type { BlockState } from '../runtime/block-state.ts';
+import { relayBlockMs } from './next-reward.ts';
+import { blockTimeMs, overrideEntry, stakingSettings } from './staking-settings.ts';
+import { aprPercent, apyPercent } from './yearly-rate.ts';
+
+/** What staking pays at one block and how long unstaking takes (decision 20). */
+export async function readStakingRate(state: BlockState): Promise<StakingRate> {
+  const [override] = await state.read([overrideEntry]);
+  const { intervalRelayBlocks, pendingIntervalBlocks, rateParts } = stakingSettings(state, override);
+  const rate = { rateParts, intervalMs: intervalRelayBlocks * relayBlockMs };
+  return {
+    blockNumber: state.block.number,
+    blockHash: state.block.hash,
+    intervalRelayBlocks,
+    rateParts,
+    aprPercent: aprPercent(rate),
+    apyPercent: apyPercent(rate),
+    pendingIntervalBlocks,
+    relayBlockMs,
+    blockMs: blockTimeMs(state),
+  };
+}

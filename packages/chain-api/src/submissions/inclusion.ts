@@ -1,0 +1,22 @@
+import type { BlockExtrinsics } from '../extrinsic/block-extrinsics.ts';
+import { eventsOf, renderEvent, renderHeader } from '../extrinsic/block-extrinsics.ts';
+import { dispatchErrorOf } from '../extrinsic/dispatch-error.ts';
+import type { Inclusion, Submission } from './submission.ts';
+
+/** What a block made of the extrinsic at an index. */
+export function inclusionOf(
+  contents: BlockExtrinsics,
+  extrinsicIndex: number,
+  call: Pick<Submission, 'section' | 'method'>,
+): Inclusion {
+  const { block, runtime } = contents;
+  const events = eventsOf(contents, extrinsicIndex);
+  return {
+    blockNumber: block.header.number,
+    blockHash: block.hash,
+    extrinsicIndex,
+    header: renderHeader(block),
+    error: dispatchErrorOf(runtime, call, events),
+    events: events.map((event) => renderEvent(runtime, event)),
+  };
+}

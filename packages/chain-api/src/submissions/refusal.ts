@@ -1,0 +1,28 @@
+import { isAppError, type JsonObject } from '@hub/primitives/app-error';
+import type { Closure } from './submission.ts';
+
+/** What the node said to an extrinsic. Anything that is no clear answer leaves the outcome unknown. */
+export type SubmitAnswer =
+  | { readonly kind: 'accepted' }
+  /** Its nonce was used already, perhaps by itself. */
+  | { readonly kind: 'outdated'; readonly closure: Closure }
+  | { readonly kind: 'refused'; readonly closure: Closure }
+  | { readonly kind: 'unknown' };
+
+const alreadyImported = 1013;
+const outdated = 'Transaction is outdated';
+
+/** Reads the error of a submission: the node's author errors (1000 to 1099) are refusals, all else is unknown. */
+export function answerOfError(error: unknown): SubmitAnswer {
+  if (!isAppError(error) || error.code !== 'NodeRpcError') return { kind: 'unknown' };
+  const { rpcCode, rpcMessage, rpcData } = error.details;
+  if (typeof rpcCode !== 'number' || rpcCode < 1000 || rpcCode > 1099) return { kind: 'unknown' };
+  if (rpcCode === alreadyImported) return { kind: 'accepted' };
+  const closure = refusal({ rpcCode, rpcMessage: rpcMessage ?? null, rpcData: rpcData ?? null });
+  return { kind: rpcData === outdated ? 'outdated' : 'refused', closure };
+}
+
+function refusal(details: JsonObject): Closure {
+  const reason = typeof details.rpcData === 'string' ? details.rpcData : details.rpcMessage;
+  return { reason: 'refused', message: `The node refused the extrinsic: ${reason}`, details };
+}

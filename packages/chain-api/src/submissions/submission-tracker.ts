@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { followHeads } from '@hub/node-rpc/follow-heads';
+import type { BlockRef, HeadEvent, NodeRpc } from '@hub/node-rpc/types';
+import { isAppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import type { Logger } from 'pino';
+import { fetchBlock } from '../extrinsic/block-extrinsics.ts';
+import { confirmBlocks, settleFinalized } from './settle-finalized.ts';
+import { trackBlock } from './track-block.ts';
+import type { TrackerContext } from './tracker-context.ts';
+
+export interface SubmissionTracker extends AsyncDisposable {
+  /** Resolves when the best block of that number, or a higher one, has been looked through. */
+  caughtUp(blockNumber: number): Promise<void>;
+  isFollowing(): boolean;
+}
+
+const retryDelayMs = 1000;
+
+/**
+ * Follows the heads of a network and moves its submissions: found in a best block, back to pending by a reorg, final,
+ * or over. After a restart it begins with the oldest block that a submission may be in.
+ */
+export function startSubmissionTracker(context: TrackerContext, logger: Logger): SubmissionTracker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const waiters = new Set<{ readonly blockNumber: number; readonly resolve: () => void }>();
+  let position: BlockRef | undefined;
+  let isFollowing = false;
+
+  async function follow(): Promise<void> {
+    const from = position ?? (await firstBlock(context));
+    advance(from);
+    isFollowing = true;
+    for await (const event of followHeads(context.node, { from, signal })) await handle(event);
+  }
+
+  function advance(block: BlockRef): void {
+    position = block;
+    for (const waiter of waiters) {
+      if (waiter.blockNumber > block.number) continue;
+      waiters.delete(waiter);
+      waiter.resolve();
+    }
+  }
+
+  async function handle(event: HeadEvent): Promise<void> {
+    if (event.type === 'finalized') return settleFinalized(context, event.block);
+    if (event.type === 'reorg') {
+      await context.submissions.retract(event.retracted.map(({ hash }) => hash));
+      position = event.commonAncestor;
+      return;
+    }
+    await trackBlock(context, event.block);
+    advance(event.block);
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await follow();
+      } catch (error) {
+        isFollowing = false;
+        if (signal.aborted) return;
+        if (isAppError(error) && error.code === 'HeadUnknown') position = undefined;
+        logger.warn({ err: error }, 'following submissions was interrupted');
+        await delay(retryDelayMs, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    isFollowing: () => isFollowing,
+    caughtUp(blockNumber) {
+      if (position !== undefined && position.number >= blockNumber) return Promise.resolve();
+      return new Promise((resolve) => waiters.add({ blockNumber, resolve }));
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Where to begin so that no block which may hold a submission is left out: the finalized head or an older block. */
+async function firstBlock(context: TrackerContext): Promise<BlockRef> {
+  const { node, submissions } = context;
+  const best = await node.rpc.getBestBlock();
+  const lost = await confirmBlocks(context, best.number);
+  const seen = (await submissions.pending()).map(({ seenAtBlock }) => seenAtBlock);
+  const finalized = await blockRef(node.rpc, await node.rpc.getFinalizedHead());
+  const first = Math.min(...seen, ...(lost === undefined ? [] : [lost - 1]), finalized.number);
+  const hash = first === finalized.number ? undefined : await node.rpc.getBlockHash(first);
+  return hash === undefined ? finalized : blockRef(node.rpc, hash);
+}
+
+async function blockRef(rpc: NodeRpc, hash: Hex): Promise<BlockRef> {
+  const { header } = await fetchBlock(rpc, hash);
+  return { number: header.number, hash, parentHash: header.parentHash };
+}

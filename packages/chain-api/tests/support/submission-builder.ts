@@ -1,0 +1,45 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { Inclusion, NewSubmission } from '../../src/submissions/submission.ts';
+
+/** A hash that differs by number. */
+export function hashOf(number: number): Hex {
+  return `0x${number.toString(16).padStart(64, '0')}`;
+}
+
+/** A submission with everything filled in. */
+export function buildSubmission(overrides: Partial<NewSubmission> = {}): NewSubmission {
+  return {
+    hash: hashOf(1),
+    bytes: Uint8Array.of(4, 0, 255),
+    signer: hashOf(0xa11ce),
+    nonce: 0,
+    section: 'appPromotion',
+    method: 'stake',
+    seenAtBlock: 10,
+    lastBlock: 73,
+    createdAtMs: 1_700_000_000_000,
+    idempotencyKey: undefined,
+    ...overrides,
+  };
+}
+
+/** An inclusion in block `number` whose hash is that of the number. */
+export function buildInclusion(number: number, overrides: Partial<Inclusion> = {}): Inclusion {
+  const hash = hashOf(number);
+  return {
+    blockNumber: number,
+    blockHash: hash,
+    extrinsicIndex: 2,
+    header: {
+      hash,
+      parentHash: hashOf(number - 1),
+      number: number.toString(),
+      stateRoot: hashOf(0),
+      extrinsicsRoot: hashOf(0),
+      digest: { logs: [] },
+    },
+    error: null,
+    events: [{ section: 'appPromotion', method: 'Stake', data: ['text with \u0000', 5] }],
+    ...overrides,
+  };
+}
