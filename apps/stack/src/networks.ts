@@ -58,12 +58,3 @@ export const stakingRuntime = {
   ],
   mortalPeriodBlocks: 64,
 } as const;
-
-/** Where each part of a network answers below the server's address. */
-export function networkPaths(id: NetworkId) {
-  return {
-    chainApi: `/${id}/v1`,
-    chainApiAlias: `/v2/${id}`,
-    indexer: `/indexer/${id}/v2`,
-  } as const;
-}

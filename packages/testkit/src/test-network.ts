@@ -1,10 +1,11 @@
 import { type ChainApi, createChainApi } from '@hub/chain-api/create-chain-api';
+import { chainApiPaths, mountChainApi } from '@hub/chain-api/mount-chain-api';
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { createIndexer, type Indexer } from '@hub/indexer/create-indexer';
+import { indexerPath, mountIndexer } from '@hub/indexer/mount-indexer';
 import { createServer } from '@hub/service-kit/create-server';
 import type { Database } from '@hub/service-kit/database';
 import { createLogger } from '@hub/service-kit/logger';
-import { mountApi } from '@hub/service-kit/mount-api';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -76,16 +77,8 @@ export class TestNetwork implements AsyncDisposable {
     const indexer = options.indexer === false ? undefined : starting.use(await createIndexer(shared));
     const server = await createServer({ logger, metrics });
     starting.defer(() => server.close());
-    const description = { title: 'Test', version: '1', description: 'For tests' };
-    if (chainApi) {
-      const register = (scope: FastifyInstance) => chainApi.register(scope);
-      await mountApi(server, { ...description, prefix: `/${network}/v1`, register });
-      await mountApi(server, { ...description, prefix: `/v2/${network}`, register });
-    }
-    if (indexer) {
-      const register = (scope: FastifyInstance) => indexer.register(scope);
-      await mountApi(server, { ...description, prefix: `/indexer/${network}/v2`, register });
-    }
+    if (chainApi) await mountChainApi(server, network, chainApi);
+    if (indexer) await mountIndexer(server, network, indexer);
     const serverUrl = await server.listen({ host: '127.0.0.1', port: 0 });
     const parts = { clock, database, devchain, server, serverUrl, chainApi, indexer };
     return new TestNetwork(network, parts, starting.move());
@@ -96,11 +89,11 @@ export class TestNetwork implements AsyncDisposable {
   }
 
   get chainApiUrl(): string {
-    return `${this.serverUrl}/${this.network}/v1`;
+    return `${this.serverUrl}${chainApiPaths(this.network).base}`;
   }
 
   get indexerUrl(): string {
-    return `${this.serverUrl}/indexer/${this.network}/v2`;
+    return `${this.serverUrl}${indexerPath(this.network)}`;
   }
 
   /** Resolves when chain API and indexer have seen what is now the best block. */

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { WebConfig } from '@hub/contract/web-config';
 import { describe, expect, test } from 'vitest';
-import { networkPaths, networkProfiles } from '../networks.ts';
+import { networkProfiles } from '../networks.ts';
 import { webNetworkConfig } from '../web-network-config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { pageHtml } from './page-html.ts';
 
-const paths = networkPaths('unique');
 const local = webNetworkConfig({
   id: 'unique',
   genesisHash: `0x${'01'.repeat(32)}`,
   nodeUrl: 'ws://127.0.0.1:9944',
-  chainApiUrl: paths.chainApi,
-  indexerUrl: paths.indexer,
+  chainApiUrl: '/unique/v1',
+  indexerUrl: '/indexer/unique/v2',
 });
 const config: WebConfig = { networks: [local], development: true };
 const built = `<!doctype html><html><head><script type="application/json" id="config"></script>

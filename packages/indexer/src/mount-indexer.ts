@@ -1,0 +1,20 @@
+import { mountApi } from '@hub/service-kit/mount-api';
+import type { FastifyInstance } from 'fastify';
+import type { Indexer } from './create-indexer.ts';
+
+/** Where the indexer of a network answers. */
+export function indexerPath(network: string) {
+  return `/indexer/${network}/v2` as const;
+}
+
+/** Mounts the indexer of a network at its path, with documentation. */
+export async function mountIndexer(app: FastifyInstance, network: string, indexer: Indexer): Promise<void> {
+  await mountApi(app, {
+    prefix: indexerPath(network),
+    title: `Indexer: ${network}`,
+    version: '2.0.0',
+    description:
+      'Blocks, extrinsics, events, accounts, balances, transfers and account histories of one network.',
+    register: (scope) => indexer.register(scope),
+  });
+}

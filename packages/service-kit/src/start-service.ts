@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createServer } from './create-server.ts';
+import { type Database, openDatabase } from './database.ts';
+import { listen } from './listen.ts';
+import { createLogger } from './logger.ts';
+import { registerOperations } from './operations.ts';
+import type { ServiceConfig } from './service-config.ts';
+
+/** What a service is given to start with. */
+export interface ServiceResources extends Pick<ServiceConfig, 'network' | 'nodeUrls'> {
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+}
+
+/** A service that answers HTTP once it is mounted. */
+export interface Service extends AsyncDisposable {
+  isReady(): boolean;
+}
+
+export interface StartServiceOptions<T extends Service> {
+  readonly name: string;
+  readonly config: ServiceConfig;
+  readonly create: (resources: ServiceResources) => Promise<T>;
+  readonly mount: (app: FastifyInstance, network: string, service: T) => Promise<void>;
+}
+
+/** Runs one service in a process of its own: database, service, server with `/health`, `/ready` and `/metrics`. */
+export async function startService<T extends Service>(
+  options: StartServiceOptions<T>,
+): Promise<AsyncDisposable> {
+  const { name, config, create, mount } = options;
+  const logger = createLogger({ level: config.logLevel, isPretty: process.stdout.isTTY });
+  const metrics = new Registry();
+  await using starting = new AsyncDisposableStack();
+  const database = starting.use(await openDatabase(config.database, logger));
+  const { network, nodeUrls } = config;
+  const service = starting.use(await create({ network, nodeUrls, database, logger, metrics }));
+  const app = await createServer({ logger, metrics, validatesResponses: false });
+  starting.defer(() => app.close());
+  collectDefaultMetrics({ register: metrics });
+  registerOperations(app, { metrics, readiness: () => ({ [name]: service.isReady() }) });
+  await mount(app, network, service);
+  const url = await listen(app, { host: config.host, port: config.port, portSetting: 'PORT' });
+  logger.info({ url, network, nodeUrls }, `${name} listens`);
+  return starting.move();
+}
