@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@hub/primitives/app-error';
-import { isHex } from '@hub/primitives/hex';
+import type { Hex } from '@hub/primitives/hex';
 import type { DatabaseLocation } from '@hub/service-kit/database';
 import type { LogLevel } from '@hub/service-kit/logger';
 import {
@@ -13,12 +13,8 @@ import {
   portSetting,
 } from '@hub/service-kit/parse-config';
 import { z } from 'zod';
+import { genesisHashSetting } from './genesis-hash-setting.ts';
 import { type NetworkId, networkProfiles } from './networks.ts';
-
-const genesisHashSetting = z.custom<`0x${string}`>(
-  (value) => isHex(value, 32),
-  'must be 0x and 64 hex digits',
-);
 
 const environmentSchema = z.object({
   /** Address the page, the APIs and the development chains listen on. */
@@ -48,7 +44,7 @@ export type NodeSource =
       readonly kind: 'live';
       readonly urls: readonly string[];
       readonly urlSetting: string;
-      readonly genesisHash: `0x${string}`;
+      readonly genesisHash: Hex;
     };
 
 export interface NetworkSettings {
@@ -121,7 +117,7 @@ function networksOf(settings: Settings): readonly NetworkSettings[] {
 function liveNetwork(
   id: NetworkId,
   urls: readonly string[] | undefined,
-  genesisHash: `0x${string}`,
+  genesisHash: Hex,
 ): NetworkSettings | undefined {
   if (urls === undefined) return undefined;
   return { id, node: { kind: 'live', urls, urlSetting: `${id.toUpperCase()}_NODE_URL`, genesisHash } };

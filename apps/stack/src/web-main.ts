@@ -1,0 +1,25 @@
+// `npm run start:web`: the page alone, for APIs that run elsewhere.
+import { createServer } from '@hub/service-kit/create-server';
+import { listen } from '@hub/service-kit/listen';
+import { createLogger } from '@hub/service-kit/logger';
+import { registerOperations } from '@hub/service-kit/operations';
+import { runService } from '@hub/service-kit/run-service';
+import { Registry } from 'prom-client';
+import { buildPage } from './page/build-page.ts';
+import { servePage } from './page/serve-page.ts';
+import { readPageServerConfig } from './web/config.ts';
+
+await runService({
+  async start() {
+    const { host, port, logLevel, web } = readPageServerConfig();
+    const logger = createLogger({ level: logLevel, isPretty: process.stdout.isTTY });
+    const { folder } = await buildPage();
+    const metrics = new Registry();
+    const app = await createServer({ logger, metrics });
+    registerOperations(app, { metrics, readiness: () => ({}) });
+    await servePage(app, { folder, config: web });
+    const url = await listen(app, { host, port, portSetting: 'PORT' });
+    logger.info({ url, networks: web.networks.map(({ id }) => id) }, 'the page is served');
+    return { [Symbol.asyncDispose]: () => app.close() };
+  },
+});
