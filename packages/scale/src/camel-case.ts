@@ -1,0 +1,24 @@
+/**
+ * Writes a metadata name as existing clients spell it: `AppPromotion` -> appPromotion, `stake_all` -> stakeAll,
+ * `EVM` -> evm, `SS58Prefix` -> ss58Prefix. A word all in capitals becomes lower case, a leading run of
+ * capitals is lowered but for its last letter. Equal to stringCamelCase of polkadot.js on ASCII names.
+ */
+export function camelCase(name: string): string {
+  const words = name
+    .replaceAll(/[-_., ]+/g, ' ')
+    .trim()
+    .split(' ')
+    .map((word) =>
+      /^[0-9A-Z]+$/.test(word) ? word.toLowerCase() : word.replace(/^[0-9A-Z]{2,}[^a-z]/, lowerButLast),
+    );
+  return words
+    .map((word, index) => {
+      const first = word.charAt(0);
+      return (index === 0 ? first.toLowerCase() : first.toUpperCase()) + word.slice(1);
+    })
+    .join('');
+}
+
+function lowerButLast(run: string): string {
+  return run.slice(0, -1).toLowerCase() + run.slice(-1).toUpperCase();
+}

@@ -1,0 +1,76 @@
+import { toHex } from '@hub/primitives/hex';
+import { decodeFailed } from '../byte-reader.ts';
+import { printable } from './bytes.ts';
+import type { DecodedField } from './call.ts';
+import { humanFieldName } from './struct.ts';
+import { type CodecContext, invalidArgument, type TypeCodec } from './type-codec.ts';
+
+/** An event without its place in a block. */
+export interface EventContent {
+  /** camelCase pallet name. */
+  readonly section: string;
+  /** The event's name as the metadata has it, PascalCase. */
+  readonly method: string;
+  readonly fields: readonly DecodedField[];
+}
+
+export interface EventShape {
+  readonly section: string;
+  readonly method: string;
+  readonly palletIndex: number;
+  readonly eventIndex: number;
+  readonly fields: readonly { readonly name: string | undefined; readonly typeId: number }[];
+}
+
+/** The events of a runtime. */
+export interface EventBook {
+  byIndex(palletIndex: number, eventIndex: number): EventShape | undefined;
+  byName(section: string, method: string): EventShape | undefined;
+}
+
+/** The codec of a runtime's event. Events are only ever read. */
+export function createEventCodec(context: CodecContext, events: EventBook): TypeCodec<EventContent> {
+  const indexBytes = ({ section, method }: EventContent) => {
+    const shape = events.byName(section, method);
+    if (shape === undefined) throw decodeFailed(`The runtime has no event ${section}.${method}`);
+    return Uint8Array.of(shape.palletIndex, shape.eventIndex);
+  };
+  const json = (event: EventContent) => ({
+    index: toHex(indexBytes(event)),
+    data: event.fields.map(({ typeId, value }) => context.codecOf(typeId).json(value)),
+  });
+  return {
+    isUnit: false,
+    isNullable: false,
+    decode(reader) {
+      const palletIndex = reader.byte();
+      const eventIndex = reader.byte();
+      const shape = events.byIndex(palletIndex, eventIndex);
+      if (shape === undefined) throw decodeFailed(`The runtime has no event [${palletIndex}, ${eventIndex}]`);
+      const fields = shape.fields.map(({ name, typeId }) => ({
+        name,
+        typeId,
+        value: context.codecOf(typeId).decode(reader),
+      }));
+      return { section: shape.section, method: shape.method, fields };
+    },
+    encode(_writer, input, path) {
+      throw invalidArgument(path, 'no event: events are not written', input);
+    },
+    json,
+    human: (event) => ({
+      method: event.method,
+      section: event.section,
+      index: printable(indexBytes(event)),
+      data: humanData(context, event.fields),
+    }),
+    text: (event) => JSON.stringify(json(event)),
+  };
+}
+
+function humanData(context: CodecContext, fields: readonly DecodedField[]): unknown {
+  const values = fields.map(({ typeId, value }) => context.codecOf(typeId).human(value));
+  const names = fields.flatMap(({ name }) => (name === undefined ? [] : [humanFieldName(name)]));
+  if (names.length < fields.length) return values;
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]));
+}

@@ -1,0 +1,86 @@
+import { toHex } from '@hub/primitives/hex';
+import { decodeFailed } from '../byte-reader.ts';
+import { parseBytes } from './bytes.ts';
+import { invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
+
+/** How long an extrinsic may be included: for ever, or `period` blocks from a block that is `phase` modulo it. */
+export type Mortality =
+  | { readonly kind: 'immortal' }
+  | { readonly kind: 'mortal'; readonly period: number; readonly phase: number };
+
+const shortestPeriod = 4;
+const longestPeriod = 65_536;
+
+/** The mortality of at least `periodBlocks` (rounded up to a power of two, 4 to 65536) that begins at a block. */
+export function mortalityAt(blockNumber: number, periodBlocks: number): Mortality {
+  const wanted = 2 ** Math.ceil(Math.log2(periodBlocks));
+  const period = Math.min(Math.max(wanted, shortestPeriod), longestPeriod);
+  const step = phaseStep(period);
+  return { kind: 'mortal', period, phase: Math.floor((blockNumber % period) / step) * step };
+}
+
+/** The last block in which an extrinsic of this mortality, built at or after its birth, can be included. */
+export function lastBlockOf(mortality: Mortality, blockNumber: number): number | undefined {
+  if (mortality.kind === 'immortal') return undefined;
+  const { period, phase } = mortality;
+  const birth = Math.floor((Math.max(blockNumber, phase) - phase) / period) * period + phase;
+  return birth + period - 1;
+}
+
+/** One byte 0 for immortal; otherwise two bytes with the exponent of the period and the quantized phase. */
+export function encodeMortality(mortality: Mortality): Uint8Array {
+  if (mortality.kind === 'immortal') return Uint8Array.of(0);
+  const { period, phase } = mortality;
+  const exponent = Math.min(15, Math.max(1, Math.log2(period) - 1));
+  const encoded = exponent | ((phase / phaseStep(period)) << 4);
+  return Uint8Array.of(encoded & 0xff, encoded >> 8);
+}
+
+/** The codec of the `Era` of an extrinsic. */
+export const mortalityCodec: TypeCodec<Mortality> = {
+  isUnit: false,
+  isNullable: false,
+  decode(reader) {
+    const first = reader.byte();
+    if (first === 0) return { kind: 'immortal' };
+    const encoded = first | (reader.byte() << 8);
+    const period = 2 << (encoded & 0b1111);
+    const phase = (encoded >> 4) * phaseStep(period);
+    if (period < shortestPeriod || phase >= period) throw decodeFailed(`No era is encoded as ${encoded}`);
+    return { kind: 'mortal', period, phase };
+  },
+  encode(writer, input, path) {
+    const bytes = parseMortality(input);
+    if (bytes === undefined) throw invalidArgument(path, 'an era in hex', input);
+    writer.append(bytes);
+  },
+  json: (era) => ({ [era.kind === 'immortal' ? 'immortalEra' : 'mortalEra']: toHex(encodeMortality(era)) }),
+  human: (era) =>
+    era.kind === 'immortal'
+      ? { ImmortalEra: '0x00' }
+      : { MortalEra: { period: grouped(era.period), phase: grouped(era.phase) } },
+  text: (era) => JSON.stringify(mortalityCodec.json(era)),
+};
+
+function parseMortality(input: unknown): Uint8Array | undefined {
+  if (isMortality(input)) return encodeMortality(input);
+  const text = isRecord(input) ? (input.immortalEra ?? input.mortalEra) : input;
+  const bytes = parseBytes(text);
+  if (bytes === undefined || bytes.length !== (bytes[0] === 0 ? 1 : 2)) return undefined;
+  return bytes;
+}
+
+function isMortality(input: unknown): input is Mortality {
+  if (!isRecord(input)) return false;
+  if (input.kind === 'immortal') return true;
+  return input.kind === 'mortal' && typeof input.period === 'number' && typeof input.phase === 'number';
+}
+
+// Periods above 4096 blocks keep only 12 bits of the phase.
+function phaseStep(period: number): number {
+  return Math.max(period >> 12, 1);
+}
+
+function grouped(value: number): string {
+  return value.toString().replace(/\B(?=(?:[0-9]{3})+$)/g, ',');
+}

@@ -1,0 +1,60 @@
+import { type CodecContext, invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
+
+type Entry = readonly [key: unknown, value: unknown];
+
+/** The codec of BTreeMap. Decoded as pairs in their order; rendered as an object by the text of the keys. */
+export function createOrderedMapCodec(
+  context: CodecContext,
+  keyType: number,
+  valueType: number,
+): TypeCodec<readonly Entry[]> {
+  const json = (entries: readonly Entry[]) =>
+    Object.fromEntries(
+      entries.map(([key, value]) => [
+        context.codecOf(keyType).text(key),
+        context.codecOf(valueType).json(value),
+      ]),
+    );
+  return {
+    isUnit: false,
+    isNullable: false,
+    decode(reader) {
+      const count = reader.length();
+      const entries: Entry[] = [];
+      for (let index = 0; index < count; index += 1) {
+        entries.push([context.codecOf(keyType).decode(reader), context.codecOf(valueType).decode(reader)]);
+      }
+      return entries;
+    },
+    encode(writer, input, path) {
+      const entries = parseEntries(input, path);
+      writer.compact(BigInt(entries.length));
+      entries.forEach(([key, value], index) => {
+        context.codecOf(keyType).encode(writer, key, `${path}[${index}].key`);
+        context.codecOf(valueType).encode(writer, value, `${path}[${index}].value`);
+      });
+    },
+    json,
+    human(entries) {
+      const keys = context.codecOf(keyType);
+      return Object.fromEntries(
+        entries.map(([key, value]) => [
+          keys.humanKey === undefined ? keys.text(key) : keys.humanKey(key),
+          context.codecOf(valueType).human(value),
+        ]),
+      );
+    },
+    text: (entries) => JSON.stringify(json(entries)),
+  };
+}
+
+function parseEntries(input: unknown, path: string): readonly Entry[] {
+  if (input instanceof Map) return [...input.entries()];
+  if (isRecord(input)) return Object.entries(input);
+  if (Array.isArray(input) && input.every(isEntry)) return input;
+  throw invalidArgument(path, 'an object or a list of [key, value] pairs', input);
+}
+
+function isEntry(item: unknown): item is Entry {
+  return Array.isArray(item) && item.length === 2;
+}

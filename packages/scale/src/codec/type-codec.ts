@@ -1,0 +1,65 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { ByteReader } from '../byte-reader.ts';
+import type { ByteWriter } from '../byte-writer.ts';
+
+/**
+ * Everything that is done with values of one type of a runtime. Decoded values are plain: integers of up to
+ * 32 bits are numbers, wider ones bigints; bytes and accounts are Uint8Array; structs are objects by metadata
+ * name; enums are EnumValue; None is null. The three renderings equal those of polkadot.js.
+ */
+export interface TypeCodec<T = unknown> {
+  /** The type takes no bytes. */
+  readonly isUnit: boolean;
+  /** A decoded value may be null, so that an option around the type has to mark its values. */
+  readonly isNullable: boolean;
+  decode(reader: ByteReader): T;
+  /** Writes a loose value; a shape that does not fit is an AppError `InvalidArgument` that names the path. */
+  encode(writer: ByteWriter, input: unknown, path: string): void;
+  /** toJSON: numbers up to 52 bits, above that fixed-width hex; camelCase fields; hex bytes. */
+  json(value: T): unknown;
+  /** toHuman: numbers with thousands commas, printable bytes as text. */
+  human(value: T): unknown;
+  /** toString: decimal integers, JSON text for composite values, empty for None. */
+  text(value: T): string;
+  /** The text of a value that is a key of a map, in the human form; text() where absent. */
+  humanKey?(value: T): string;
+}
+
+/** A decoded enum: the variant's metadata name and its payload (null where it has none). */
+export interface EnumValue {
+  readonly type: string;
+  readonly value: unknown;
+}
+
+/** What codecs need of their runtime. Types are looked up when used, since they may contain themselves. */
+export interface CodecContext {
+  codecOf(typeId: number): TypeCodec;
+  /** SS58 text under the runtime's prefix. */
+  addressText(publicKey: Uint8Array): string;
+}
+
+/** The error of a loose value that does not fit, with its place inside the argument, e.g. `dest.Id`. */
+export function invalidArgument(path: string, expected: string, input: unknown): AppError {
+  return new AppError({
+    code: 'InvalidArgument',
+    message: `${path}: expected ${expected}, got ${preview(input)}`,
+    details: { path, expected },
+  });
+}
+
+/** Whether a loose value is an object of named entries. */
+export function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
+  return (
+    typeof input === 'object' && input !== null && !Array.isArray(input) && !(input instanceof Uint8Array)
+  );
+}
+
+function preview(input: unknown): string {
+  if (input === undefined) return 'nothing';
+  const text =
+    typeof input === 'bigint'
+      ? input.toString()
+      : (JSON.stringify(input, (_key, value) => (typeof value === 'bigint' ? value.toString() : value)) ??
+        typeof input);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { ExtensionInfo, Runtime } from './runtime.ts';
+import type { SignerPayloadJson } from './signer-payload-json.ts';
+import { encodeValue } from './value.ts';
+
+/** The loose values of an extension: what the extrinsic carries and what only the signed payload has. */
+interface ExtensionValues {
+  readonly explicit?: unknown;
+  readonly implicit?: unknown;
+}
+
+const checkMortality = (payload: SignerPayloadJson): ExtensionValues => ({
+  explicit: payload.era,
+  implicit: payload.blockHash,
+});
+const checkSpecVersion = (payload: SignerPayloadJson): ExtensionValues => ({ implicit: payload.specVersion });
+const chargeTransactionPayment = (payload: SignerPayloadJson): ExtensionValues => ({ explicit: payload.tip });
+
+/** The transaction extensions with content (chain-facts 1.4); every other one must encode to nothing. */
+const knownExtensions: Readonly<Record<string, (payload: SignerPayloadJson) => ExtensionValues>> = {
+  CheckSpecVersion: checkSpecVersion,
+  CheckVersion: checkSpecVersion,
+  CheckTxVersion: (payload) => ({ implicit: payload.transactionVersion }),
+  CheckGenesis: (payload) => ({ implicit: payload.genesisHash }),
+  CheckMortality: checkMortality,
+  CheckEra: checkMortality,
+  CheckNonce: (payload) => ({ explicit: payload.nonce }),
+  ChargeTransactionPayment: chargeTransactionPayment,
+  SkipCheckIfFeeless: chargeTransactionPayment,
+  ChargeAssetTxPayment: (payload) => ({ explicit: { tip: payload.tip, assetId: payload.assetId } }),
+  CheckMetadataHash: (payload) => ({
+    explicit: { mode: payload.mode === 1 ? 'Enabled' : 'Disabled' },
+    implicit: payload.metadataHash,
+  }),
+};
+
+/**
+ * The explicit and implicit bytes of all transaction extensions, each in the runtime's order.
+ * AppError `InvalidArgument` for a field of the payload that does not fit, `UnsupportedExtension` when the
+ * runtime demands content this project knows nothing of.
+ */
+export function encodeExtensions(
+  runtime: Runtime,
+  payload: SignerPayloadJson,
+): { explicit: readonly Uint8Array[]; implicit: readonly Uint8Array[] } {
+  const parts = runtime.extensions.map((extension) => {
+    const values = knownExtensions[extension.identifier]?.(payload);
+    if (values === undefined) assertEmpty(runtime, extension);
+    return {
+      explicit: encodeValue(runtime, extension.explicitType, values?.explicit, extension.identifier),
+      implicit: encodeValue(runtime, extension.implicitType, values?.implicit, extension.identifier),
+    };
+  });
+  return {
+    explicit: parts.map((part) => part.explicit),
+    implicit: parts.map((part) => part.implicit),
+  };
+}
+
+function assertEmpty(runtime: Runtime, extension: ExtensionInfo): void {
+  const types = [extension.explicitType, extension.implicitType];
+  if (types.every((typeId) => runtime.codecOf(typeId).isUnit)) return;
+  throw new AppError({
+    code: 'UnsupportedExtension',
+    message: `The runtime's transaction extension ${extension.identifier} is not known here`,
+    status: 500,
+    details: { extension: extension.identifier },
+  });
+}

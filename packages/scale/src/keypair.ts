@@ -1,0 +1,100 @@
+import { AppError } from '@hub/primitives/app-error';
+import { blake2b256 } from '@hub/primitives/hashes';
+import { fromHex, isHex } from '@hub/primitives/hex';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import * as sr25519 from '@scure/sr25519';
+import { joinBytes } from './join-bytes.ts';
+import type { SignatureType } from './multi-signature.ts';
+
+export interface Keypair {
+  readonly signatureType: SignatureType;
+  /** The 32 bytes that are the account: the key itself, for ecdsa its blake2-256 hash. */
+  readonly publicKey: Uint8Array;
+  /**
+   * The signature of a message: 64 bytes, 65 for ecdsa. Only sr25519 signatures differ from time to time;
+   * with 32 bytes of `randomness` of the caller's they do not.
+   */
+  sign(message: Uint8Array, randomness?: Uint8Array): Uint8Array;
+}
+
+/** The seed of the well-known development phrase, which every Substrate chain's //Alice comes from. */
+const developmentSeed = fromHex('0xfac7959dbfe72f052e5a0c3c8d6530f202b02fd8f9f5ca3580ec8deb7797479e');
+const encoder = new TextEncoder();
+
+/** The sr25519 key of `//Alice`, `//Alice//stash` or `0x<32 byte seed>//path`; AppError `InvalidKeyUri`. */
+export function sr25519KeypairFromUri(uri: string): Keypair {
+  const { seed, chainCodes } = parseUri(uri);
+  const secret = chainCodes.reduce(
+    (parent, chainCode) => sr25519.HDKD.secretHard(parent, chainCode),
+    sr25519.secretFromSeed(seed),
+  );
+  return {
+    signatureType: 'Sr25519',
+    publicKey: sr25519.getPublicKey(secret),
+    sign: (message, randomness) => sr25519.sign(secret, message, randomness),
+  };
+}
+
+/** The ed25519 key of a URI like those of sr25519KeypairFromUri. */
+export function ed25519KeypairFromUri(uri: string): Keypair {
+  const seed = deriveSeed(uri, 'Ed25519HDKD');
+  return {
+    signatureType: 'Ed25519',
+    publicKey: ed25519.getPublicKey(seed),
+    sign: (message) => ed25519.sign(message, seed),
+  };
+}
+
+/** The secp256k1 key of a URI like those of sr25519KeypairFromUri. */
+export function ecdsaKeypairFromUri(uri: string): Keypair {
+  const seed = deriveSeed(uri, 'Secp256k1HDKD');
+  return {
+    signatureType: 'Ecdsa',
+    publicKey: blake2b256(secp256k1.getPublicKey(seed, true)),
+    sign(message) {
+      const recovered = secp256k1.sign(blake2b256(message), seed, { prehash: false, format: 'recovered' });
+      // noble puts the recovery id in front, Substrate at the end.
+      return Uint8Array.of(...recovered.subarray(1), ...recovered.subarray(0, 1));
+    },
+  };
+}
+
+function deriveSeed(uri: string, domain: string): Uint8Array {
+  const { seed, chainCodes } = parseUri(uri);
+  return chainCodes.reduce(
+    (parent, chainCode) => blake2b256(joinBytes([scaleText(domain), parent, chainCode])),
+    seed,
+  );
+}
+
+function parseUri(uri: string): { seed: Uint8Array; chainCodes: readonly Uint8Array[] } {
+  const [seedText = '', ...junctions] = uri.split('//');
+  const isKnownForm = seedText === '' || isHex(seedText, 32);
+  if (!isKnownForm || junctions.some((junction) => junction === '' || junction.includes('/'))) {
+    throw new AppError({
+      code: 'InvalidKeyUri',
+      message: 'A key is given as //path or 0x<32 byte seed>//path, with hard junctions only',
+    });
+  }
+  const seed = seedText === '' ? developmentSeed : fromHex(seedText);
+  return { seed, chainCodes: junctions.map(chainCodeOf) };
+}
+
+// A number is 32 bytes little-endian; text is SCALE text, hashed when it is longer than 32 bytes.
+function chainCodeOf(junction: string): Uint8Array {
+  const code = new Uint8Array(32);
+  if (/^[0-9]+$/.test(junction)) new DataView(code.buffer).setBigUint64(0, BigInt(junction), true);
+  else {
+    const encoded = scaleText(junction);
+    code.set(encoded.length > 32 ? blake2b256(encoded) : encoded);
+  }
+  return code;
+}
+
+function scaleText(text: string): Uint8Array {
+  const bytes = encoder.encode(text);
+  const length = bytes.length;
+  const prefix = length < 64 ? [length << 2] : [((length << 2) | 1) & 0xff, length >> 6];
+  return Uint8Array.of(...prefix, ...bytes);
+}

@@ -1,0 +1,110 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { UnifiedMetadata } from '@polkadot-api/substrate-bindings';
+import { camelCase } from '../camel-case.ts';
+import type { PortableType } from './read-metadata.ts';
+
+type MetadataPallet = UnifiedMetadata['pallets'][number];
+export type StorageItem = NonNullable<MetadataPallet['storage']>['items'][number];
+export type PalletConstant = MetadataPallet['constants'][number];
+
+/** A call, event or error of a pallet. */
+export interface PalletVariant {
+  /** As the metadata has it. */
+  readonly name: string;
+  readonly index: number;
+  readonly docs: readonly string[];
+  readonly fields: readonly { readonly name: string | undefined; readonly typeId: number }[];
+}
+
+export interface Pallet {
+  /** As the metadata has it. */
+  readonly name: string;
+  /** camelCase. */
+  readonly section: string;
+  readonly index: number;
+  readonly storagePrefix: string;
+  readonly calls: NamedList<PalletVariant>;
+  readonly events: NamedList<PalletVariant>;
+  readonly errors: NamedList<PalletVariant>;
+  readonly storage: NamedList<StorageItem>;
+  readonly constants: NamedList<PalletConstant>;
+}
+
+/** Entries in metadata order, found by name in any spelling (camelCase, snake_case, PascalCase). */
+export interface NamedList<Entry> {
+  readonly entries: readonly Entry[];
+  find(name: string): Entry | undefined;
+}
+
+/** All pallets of a runtime, found by name or index. */
+export interface PalletBook extends NamedList<Pallet> {
+  byIndex(index: number): Pallet | undefined;
+  /** The pallet of a section; AppError of the given code when the runtime has none. */
+  get(section: string, errorCode: string): Pallet;
+}
+
+/** Arranges the metadata's pallets for look-up. */
+export function createPalletBook(metadata: UnifiedMetadata): PalletBook {
+  const list = namedList(metadata.pallets.map((pallet) => readPallet(pallet, metadata.lookup)));
+  const byIndex = new Map(list.entries.map((pallet) => [pallet.index, pallet]));
+  return {
+    ...list,
+    byIndex: (index) => byIndex.get(index),
+    get(section, errorCode) {
+      const pallet = list.find(section);
+      if (pallet !== undefined) return pallet;
+      throw new AppError({
+        code: errorCode,
+        message: `The runtime has no section ${section}`,
+        details: { section },
+      });
+    },
+  };
+}
+
+/** The entry of a pallet under a name; AppError of the given code when it has none. */
+export function getEntry<Entry>(
+  pallet: Pallet,
+  list: NamedList<Entry>,
+  name: string,
+  errorCode: string,
+): Entry {
+  const entry = list.find(name);
+  if (entry !== undefined) return entry;
+  throw new AppError({
+    code: errorCode,
+    message: `The runtime has no ${pallet.section}.${name}`,
+    details: { section: pallet.section, method: name },
+  });
+}
+
+function readPallet(pallet: MetadataPallet, types: readonly PortableType[]): Pallet {
+  const variants = (reference: { type: number } | undefined) =>
+    namedList(reference === undefined ? [] : readVariants(types[reference.type]));
+  return {
+    name: pallet.name,
+    section: camelCase(pallet.name),
+    index: pallet.index,
+    storagePrefix: pallet.storage?.prefix ?? pallet.name,
+    calls: variants(pallet.calls),
+    events: variants(pallet.events),
+    errors: variants(pallet.errors),
+    storage: namedList(pallet.storage?.items ?? []),
+    constants: namedList(pallet.constants),
+  };
+}
+
+function readVariants(type: PortableType | undefined): PalletVariant[] {
+  if (type?.def.tag !== 'variant') return [];
+  return type.def.value.map(({ name, index, docs, fields }) => ({
+    name,
+    index,
+    docs,
+    fields: fields.map((field) => ({ name: field.name, typeId: field.type })),
+  }));
+}
+
+function namedList<Entry extends { readonly name: string }>(entries: readonly Entry[]): NamedList<Entry> {
+  const byName = new Map(entries.map((entry) => [camelCase(entry.name), entry]));
+  return { entries, find: (name) => byName.get(camelCase(name)) };
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@hub/primitives/app-error';
+import { decAnyMetadata, type UnifiedMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings';
+
+/** A type of the runtime's registry. */
+export type PortableType = UnifiedMetadata['lookup'][number];
+
+/**
+ * Reads runtime metadata of version 14, 15 or 16, bare or with the length prefix of `Metadata_metadata`.
+ * Anything else is an AppError `UnsupportedMetadata`.
+ */
+export function readMetadata(bytes: Uint8Array): UnifiedMetadata {
+  try {
+    // A copy: the decoder reads the whole buffer behind a view.
+    return unifyMetadata(decAnyMetadata(Uint8Array.from(bytes)));
+  } catch (cause) {
+    throw new AppError({
+      code: 'UnsupportedMetadata',
+      message: 'The runtime metadata is not of version 14, 15 or 16',
+      status: 500,
+      cause,
+    });
+  }
+}

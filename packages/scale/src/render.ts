@@ -1,0 +1,16 @@
+import type { Runtime } from './runtime.ts';
+
+/** The JSON form of a decoded value, equal to toJSON of polkadot.js. */
+export function renderJson(runtime: Runtime, typeId: number, value: unknown): unknown {
+  return runtime.codecOf(typeId).json(value);
+}
+
+/** The form for people of a decoded value, equal to toHuman of polkadot.js. */
+export function renderHuman(runtime: Runtime, typeId: number, value: unknown): unknown {
+  return runtime.codecOf(typeId).human(value);
+}
+
+/** The text of a decoded value, equal to toString of polkadot.js. */
+export function renderText(runtime: Runtime, typeId: number, value: unknown): string {
+  return runtime.codecOf(typeId).text(value);
+}

@@ -1,0 +1,78 @@
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { createAddressBook } from './address-book.ts';
+import { type CallBook, createCallCodec } from './codec/call.ts';
+import { compileType } from './codec/compile-type.ts';
+import { createEventCodec } from './codec/event.ts';
+import type { CodecContext, TypeCodec } from './codec/type-codec.ts';
+import { createCallBook } from './metadata/call-book.ts';
+import { createEventBook } from './metadata/event-book.ts';
+import { createPalletBook, type PalletBook } from './metadata/pallet-book.ts';
+import { readMetadata } from './metadata/read-metadata.ts';
+import { findWellKnownTypes, type WellKnownTypes } from './metadata/well-known-types.ts';
+
+/** A transaction extension: what it adds to an extrinsic, and what only the signed payload has. */
+export interface ExtensionInfo {
+  readonly identifier: string;
+  readonly explicitType: number;
+  readonly implicitType: number;
+}
+
+/** One version of a chain's runtime: the codecs of its types and the names of its parts. */
+export interface Runtime extends CodecContext {
+  readonly ss58Prefix: number;
+  /** In the order in which they are signed. */
+  readonly extensions: readonly ExtensionInfo[];
+  readonly pallets: PalletBook;
+  readonly calls: CallBook;
+  readonly wellKnownTypes: WellKnownTypes;
+  /** The members of a tuple type; the type itself when it is no tuple. */
+  tupleTypes(typeId: number): readonly number[];
+  readonly callCodec: ReturnType<typeof createCallCodec>;
+  readonly eventCodec: ReturnType<typeof createEventCodec>;
+}
+
+/**
+ * Reads runtime metadata (V14, V15 or V16) into a runtime. Codecs are compiled once per type, when first used.
+ * Throws AppError `UnsupportedMetadata`.
+ */
+export function createRuntime(metadataBytes: Uint8Array, options: { ss58Prefix: number }): Runtime {
+  const metadata = readMetadata(metadataBytes);
+  const pallets = createPalletBook(metadata);
+  const calls = createCallBook(pallets);
+  const addressBook = createAddressBook((publicKey) => encodeSs58(publicKey, options.ss58Prefix));
+  const wellKnownTypes = findWellKnownTypes(metadata);
+  const compiled: TypeCodec[] = [];
+  const context: CodecContext = {
+    addressText: addressBook,
+    codecOf(typeId) {
+      let codec = compiled[typeId];
+      if (codec === undefined) {
+        codec = compileType(metadata.lookup, typeId, context);
+        compiled[typeId] = codec;
+      }
+      return codec;
+    },
+  };
+  const callCodec = createCallCodec(context, calls);
+  const eventCodec = createEventCodec(context, createEventBook(pallets));
+  compiled[wellKnownTypes.call] = callCodec;
+  compiled[wellKnownTypes.event] = eventCodec;
+  return {
+    ...context,
+    ss58Prefix: options.ss58Prefix,
+    extensions: (metadata.extrinsic.signedExtensions[0] ?? []).map((extension) => ({
+      identifier: extension.identifier,
+      explicitType: extension.type,
+      implicitType: extension.additionalSigned,
+    })),
+    pallets,
+    calls,
+    wellKnownTypes,
+    tupleTypes(typeId) {
+      const def = metadata.lookup[typeId]?.def;
+      return def?.tag === 'tuple' ? def.value : [typeId];
+    },
+    callCodec,
+    eventCodec,
+  };
+}

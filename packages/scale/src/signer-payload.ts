@@ -1,0 +1,87 @@
+import { blake2b256 } from '@hub/primitives/hashes';
+import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { encodeMortality, mortalityAt } from './codec/mortality.ts';
+import { encodeExtensions } from './extension-parts.ts';
+import { joinBytes } from './join-bytes.ts';
+import type { Runtime } from './runtime.ts';
+import type { SignerPayloadJson, SignerPayloadRaw } from './signer-payload-json.ts';
+
+/** The extrinsic format that is written. */
+export const extrinsicVersion = 4;
+/** Longer payloads are signed as their hash. */
+const longestPlainPayload = 256;
+
+export interface SignerPayloadInput {
+  /** SS58 text of the signer, kept as given. */
+  readonly address: string;
+  /** The encoded call. */
+  readonly call: Uint8Array;
+  readonly nonce: number;
+  /** Smallest units; none when left out. */
+  readonly tip?: bigint;
+  readonly mortality:
+    | { readonly kind: 'immortal' }
+    | {
+        readonly kind: 'mortal';
+        /** Rounded up to a power of two from 4 to 65536. */
+        readonly periodBlocks: number;
+        readonly blockNumber: number;
+        readonly blockHash: Hex;
+      };
+  readonly genesisHash: Hex;
+  readonly specVersion: number;
+  readonly transactionVersion: number;
+}
+
+export interface SignerPayload {
+  readonly signerPayloadJSON: SignerPayloadJson;
+  readonly signerPayloadRaw: SignerPayloadRaw;
+  /** The bytes to sign: the payload, or its blake2-256 hash when it is longer than 256 bytes. */
+  readonly signerPayloadHex: Hex;
+}
+
+/** Builds the payload of an extrinsic for signing, in the three forms wallets take (wire contract A.4). */
+export function buildSignerPayload(runtime: Runtime, input: SignerPayloadInput): SignerPayload {
+  const { mortality } = input;
+  const isMortal = mortality.kind === 'mortal';
+  const era = isMortal ? mortalityAt(mortality.blockNumber, mortality.periodBlocks) : mortality;
+  const signerPayloadJSON: SignerPayloadJson = {
+    address: input.address,
+    assetId: null,
+    blockHash: isMortal ? mortality.blockHash : input.genesisHash,
+    blockNumber: fixedHex(isMortal ? mortality.blockNumber : 0, 4),
+    era: toHex(encodeMortality(era)),
+    genesisHash: input.genesisHash,
+    metadataHash: null,
+    method: toHex(input.call),
+    mode: 0,
+    nonce: fixedHex(input.nonce, 4),
+    signedExtensions: runtime.extensions.map((extension) => extension.identifier),
+    specVersion: fixedHex(input.specVersion, 4),
+    tip: fixedHex(input.tip ?? 0n, 16),
+    transactionVersion: fixedHex(input.transactionVersion, 4),
+    version: extrinsicVersion,
+    withSignedTransaction: false,
+  };
+  const payload = encodeSignerPayload(runtime, signerPayloadJSON);
+  return {
+    signerPayloadJSON,
+    signerPayloadRaw: { address: input.address, data: toHex(payload), type: 'payload' },
+    signerPayloadHex: toHex(bytesToSign(payload)),
+  };
+}
+
+/** The full payload bytes of a wallet's JSON payload; AppError `InvalidArgument` when a field does not fit. */
+export function encodeSignerPayload(runtime: Runtime, payload: SignerPayloadJson): Uint8Array {
+  const { explicit, implicit } = encodeExtensions(runtime, payload);
+  return joinBytes([fromHex(payload.method), ...explicit, ...implicit]);
+}
+
+/** What is really signed for a payload: itself, or its hash when it is long. */
+export function bytesToSign(payload: Uint8Array): Uint8Array {
+  return payload.length > longestPlainPayload ? blake2b256(payload) : payload;
+}
+
+function fixedHex(value: number | bigint, byteLength: number): Hex {
+  return `0x${value.toString(16).padStart(byteLength * 2, '0')}`;
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@hub/primitives/app-error';
+import { blake2b128, blake2b256, twox64, twox128, twox256 } from '@hub/primitives/hashes';
+import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { ByteReader } from './byte-reader.ts';
+import { joinBytes } from './join-bytes.ts';
+import { getEntry, type Pallet, type StorageItem } from './metadata/pallet-book.ts';
+import type { Runtime } from './runtime.ts';
+import { encodeValue, type TypedValue } from './value.ts';
+
+type HasherName = Extract<StorageItem['type'], { tag: 'map' }>['value']['hashers'][number]['tag'];
+
+/** Each hasher, and how many bytes it puts before the key (undefined: the key itself is not kept). */
+const hashers: Record<
+  HasherName,
+  { hash: (key: Uint8Array) => Uint8Array; lead: number; keepsKey: boolean }
+> = {
+  Blake2128: { hash: blake2b128, lead: 16, keepsKey: false },
+  Blake2256: { hash: blake2b256, lead: 32, keepsKey: false },
+  Blake2128Concat: { hash: blake2b128, lead: 16, keepsKey: true },
+  Twox128: { hash: twox128, lead: 16, keepsKey: false },
+  Twox256: { hash: twox256, lead: 32, keepsKey: false },
+  Twox64Concat: { hash: twox64, lead: 8, keepsKey: true },
+  Identity: { hash: () => new Uint8Array(), lead: 0, keepsKey: true },
+};
+
+interface KeyPart {
+  readonly typeId: number;
+  readonly hasher: (typeof hashers)[HasherName];
+}
+
+/**
+ * The key of a storage item under loose arguments, or the prefix of all keys when fewer are given.
+ * AppError `UnknownStorage` or `InvalidArgument` (details.path, e.g. `args[0]`).
+ */
+export function storageKey(runtime: Runtime, section: string, item: string, args: readonly unknown[]): Hex {
+  const { pallet, entry } = findItem(runtime, section, item);
+  const parts = keyParts(runtime, entry);
+  if (args.length > parts.length) {
+    throw new AppError({
+      code: 'InvalidArgument',
+      message: `${pallet.section}.${item} takes ${parts.length} arguments, got ${args.length}`,
+      details: { path: `args[${parts.length}]`, expected: 'no more arguments' },
+    });
+  }
+  const encoder = new TextEncoder();
+  const pieces = [twox128(encoder.encode(pallet.storagePrefix)), twox128(encoder.encode(entry.name))];
+  args.forEach((arg, index) => {
+    const part = parts[index];
+    if (part === undefined) return;
+    const key = encodeValue(runtime, part.typeId, arg, `args[${index}]`);
+    pieces.push(part.hasher.hash(key));
+    if (part.hasher.keepsKey) pieces.push(key);
+  });
+  return toHex(joinBytes(pieces));
+}
+
+/** The arguments in a full storage key; undefined in place of those whose hasher does not keep them. */
+export function decodeStorageKey(
+  runtime: Runtime,
+  section: string,
+  item: string,
+  key: Hex,
+): readonly (TypedValue | undefined)[] {
+  const { entry } = findItem(runtime, section, item);
+  const reader = new ByteReader(fromHex(key));
+  reader.take(32);
+  return keyParts(runtime, entry).map(({ typeId, hasher }) => {
+    reader.take(hasher.lead);
+    if (!hasher.keepsKey) return undefined;
+    return { typeId, value: runtime.codecOf(typeId).decode(reader) };
+  });
+}
+
+/**
+ * Decodes the value of a storage item. Absent bytes give the item's default, or undefined for an optional item.
+ * Bytes after the value are ignored, as the runtime itself does.
+ */
+export function decodeStorageValue(
+  runtime: Runtime,
+  section: string,
+  item: string,
+  bytes: Uint8Array | undefined,
+): TypedValue | undefined {
+  const { entry } = findItem(runtime, section, item);
+  const isOptional = entry.modifier === 0;
+  if (bytes === undefined && isOptional) return undefined;
+  const typeId = entry.type.tag === 'plain' ? entry.type.value : entry.type.value.value;
+  const reader = new ByteReader(bytes ?? fromHex(entry.fallback));
+  return { typeId, value: runtime.codecOf(typeId).decode(reader) };
+}
+
+function findItem(runtime: Runtime, section: string, item: string): { pallet: Pallet; entry: StorageItem } {
+  const pallet = runtime.pallets.get(section, 'UnknownStorage');
+  return { pallet, entry: getEntry(pallet, pallet.storage, item, 'UnknownStorage') };
+}
+
+function keyParts(runtime: Runtime, { type }: StorageItem): readonly KeyPart[] {
+  if (type.tag === 'plain') return [];
+  const typeIds = type.value.hashers.length === 1 ? [type.value.key] : runtime.tupleTypes(type.value.key);
+  return type.value.hashers.flatMap(({ tag }, index) => {
+    const typeId = typeIds[index];
+    return typeId === undefined ? [] : [{ typeId, hasher: hashers[tag] }];
+  });
+}

@@ -1,0 +1,49 @@
+import { blake2b256 } from '@hub/primitives/hashes';
+import type { Hex } from '@hub/primitives/hex';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import * as sr25519 from '@scure/sr25519';
+import { type MultiSignature, parseMultiSignature } from './multi-signature.ts';
+import type { Runtime } from './runtime.ts';
+import { bytesToSign, encodeSignerPayload } from './signer-payload.ts';
+import type { SignerPayloadJson } from './signer-payload-json.ts';
+
+/** Whether a wallet's typed signature (type byte first) of a payload is that of the account (32 bytes). */
+export function verifySignature(
+  runtime: Runtime,
+  payload: SignerPayloadJson,
+  signature: Hex,
+  publicKey: Uint8Array,
+): boolean {
+  const message = bytesToSign(encodeSignerPayload(runtime, payload));
+  return verifyMessage(message, parseMultiSignature(signature), publicKey);
+}
+
+/**
+ * Whether a signature of a message is that of the account (32 bytes). An ecdsa account is the blake2-256 hash
+ * of the compressed key that the signature over the message's blake2-256 hash recovers to.
+ * Signatures and keys that are no curve points at all are false as well.
+ */
+export function verifyMessage(
+  message: Uint8Array,
+  signature: MultiSignature,
+  publicKey: Uint8Array,
+): boolean {
+  try {
+    if (signature.type === 'Sr25519') return sr25519.verify(message, signature.bytes, publicKey);
+    if (signature.type === 'Ed25519') return ed25519.verify(signature.bytes, message, publicKey);
+    return isSame(blake2b256(recoverKey(message, signature.bytes)), publicKey);
+  } catch {
+    return false;
+  }
+}
+
+function recoverKey(message: Uint8Array, signature: Uint8Array): Uint8Array {
+  // noble wants the recovery id in front.
+  const recovered = Uint8Array.of(signature[64] ?? 0, ...signature.subarray(0, 64));
+  return secp256k1.recoverPublicKey(recovered, blake2b256(message), { prehash: false });
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
