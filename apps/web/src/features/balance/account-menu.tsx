@@ -110,7 +110,7 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
 
 function moveFocus(root: HTMLElement | null, step: number): void {
   const buttons = [...(root?.querySelectorAll<HTMLElement>('#account-list button') ?? [])];
-  const index = buttons.findIndex((button) => button === document.activeElement);
+  const index = document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;
   buttons[(index + step + buttons.length) % buttons.length]?.focus();
 }
 

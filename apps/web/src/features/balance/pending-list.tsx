@@ -22,8 +22,8 @@ export function PendingList({ position, rate, network }: PendingListProps) {
         {messages.balance.unlocking}
       </h3>
       <ul className="mt-2 grid gap-3">
-        {position.pending.map((entry, index) => (
-          <li key={`${entry.unlocksAtBlock}-${index}`} className="flex items-center gap-3 text-sm">
+        {mergeByBlock(position.pending).map((entry) => (
+          <li key={entry.unlocksAtBlock} className="flex items-center gap-3 text-sm">
             <b className="font-semibold">
               <AmountText amount={entry.amount} decimals={network.decimals} symbol={network.symbol} />
             </b>
@@ -48,6 +48,16 @@ export function PendingList({ position, rate, network }: PendingListProps) {
       </ul>
     </section>
   );
+}
+
+/** Unstakes that fall due in the same block come free together. */
+function mergeByBlock(pending: readonly PendingUnstake[]): readonly PendingUnstake[] {
+  const merged = new Map<number, PendingUnstake>();
+  for (const entry of pending) {
+    const amount = entry.amount + (merged.get(entry.unlocksAtBlock)?.amount ?? 0n);
+    merged.set(entry.unlocksAtBlock, { ...entry, amount });
+  }
+  return [...merged.values()];
 }
 
 function timeLeft(entry: PendingUnstake, position: StakingPosition): string {

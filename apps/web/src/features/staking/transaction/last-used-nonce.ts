@@ -1,6 +1,5 @@
 import type { Account, Network } from '../../../lib/network.ts';
 import { isSameChain } from './is-same-chain.ts';
-
 import type { TransactionRecord } from './transaction-record.ts';
 
 const submittedStages = new Set<TransactionRecord['stage']>([

@@ -19,6 +19,7 @@ export type TransactionEvent =
   | { readonly type: 'cancelled' }
   | { readonly type: 'abandoned'; readonly failure: string }
   | { readonly type: 'expired' }
+  | { readonly type: 'foreign' }
   | { readonly type: 'acknowledged' };
 
 interface Block {
@@ -40,6 +41,7 @@ const acceptedFrom: Readonly<Record<TransactionEvent['type'], readonly Transacti
   cancelled: ['building', 'checking', 'signing'],
   abandoned: ['building', 'checking', 'signing'],
   expired: ['submitting', 'submitted', 'unknown', 'inBlock'],
+  foreign: ['submitting', 'submitted', 'unknown', 'inBlock'],
   acknowledged: [
     'submitting',
     'submitted',
@@ -72,12 +74,7 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
     case 'outcomeUnknown':
       return { ...record, stage: 'unknown' };
     case 'pending':
-      return {
-        ...record,
-        stage: 'submitted',
-        block: undefined,
-        isRetracted: record.stage === 'inBlock' || record.isRetracted,
-      };
+      return record.stage === 'inBlock' ? retracted(record) : { ...record, stage: 'submitted' };
     case 'included':
     case 'finalized': {
       const stage = event.type === 'included' ? 'inBlock' : 'finalized';
@@ -102,6 +99,8 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
       return { ...record, stage: 'cancelled', failure: event.failure };
     case 'expired':
       return { ...record, stage: 'expired', block: undefined };
+    case 'foreign':
+      return { ...record, isForeign: true };
     case 'acknowledged':
       return { ...record, isAcknowledged: true };
   }
@@ -109,4 +108,9 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
 
 function withHash(block: Block): NonNullable<TransactionRecord['block']> {
   return { number: block.number, hash: block.hash };
+}
+
+/** Its block is no longer part of the chain: shown again, even if the holder had closed it. */
+function retracted(record: TransactionRecord): TransactionRecord {
+  return { ...record, stage: 'submitted', block: undefined, isRetracted: true, isAcknowledged: false };
 }

@@ -163,6 +163,7 @@ function createRecord(run: TransactionRun, tools: TransactionTools): Transaction
     chainAmount: undefined,
     failure: undefined,
     isRetracted: false,
+    isForeign: false,
     isAcknowledged: false,
   };
 }

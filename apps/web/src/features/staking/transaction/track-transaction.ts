@@ -1,6 +1,7 @@
 import { isApiError } from '@hub/client/api-error';
 import { STATUS_INTERVAL_MS } from '../../../config/constants.ts';
 import type { Network } from '../../../lib/network.ts';
+import { isSameChain } from './is-same-chain.ts';
 import { eventOfStatus } from './read-status.ts';
 import type { TransactionEvent } from './reduce-transaction.ts';
 import { isTracked, type TransactionRecord } from './transaction-record.ts';
@@ -25,6 +26,9 @@ export async function trackTransaction(
   tools: TrackingTools,
   signal: AbortSignal,
 ): Promise<void> {
+  const first = tools.store.get().find((one) => one.id === id);
+  if (first && (await isOfAnotherChain(first, network, signal)))
+    tools.store.dispatch(id, { type: 'foreign' });
   while (!signal.aborted) {
     const record = tools.store.get().find((one) => one.id === id);
     if (record === undefined || !isTracked(record)) return;
@@ -65,6 +69,20 @@ async function eventWhenUnaccepted(
     return isOver ? { type: 'expired' } : { type: 'outcomeUnknown' };
   } catch (error) {
     if (signal.aborted || isApiError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** False as well when the chain cannot be asked now: then the question stays open. */
+async function isOfAnotherChain(
+  record: TransactionRecord,
+  network: Network,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    return !(await isSameChain(record, network, signal));
+  } catch (error) {
+    if (signal.aborted || isApiError(error)) return false;
     throw error;
   }
 }

@@ -44,12 +44,13 @@ const readRecord = objectOf({
   chainAmount: optionally(readAmount),
   failure: optionally(readText),
   isRetracted: readBoolean,
+  isForeign: readBoolean,
   isAcknowledged: readBoolean,
 });
 
 /**
  * One transaction of this page, kept in local storage from before signing. `amount` is what was typed,
- * `chainAmount` what the chain's event says; `lastValidBlock` is the last block that can include it.
+ * `chainAmount` what the chain's event says; `isForeign` means that the chain does not know its birth block; `lastValidBlock` is the last block that can include it.
  */
 export type TransactionRecord = ReturnType<typeof readRecord>;
 export type TransactionStage = TransactionRecord['stage'];
@@ -81,10 +82,10 @@ export function isBeforeSubmission(record: TransactionRecord): boolean {
 
 /** Another transaction of the same account must wait for this one. */
 export function isBlocking(record: TransactionRecord): boolean {
-  return blocking.includes(record.stage);
+  return blocking.includes(record.stage) && !record.isForeign;
 }
 
 /** The chain may still change what is known about it. */
 export function isTracked(record: TransactionRecord): boolean {
-  return ['submitting', 'submitted', 'unknown', 'inBlock'].includes(record.stage);
+  return ['submitting', 'submitted', 'unknown', 'inBlock'].includes(record.stage) && !record.isForeign;
 }

@@ -1,0 +1,30 @@
+import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
+import type { Account, Network } from '../../lib/network.ts';
+
+const CHUNK = 1000;
+
+export interface CollectRequest {
+  readonly network: Network;
+  readonly account: Account;
+  readonly kind: HistoryKind;
+  readonly minimumAmount: bigint;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** All rows of a tab as of the moment it is asked for; new blocks neither repeat nor skip any. */
+export async function collectHistory(request: CollectRequest): Promise<readonly HistoryItem[]> {
+  const { network, account, kind, minimumAmount, signal, onProgress } = request;
+  const items: HistoryItem[] = [];
+  let asOf: number | undefined;
+  for (let page = 1; ; page += 1) {
+    const answer = await network.client.getHistoryPage(
+      { address: account.address, kind, page, size: CHUNK, asOf, minimumAmount },
+      { signal },
+    );
+    asOf = answer.asOf.number;
+    items.push(...answer.items.rows);
+    onProgress?.(items.length, answer.total);
+    if (page * CHUNK >= answer.total) return items;
+  }
+}

@@ -1,0 +1,43 @@
+import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
+import { formatCoins } from '@hub/primitives/amount';
+import { messages } from '../../../config/messages.ts';
+import { formatDateTime } from '../../../lib/format-time.ts';
+import { formatCsv } from './format-csv.ts';
+
+/** The name a tab's file is saved under. */
+export const csvFileNames: Readonly<Record<HistoryKind, string>> = {
+  staking: 'staking-history.csv',
+  unstaking: 'unstaking-history.csv',
+  rewards: 'staking-rewards-history.csv',
+  transfers: 'transfer-history.csv',
+};
+
+const stakingColumns = ['Block Number', 'Hash', 'Date', 'Section', 'Method', 'Amount', 'Event Type'];
+const transferColumns = [
+  'Block Number',
+  'Extrinsic Hash',
+  'Date',
+  'Amount',
+  'Direction',
+  'Section',
+  'Method',
+];
+
+/** A tab's rows as CSV: exact amounts in coins, times as the table shows them. */
+export function historyCsv(kind: HistoryKind, items: readonly HistoryItem[], decimals: number): string {
+  const isStaking = kind === 'staking' || kind === 'unstaking';
+  const rows = items.map((item) => {
+    const block = String(item.blockNumber);
+    const date = formatDateTime(item.blockTimestamp);
+    const amount = formatCoins(item.amount, decimals);
+    return isStaking
+      ? [block, item.extrinsicHash, date, item.section, item.method, amount, item.eventType ?? '']
+      : [block, item.extrinsicHash, date, amount, directionText(item), item.section, item.method];
+  });
+  return formatCsv([isStaking ? stakingColumns : transferColumns, ...rows]);
+}
+
+/** A reward always comes in. */
+function directionText(item: HistoryItem): string {
+  return item.direction === 'out' ? messages.history.outgoing : messages.history.incoming;
+}

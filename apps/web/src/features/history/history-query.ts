@@ -1,0 +1,42 @@
+import type { HistoryKind } from '@hub/client/indexer/history-page';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MINIMUM_SHOWN_TRANSFER, REFRESH_INTERVAL_MS } from '../../config/constants.ts';
+import type { Account, Network } from '../../lib/network.ts';
+import { accountKey } from '../../lib/queries.ts';
+import type { TabView } from './tab-view.ts';
+
+export const historyKinds: readonly HistoryKind[] = ['staking', 'unstaking', 'rewards', 'transfers'];
+
+/** Smallest amount that is listed; everything in the tabs that hide nothing. */
+export function minimumAmount(kind: HistoryKind, showsSmall: boolean): bigint {
+  return kind === 'transfers' && !showsSmall ? MINIMUM_SHOWN_TRANSFER : 0n;
+}
+
+/** The page in view of one tab; the newest page follows new blocks, the others stay as of their block. */
+export function historyQuery(network: Network, account: Account, kind: HistoryKind, view: TabView) {
+  const { page, size, asOf, showsSmall } = view;
+  const accountPrefix = [...accountKey(network, account), 'history', kind];
+  return queryOptions({
+    queryKey: [...accountPrefix, showsSmall, size, page, asOf ?? null],
+    queryFn: ({ signal }) =>
+      network.client.getHistoryPage(
+        {
+          address: account.address,
+          kind,
+          page,
+          size,
+          asOf,
+          minimumAmount: minimumAmount(kind, showsSmall),
+        },
+        { signal },
+      ),
+    refetchInterval: page === 1 ? REFRESH_INTERVAL_MS : false,
+    placeholderData: (previous, query) =>
+      isSameTab(query?.queryKey, accountPrefix) ? keepPreviousData(previous) : undefined,
+  });
+}
+
+/** Rows of another account, network or tab never stand in for the ones being loaded. */
+function isSameTab(key: readonly unknown[] | undefined, prefix: readonly unknown[]): boolean {
+  return key !== undefined && prefix.every((part, index) => part === key[index]);
+}

@@ -1,0 +1,98 @@
+import type { HistoryKind } from '@hub/client/indexer/history-page';
+import { useQueries } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { TabList, TabPanel } from '../../components/tabs.tsx';
+import { messages } from '../../config/messages.ts';
+import { formatInteger } from '../../lib/format-number.ts';
+import type { Account, Network } from '../../lib/network.ts';
+import { historyKinds, historyQuery } from './history-query.ts';
+import { HistoryTab } from './history-tab.tsx';
+import { changeTabView, initialTabView, type TabChange, type TabView } from './tab-view.ts';
+
+interface HistorySectionProps {
+  readonly network: Network;
+  readonly account: Account;
+}
+
+const initialViews: Readonly<Record<HistoryKind, TabView>> = {
+  staking: initialTabView,
+  unstaking: initialTabView,
+  rewards: initialTabView,
+  transfers: initialTabView,
+};
+
+/** Your Transaction History: four tabs that load, page and fail apart from one another. */
+export function HistorySection({ network, account }: HistorySectionProps) {
+  const [kind, setKind] = useState<HistoryKind>('staking');
+  const [views, setViews] = useState(initialViews);
+  const queries = useQueries({
+    queries: historyKinds.map((one) => historyQuery(network, account, one, views[one])),
+  });
+  const query = queries[historyKinds.indexOf(kind)];
+  const isLoading = queries.some((one) => one.isPending || one.isRefetching);
+
+  function change(changed: HistoryKind, what: TabChange): void {
+    setViews((current) => ({ ...current, [changed]: changeTabView(current[changed], what) }));
+  }
+
+  function refresh(): void {
+    for (const one of historyKinds) change(one, { type: 'refresh' });
+    for (const one of queries) void one.refetch();
+  }
+
+  return (
+    <section aria-labelledby="history-title" className="mt-11">
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="history-title" className="text-xl font-bold tracking-tight">
+          {messages.history.title}
+        </h2>
+        <Button look="outline" isSmall onClick={refresh} disabled={isLoading}>
+          <RotateCw size={15} aria-hidden />
+          {messages.history.refresh}
+        </Button>
+      </div>
+      <Card className="min-h-96">
+        <div className="-mx-[18px] md:-mx-[22px]">
+          <TabList
+            tabs={historyKinds.map((id, index) => ({ id, label: tabLabel(id, queries[index]?.data?.total) }))}
+            selected={kind}
+            onSelect={setKind}
+            label={messages.history.title}
+            idPrefix="history"
+            look="underline"
+          />
+        </div>
+        <TabPanel idPrefix="history" id={kind}>
+          {query && (
+            <HistoryTab
+              key={kind}
+              kind={kind}
+              query={query}
+              view={views[kind]}
+              network={network}
+              account={account}
+              onChange={(what) => change(kind, what)}
+            />
+          )}
+        </TabPanel>
+      </Card>
+    </section>
+  );
+}
+
+/** `Staking (43)`; without the count while it is not known. */
+function tabLabel(kind: HistoryKind, total: number | undefined) {
+  return (
+    <>
+      {messages.history.tabs[kind]}
+      {total !== undefined && (
+        <span className="ml-1.5 rounded-full bg-raised px-2 py-px text-sm">
+          {messages.history.count(formatInteger(total))}
+        </span>
+      )}
+    </>
+  );
+}

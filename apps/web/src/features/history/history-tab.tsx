@@ -1,0 +1,109 @@
+import type { HistoryKind, HistoryPage } from '@hub/client/indexer/history-page';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { messages } from '../../config/messages.ts';
+import type { Account, Network } from '../../lib/network.ts';
+import { scrollToTable } from '../../lib/scroll-to-table.ts';
+import { RewardsOverview } from './chart/rewards-overview.tsx';
+import type { TabChange, TabView } from './tab-view.ts';
+import { HistoryTable } from './table/history-table.tsx';
+import { TableFooter } from './table/table-footer.tsx';
+
+interface HistoryTabProps {
+  readonly kind: HistoryKind;
+  readonly query: UseQueryResult<HistoryPage>;
+  readonly view: TabView;
+  readonly network: Network;
+  readonly account: Account;
+  readonly onChange: (change: TabChange) => void;
+}
+
+/** One tab of the history: loading, failed, empty, or the rows with their footer. */
+export function HistoryTab(props: HistoryTabProps) {
+  const { kind, query, view, network, account, onChange } = props;
+  const { data } = query;
+  const top = useRef<HTMLDivElement>(null);
+  const lastPage = useRef(view.page);
+  useEffect(() => {
+    if (lastPage.current === view.page) return;
+    lastPage.current = view.page;
+    if (top.current) scrollToTable(top.current);
+  }, [view.page]);
+
+  return (
+    <div ref={top}>
+      {query.isError && (
+        <div className="pt-4">
+          <ErrorNotice
+            message={data ? messages.history.failedRefresh : messages.history.failed}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {query.isPending && <Loading />}
+      {data && kind === 'rewards' && data.total > 0 && (
+        <RewardsOverview network={network} account={account} total={data.total} />
+      )}
+      {data && data.items.unreadable > 0 && (
+        <p role="alert" className="pt-4 text-sm text-warning">
+          {messages.history.unreadable(data.items.unreadable)}
+        </p>
+      )}
+      {data && data.total === 0 && (
+        <p className="py-12 text-center text-muted">{messages.history.empty[kind]}</p>
+      )}
+      {data && data.total > 0 && (
+        <HistoryTable
+          kind={kind}
+          items={data.items.rows}
+          network={network}
+          isOutdated={query.isPlaceholderData}
+        />
+      )}
+      {data && kind === 'transfers' && (
+        <SmallTransfers hidden={data.hiddenSmall ?? 0} view={view} onChange={onChange} />
+      )}
+      {data && data.total > 0 && (
+        <TableFooter
+          kind={kind}
+          data={data}
+          view={view}
+          network={network}
+          account={account}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="grid min-h-64 place-items-center">
+      <Spinner className="size-8" />
+      <span className="sr-only">{messages.common.loading}</span>
+    </p>
+  );
+}
+
+interface SmallTransfersProps {
+  readonly hidden: number;
+  readonly view: TabView;
+  readonly onChange: (change: TabChange) => void;
+}
+
+function SmallTransfers({ hidden, view, onChange }: SmallTransfersProps) {
+  const { history } = messages;
+  if (hidden === 0 && !view.showsSmall) return null;
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-1 border-t border-line text-sm text-muted">
+      {!view.showsSmall && <>{history.hiddenSmall(hidden)} ·</>}
+      <Button look="quiet" isSmall onClick={() => onChange({ type: 'small', showsSmall: !view.showsSmall })}>
+        {view.showsSmall ? history.hideSmall : history.showSmall}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+/** A page to go to, or a gap between two of them. */
+export type PaginationItem =
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'gap'; readonly after: number };
+
+const ALL_SHOWN = 7;
+
+/** How many pages a number of rows makes; at least one. */
+export function countPages(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size));
+}
+
+/** All pages when 7 or fewer; otherwise first, last, the current one, its neighbours and an ellipsis for each gap. */
+export function paginationItems(current: number, pageCount: number): readonly PaginationItem[] {
+  const pages = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (page) => pageCount <= ALL_SHOWN || page === 1 || page === pageCount || Math.abs(page - current) <= 1,
+  );
+  return pages.flatMap((page, index): readonly PaginationItem[] => {
+    const previous = pages[index - 1] ?? 0;
+    const item = { kind: 'page', page } as const;
+    return page - previous > 1 ? [{ kind: 'gap', after: previous }, item] : [item];
+  });
+}

@@ -1,0 +1,64 @@
+import type { HistoryKind, HistoryPage } from '@hub/client/indexer/history-page';
+import { Button } from '../../../components/button.tsx';
+import { PAGE_SIZES } from '../../../config/constants.ts';
+import { messages } from '../../../config/messages.ts';
+import { formatInteger } from '../../../lib/format-number.ts';
+import type { Account, Network } from '../../../lib/network.ts';
+import { useCsvDownload } from '../csv/use-csv-download.ts';
+import { minimumAmount } from '../history-query.ts';
+import { countPages } from '../pagination-model.ts';
+import type { TabChange, TabView } from '../tab-view.ts';
+import { Pagination } from './pagination.tsx';
+
+interface TableFooterProps {
+  readonly kind: HistoryKind;
+  readonly data: HistoryPage;
+  readonly view: TabView;
+  readonly network: Network;
+  readonly account: Account;
+  readonly onChange: (change: TabChange) => void;
+}
+
+/** Page size, CSV and pages under a table. */
+export function TableFooter({ kind, data, view, network, account, onChange }: TableFooterProps) {
+  const csv = useCsvDownload(network, account, kind);
+  const { history } = messages;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <label className="flex min-h-11 items-center gap-2">
+          {history.rowsPerPage}
+          <select
+            value={view.size}
+            onChange={(event) => onChange({ type: 'size', size: Number(event.target.value) })}
+            className="min-h-11 rounded-lg bg-surface px-1 font-semibold text-text"
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+        {csv.state.status === 'loading' ? (
+          <span role="status" className="flex items-center gap-2">
+            {history.csvProgress(formatInteger(csv.state.done), formatInteger(csv.state.total))}
+            <Button look="quiet" isSmall onClick={csv.cancel}>
+              {messages.common.cancel}
+            </Button>
+          </span>
+        ) : (
+          <Button look="quiet" isSmall onClick={() => csv.start(minimumAmount(kind, view.showsSmall))}>
+            {history.csv}
+          </Button>
+        )}
+        {csv.state.status === 'failed' && <span role="alert">{history.csvFailed}</span>}
+      </div>
+      <Pagination
+        current={view.page}
+        pageCount={countPages(data.total, view.size)}
+        onGo={(page) => onChange({ type: 'page', page, asOf: data.asOf.number })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { CircleX } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { messages } from '../../../config/messages.ts';
+import { TransactionFacts } from './transaction-facts.tsx';
+
+interface FailureDialogProps {
+  readonly message: string | undefined;
+  readonly hash: string | undefined;
+  readonly blockNumber: number | undefined;
+  readonly link: string | undefined;
+  readonly linkLabel: string;
+  readonly onClose: () => void;
+}
+
+/** What went wrong, in words, with the transaction if there is one. */
+export function FailureDialog({ message, hash, blockNumber, link, linkLabel, onClose }: FailureDialogProps) {
+  return (
+    <Dialog title={messages.transaction.failedTitle} onClose={onClose}>
+      <div role="alert" className="mb-4 flex gap-3">
+        <CircleX size={28} aria-hidden className="shrink-0 text-negative" />
+        <p className="min-w-0">{message || messages.transaction.failedFallback}</p>
+      </div>
+      {hash !== undefined && (
+        <TransactionFacts hash={hash} blockNumber={blockNumber} link={link} linkLabel={linkLabel} />
+      )}
+      <Button isWide className="mt-4" onClick={onClose}>
+        {messages.common.close}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { messages } from '../../../config/messages.ts';
+import type { TransactionRecord, TransactionStage } from '../transaction/transaction-record.ts';
+
+export interface ProgressStep {
+  readonly label: string;
+  readonly state: 'done' | 'current' | 'ahead';
+}
+
+const { steps } = messages.transaction;
+const order = [steps.prepare, steps.signature, steps.submitted, steps.inBlock, steps.finalized];
+
+/** How many steps are done at each stage. */
+const done: Readonly<Record<TransactionStage, number>> = {
+  building: 0,
+  checking: 0,
+  signing: 1,
+  submitting: 2,
+  submitted: 3,
+  unknown: 2,
+  inBlock: 4,
+  finalized: 5,
+  failed: 0,
+  cancelled: 0,
+  expired: 0,
+};
+
+/** The way of a transaction from preparing to finality, with the step it has reached. */
+export function progressSteps(record: Pick<TransactionRecord, 'stage'>): readonly ProgressStep[] {
+  const count = done[record.stage];
+  return order.map((label, index) => ({
+    label,
+    state: index < count ? 'done' : index === count ? 'current' : 'ahead',
+  }));
+}

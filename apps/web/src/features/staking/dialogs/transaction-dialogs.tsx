@@ -1,0 +1,59 @@
+import { messages } from '../../../config/messages.ts';
+import { explorerLink } from '../../../lib/explorer-link.ts';
+import { formatExactAmount } from '../../../lib/format-amount.ts';
+import type { Network } from '../../../lib/network.ts';
+import { isBlocking, type TransactionRecord } from '../transaction/transaction-record.ts';
+import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
+import { FailureDialog } from './failure-dialog.tsx';
+import { ProgressDialog } from './progress-dialog.tsx';
+import { SuccessDialog } from './success-dialog.tsx';
+
+interface TransactionDialogsProps {
+  readonly flow: TransactionFlow;
+  readonly network: Network;
+}
+
+/** The dialog that fits the transaction this tab has begun: progress, success or failure. */
+export function TransactionDialogs({ flow, network }: TransactionDialogsProps) {
+  const { shown, problem, leave, cancel } = flow;
+  const linkLabel = explorerLabel(network);
+  if (problem !== undefined) {
+    const nothing = { hash: undefined, blockNumber: undefined, link: undefined };
+    return <FailureDialog message={problem} {...nothing} linkLabel={linkLabel} onClose={leave} />;
+  }
+  if (shown === undefined || shown.isAcknowledged || shown.stage === 'cancelled') return null;
+  const link = linkOf(shown, network);
+  if (isBlocking(shown)) {
+    return (
+      <ProgressDialog record={shown} link={link} linkLabel={linkLabel} onCancel={cancel} onLeave={leave} />
+    );
+  }
+  if (shown.stage === 'inBlock' || shown.stage === 'finalized') {
+    const amount = formatExactAmount(shown.chainAmount ?? shown.amount, network.decimals, network.symbol);
+    return <SuccessDialog record={shown} amount={amount} link={link} linkLabel={linkLabel} onClose={leave} />;
+  }
+  return (
+    <FailureDialog
+      message={shown.stage === 'expired' ? messages.transaction.expired : shown.failure}
+      hash={shown.hash}
+      blockNumber={shown.block?.number}
+      link={link}
+      linkLabel={linkLabel}
+      onClose={leave}
+    />
+  );
+}
+
+/** Where a transaction can be seen; undefined before it has a hash. */
+export function linkOf(record: TransactionRecord, network: Network): string | undefined {
+  const blockNumber = record.block?.number ?? record.birthBlock?.number;
+  if (record.hash === undefined || blockNumber === undefined) return undefined;
+  return explorerLink(network.explorer, { hash: record.hash, blockNumber });
+}
+
+/** The words of the link to this network's explorer. */
+export function explorerLabel(network: Network): string {
+  return network.explorer.kind === 'subscan'
+    ? messages.transaction.viewOnSubscan
+    : messages.transaction.viewOnPolkadot;
+}

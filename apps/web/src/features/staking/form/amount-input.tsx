@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { messages } from '../../../config/messages.ts';
+import type { AmountField } from './use-amount-field.ts';
+
+interface AmountInputProps {
+  readonly field: AmountField;
+  readonly symbol: string;
+  readonly placeholder: string;
+  /** At the right of the label: what there is to choose from. */
+  readonly aside: string | undefined;
+  readonly hint: string;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly isMaxDisabled: boolean;
+}
+
+/** The amount field with its Max button, hint and error. */
+export function AmountInput(props: AmountInputProps) {
+  const { field, symbol, error, isDisabled } = props;
+  const id = useId();
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap justify-between gap-x-3 text-sm font-semibold text-muted">
+        <label htmlFor={id}>{messages.amount.label}</label>
+        <span>{props.aside}</span>
+      </div>
+      <div
+        className={`my-2 flex items-center gap-2 rounded-xl border-[1.5px] bg-surface py-1 pr-1.5 pl-4 focus-within:ring-4 focus-within:ring-accent-soft ${error ? 'border-negative' : 'border-line-strong focus-within:border-accent'}`}
+      >
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={props.placeholder}
+          value={field.text}
+          onChange={(event) => field.setText(event.target.value)}
+          disabled={isDisabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          className="amount-input h-12 min-w-0 flex-1 bg-transparent text-xl font-semibold tracking-tight outline-none placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted"
+        />
+        <span aria-hidden className="font-semibold text-muted">
+          {symbol}
+        </span>
+        <button
+          type="button"
+          onClick={field.setMax}
+          disabled={isDisabled || props.isMaxDisabled}
+          className="min-h-11 rounded-lg bg-accent-soft px-3.5 text-sm font-bold text-accent disabled:cursor-not-allowed disabled:bg-raised disabled:text-muted"
+        >
+          {messages.amount.max}
+        </button>
+      </div>
+      <p id={`${id}-error`} aria-live="polite" className="text-sm text-negative">
+        {error}
+      </p>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {props.hint}
+      </p>
+    </div>
+  );
+}

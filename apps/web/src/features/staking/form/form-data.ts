@@ -1,0 +1,27 @@
+import type { StakingPosition } from '@hub/client/chain-api/staking-position';
+import type { StakingRate } from '@hub/client/chain-api/staking-rate';
+import type { TokenSymbol } from '../../../config/web-config.ts';
+import type { StakingIntent } from '../intent.ts';
+
+/** What the chain asks for each call, in smallest units; undefined before its answer. */
+export interface StakingFees {
+  readonly stake: bigint | undefined;
+  readonly unstakeAll: bigint | undefined;
+  readonly unstakePartial: bigint | undefined;
+}
+
+/** Everything the forms are told from outside. */
+export interface FormData {
+  readonly symbol: TokenSymbol;
+  readonly decimals: number;
+  readonly isConnected: boolean;
+  readonly position: StakingPosition | undefined;
+  readonly rate: StakingRate | undefined;
+  readonly fees: StakingFees;
+  /** Why no transaction can be started now; undefined when one can. */
+  readonly busyReason: string | undefined;
+  /** A transaction of this tab is being made. */
+  readonly isRunning: boolean;
+  /** Starts a transaction; resolves to whether it got into a block successfully. */
+  readonly onStart: (intent: StakingIntent) => Promise<boolean>;
+}

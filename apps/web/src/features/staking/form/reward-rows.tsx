@@ -1,0 +1,46 @@
+import type { StakingPosition } from '@hub/client/chain-api/staking-position';
+import type { StakingRate } from '@hub/client/chain-api/staking-rate';
+import { AmountText } from '../../../components/amount-text.tsx';
+import { messages } from '../../../config/messages.ts';
+import { formatDateTime } from '../../../lib/format-time.ts';
+import { estimateYearlyReward, firstRewardAtMs } from '../amount/estimate-reward.ts';
+import { SummaryRow } from './summary-row.tsx';
+
+interface RewardRowsProps {
+  readonly amount: bigint | undefined;
+  readonly position: StakingPosition | undefined;
+  readonly rate: StakingRate | undefined;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** What the typed amount earns in a year, and when its first reward falls. */
+export function RewardRows({ amount, position, rate, symbol, decimals }: RewardRowsProps) {
+  const { summary, common } = messages;
+  const reward = amount !== undefined && rate ? estimateYearlyReward(amount, rate) : undefined;
+  const firstReward =
+    position && rate
+      ? firstRewardAtMs(
+          { relayBlockNumber: position.relayBlockNumber, timestampMs: position.blockTimestampMs },
+          rate,
+        )
+      : undefined;
+  return (
+    <>
+      <SummaryRow label={summary.yearlyReward}>
+        {reward === undefined ? (
+          common.unknownNumber
+        ) : (
+          <span className="text-positive">
+            <AmountText amount={reward} decimals={decimals} symbol={symbol} sign="+" />
+          </span>
+        )}
+      </SummaryRow>
+      <SummaryRow label={summary.firstReward}>
+        {firstReward === undefined
+          ? common.unknownNumber
+          : summary.firstRewardValue(formatDateTime(firstReward))}
+      </SummaryRow>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useId } from 'react';
+import { AmountText } from '../../../components/amount-text.tsx';
+import { Button } from '../../../components/button.tsx';
+import { COIN } from '../../../config/constants.ts';
+import { messages } from '../../../config/messages.ts';
+import { formatAmount } from '../../../lib/format-amount.ts';
+import { checkStakeAmount } from '../amount/check-amount.ts';
+import { findStranding, isFeePayable, maximumStake } from '../amount/stake-limits.ts';
+import { AmountInput } from './amount-input.tsx';
+import type { FormData } from './form-data.ts';
+import { RewardRows } from './reward-rows.tsx';
+import { StakeSlots } from './stake-slots.tsx';
+import { StrandingNotice } from './stranding-notice.tsx';
+import { SummaryRow } from './summary-row.tsx';
+import { useAmountField } from './use-amount-field.ts';
+import { YieldRows } from './yield-rows.tsx';
+
+const MINIMUM_STAKE = 100n * COIN;
+const MAX_STAKES = 10;
+
+/** The Stake tab: amount, what it earns and costs, and the button. */
+export function StakeForm(data: FormData) {
+  const { symbol, decimals, position, rate, fees } = data;
+  const reasonId = useId();
+  const minimum = position?.minimumStake ?? MINIMUM_STAKE;
+  const maximum = position && maximumStake(position.balance, fees.stake);
+  const field = useAmountField(maximum, decimals);
+  const check = checkStakeAmount(field.text, { decimals, symbol, minimum, maximum });
+  const amount = check.status === 'valid' ? check.amount : undefined;
+  const stranding =
+    amount !== undefined && position
+      ? findStranding({
+          amount,
+          minimum,
+          balance: position.balance,
+          stakeFee: fees.stake,
+          unstakeFee: fees.unstakePartial,
+        })
+      : undefined;
+  const reason = reasonAgainst(data);
+  const isDisabled = amount === undefined || reason !== undefined || data.isRunning;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isDisabled || amount === undefined) return;
+    if (await data.onStart({ kind: 'stake', amount })) field.clear();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <AmountInput
+        field={field}
+        symbol={symbol}
+        placeholder={messages.stake.placeholder(symbol)}
+        aside={
+          position && messages.stake.available(formatAmount(position.balance.canstake, decimals, symbol).text)
+        }
+        hint={messages.stake.hint}
+        error={check.status === 'invalid' ? check.message : undefined}
+        isDisabled={data.isRunning}
+        isMaxDisabled={maximum === undefined || maximum === 0n}
+      />
+      <div className="mb-4 rounded-xl bg-raised px-4 py-3.5">
+        <dl className="grid gap-2.5">
+          <YieldRows rate={rate} />
+          <RewardRows amount={amount} position={position} rate={rate} symbol={symbol} decimals={decimals} />
+          <SummaryRow label={messages.summary.cost}>
+            {fees.stake === undefined ? (
+              messages.summary.costBeforeAnswer(symbol)
+            ) : (
+              <AmountText amount={fees.stake} decimals={decimals} symbol={symbol} />
+            )}
+          </SummaryRow>
+          <SummaryRow label={messages.summary.stakesLeft} tooltip={messages.summary.stakesLeftTooltip}>
+            {position
+              ? messages.summary.stakesLeftValue(position.stakesLeft, position.maxStakes)
+              : messages.common.unknownNumber}
+          </SummaryRow>
+        </dl>
+        <StakeSlots
+          used={position?.stakesUsed}
+          of={position?.maxStakes ?? MAX_STAKES}
+          isNextMarked={amount !== undefined}
+        />
+      </div>
+      {stranding && (
+        <StrandingNotice stranding={stranding} symbol={symbol} decimals={decimals} onAccept={field.setText} />
+      )}
+      <Button type="submit" isWide disabled={isDisabled} aria-describedby={reasonId}>
+        {data.isRunning
+          ? messages.stake.buttonBusy
+          : check.status === 'valid' && check.isAll
+            ? messages.stake.buttonAll
+            : messages.stake.button}
+      </Button>
+      <p id={reasonId} aria-live="polite" className="mt-2 min-h-5 text-center text-sm text-muted">
+        {data.isConnected ? reason : messages.stake.connectFirst}
+      </p>
+    </form>
+  );
+}
+
+/** Why staking is impossible whatever the amount; undefined when it is possible, or no wallet is connected. */
+function reasonAgainst(data: FormData): string | undefined {
+  const { position, fees, symbol, decimals, busyReason } = data;
+  if (!data.isConnected || data.isRunning) return undefined;
+  if (busyReason !== undefined) return busyReason;
+  if (position === undefined) return messages.stake.waitingForPosition;
+  if (position.stakesLeft <= 0) return messages.stake.noStakesLeft;
+  if (fees.stake !== undefined && !isFeePayable(position.balance, fees.stake)) {
+    return messages.stake.feeNotPayable(formatAmount(fees.stake, decimals, symbol).text);
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { messages } from '../../../config/messages.ts';
+
+interface StakeSlotsProps {
+  /** Undefined while it is not known. */
+  readonly used: number | undefined;
+  readonly of: number;
+  /** The next slot is hatched: it would be taken by the typed amount. */
+  readonly isNextMarked: boolean;
+}
+
+/** The ten places for stakes. */
+export function StakeSlots({ used, of, isNextMarked }: StakeSlotsProps) {
+  const label = used === undefined ? messages.summary.stakesLeftUnknown : messages.summary.slots(used, of);
+  return (
+    <div role="img" aria-label={label} className="mt-2 grid auto-cols-fr grid-flow-col gap-1">
+      {Array.from({ length: of }, (_, slot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+        <span key={slot} className={`h-2 rounded-[3px] ${lookOf(slot, used, isNextMarked)}`} />
+      ))}
+    </div>
+  );
+}
+
+function lookOf(slot: number, used: number | undefined, isNextMarked: boolean): string {
+  if (used !== undefined && slot < used) return 'bg-staked';
+  return slot === used && isNextMarked ? 'slot-next' : 'bg-line';
+}

@@ -1,0 +1,40 @@
+import { formatCoins } from '@hub/primitives/amount';
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { messages } from '../../../config/messages.ts';
+import { formatAmount } from '../../../lib/format-amount.ts';
+import type { Stranding } from '../amount/stake-limits.ts';
+
+interface StrandingNoticeProps {
+  readonly stranding: Stranding;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Takes the offered amount into the field. */
+  readonly onAccept: (text: string) => void;
+}
+
+/** Says that the holder could not pay for unstaking later, and offers the amount that keeps enough. */
+export function StrandingNotice({ stranding, symbol, decimals, onAccept }: StrandingNoticeProps) {
+  const { left, unstakeFee, saferAmount } = stranding;
+  const shown = (amount: bigint) => formatAmount(amount, decimals, symbol).text;
+  return (
+    <div role="status" className="mb-4 flex gap-3 rounded-xl bg-warning-soft p-4 text-sm">
+      <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+      <div className="grid gap-2">
+        <p>{messages.stake.strandingWarning(shown(left), shown(unstakeFee))}</p>
+        {saferAmount === undefined ? (
+          <p>{messages.stake.strandingNoOffer}</p>
+        ) : (
+          <Button
+            look="outline"
+            isSmall
+            className="justify-self-start"
+            onClick={() => onAccept(formatCoins(saferAmount, decimals))}
+          >
+            {messages.stake.strandingOffer(shown(saferAmount))}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Tooltip } from '../../../components/tooltip.tsx';
+
+interface SummaryRowProps {
+  readonly label: string;
+  readonly tooltip?: string;
+  readonly children: ReactNode;
+}
+
+/** One line of the summary under an amount. */
+export function SummaryRow({ label, tooltip, children }: SummaryRowProps) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-3">
+      <dt className="text-muted">{tooltip ? <Tooltip text={tooltip}>{label}</Tooltip> : label}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </div>
+  );
+}

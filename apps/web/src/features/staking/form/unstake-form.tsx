@@ -1,0 +1,92 @@
+import { type FormEvent, useId } from 'react';
+import { AmountText } from '../../../components/amount-text.tsx';
+import { Button } from '../../../components/button.tsx';
+import { UNSTAKE_FEE_ESTIMATE } from '../../../config/constants.ts';
+import { messages } from '../../../config/messages.ts';
+import { formatAmount } from '../../../lib/format-amount.ts';
+import { formatDateTime } from '../../../lib/format-time.ts';
+import { checkUnstakeAmount } from '../amount/check-amount.ts';
+import { isFeePayable } from '../amount/stake-limits.ts';
+import { unstakeIntent } from '../intent.ts';
+import { AmountInput } from './amount-input.tsx';
+import type { FormData } from './form-data.ts';
+import { SummaryRow } from './summary-row.tsx';
+import { useAmountField } from './use-amount-field.ts';
+import { YieldRows } from './yield-rows.tsx';
+
+/** The Unstake tab: amount, cost, when the funds are free, and the button. */
+export function UnstakeForm(data: FormData) {
+  const { symbol, decimals, position, rate, fees } = data;
+  const reasonId = useId();
+  const staked = position?.balance.staked;
+  const field = useAmountField(staked, decimals);
+  const check = checkUnstakeAmount(field.text, { decimals, symbol, staked });
+  const isAll = check.status === 'valid' && check.isAll;
+  const chainFee = isAll ? fees.unstakeAll : fees.unstakePartial;
+  const reason = reasonAgainst(data, chainFee ?? UNSTAKE_FEE_ESTIMATE);
+  const isDisabled = check.status !== 'valid' || reason !== undefined || data.isRunning;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isDisabled || check.status !== 'valid') return;
+    if (await data.onStart(unstakeIntent(check.amount, staked ?? 0n))) field.clear();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <AmountInput
+        field={field}
+        symbol={symbol}
+        placeholder={messages.unstake.placeholder}
+        aside={
+          staked === undefined
+            ? undefined
+            : messages.unstake.staked(formatAmount(staked, decimals, symbol).text)
+        }
+        hint={messages.unstake.hint}
+        error={check.status === 'invalid' ? check.message : undefined}
+        isDisabled={data.isRunning}
+        isMaxDisabled={staked === undefined || staked === 0n}
+      />
+      <dl className="mb-4 grid gap-2.5 rounded-xl bg-raised px-4 py-3.5">
+        <YieldRows rate={rate} />
+        <SummaryRow label={messages.summary.cost}>
+          {chainFee === undefined ? (
+            messages.summary.costBeforeAnswer(symbol)
+          ) : (
+            <AmountText amount={chainFee} decimals={decimals} symbol={symbol} />
+          )}
+        </SummaryRow>
+        <SummaryRow label={messages.summary.unlocksAbout}>
+          {position && rate
+            ? messages.summary.firstRewardValue(
+                formatDateTime(position.blockTimestampMs + rate.pendingIntervalBlocks * rate.blockMs),
+              )
+            : messages.common.unknownNumber}
+        </SummaryRow>
+      </dl>
+      <Button type="submit" isWide disabled={isDisabled} aria-describedby={reasonId}>
+        {data.isRunning
+          ? messages.unstake.buttonBusy
+          : isAll
+            ? messages.unstake.buttonAll
+            : messages.unstake.button}
+      </Button>
+      <p id={reasonId} aria-live="polite" className="mt-2 min-h-5 text-center text-sm text-muted">
+        {data.isConnected ? reason : messages.unstake.connectFirst}
+      </p>
+    </form>
+  );
+}
+
+/** Why unstaking is impossible whatever the amount; undefined when it is possible, or no wallet is connected. */
+function reasonAgainst(data: FormData, fee: bigint): string | undefined {
+  const { position, symbol, decimals, busyReason } = data;
+  if (!data.isConnected || data.isRunning) return undefined;
+  if (busyReason !== undefined) return busyReason;
+  if (position === undefined) return messages.stake.waitingForPosition;
+  if (position.balance.staked > 0n && !isFeePayable(position.balance, fee)) {
+    return messages.unstake.feeNotPayable(formatAmount(fee, decimals, symbol).text);
+  }
+  return undefined;
+}

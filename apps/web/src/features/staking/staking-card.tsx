@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Card } from '../../components/card.tsx';
+import { TabList, TabPanel } from '../../components/tabs.tsx';
+import { messages } from '../../config/messages.ts';
+import type { FormData } from './form/form-data.ts';
+import { StakeForm } from './form/stake-form.tsx';
+import { UnstakeForm } from './form/unstake-form.tsx';
+
+const tabs = [
+  { id: 'stake', label: messages.stake.tab },
+  { id: 'unstake', label: messages.unstake.tab },
+] as const;
+
+const forms = { stake: StakeForm, unstake: UnstakeForm };
+
+/** The card with the Stake and Unstake tabs; choosing one resets the other. */
+export function StakingCard(data: FormData) {
+  const [tab, setTab] = useState<keyof typeof forms>('stake');
+  const Form = forms[tab];
+  return (
+    <Card aria-label={messages.stake.tab}>
+      <div className="mb-5">
+        <TabList
+          tabs={tabs}
+          selected={tab}
+          onSelect={setTab}
+          label={messages.stake.tab}
+          idPrefix="staking"
+          look="segments"
+          isDisabled={data.isRunning}
+        />
+      </div>
+      <TabPanel idPrefix="staking" id={tab}>
+        <Form {...data} />
+      </TabPanel>
+    </Card>
+  );
+}

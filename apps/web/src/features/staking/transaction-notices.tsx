@@ -1,0 +1,81 @@
+import { Button } from '../../components/button.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { messages } from '../../config/messages.ts';
+import { formatInteger } from '../../lib/format-number.ts';
+import type { Network } from '../../lib/network.ts';
+import { shorten } from '../../lib/shorten.ts';
+import { linkOf } from './dialogs/transaction-dialogs.tsx';
+import { isBlocking, type TransactionRecord } from './transaction/transaction-record.ts';
+import { describeIntent } from './transaction/use-transaction-flow.ts';
+
+interface TransactionNoticesProps {
+  /** Transactions of the account that no dialog shows. */
+  readonly records: readonly TransactionRecord[];
+  readonly network: Network;
+  readonly onDismiss: (record: TransactionRecord) => void;
+}
+
+/** One line for each transaction that is under way or whose end was not seen yet. */
+export function TransactionNotices({ records, network, onDismiss }: TransactionNoticesProps) {
+  return (
+    <div role="status" className="mb-5 grid gap-2 empty:mb-0">
+      {records.map((record) => {
+        const link = linkOf(record, network);
+        return (
+          <div
+            key={record.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border border-line bg-surface px-4 py-2 text-sm"
+          >
+            <p className="min-w-0 flex-1">
+              <b className="font-semibold">{describeIntent(record, network)}</b>:{' '}
+              {describeStage(record, network)}
+            </p>
+            {record.hash && link && (
+              <ExternalLink href={link} className="min-h-11 font-mono">
+                {shorten(record.hash)}
+              </ExternalLink>
+            )}
+            {record.hash && !link && <code className="font-mono">{shorten(record.hash)}</code>}
+            {(isForeignTo(record, network) || !isBlocking(record)) && (
+              <Button look="quiet" isSmall onClick={() => onDismiss(record)}>
+                {messages.common.dismiss}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The record was made on a chain that this network does not answer for any more. */
+export function isForeignTo(record: TransactionRecord, network: Pick<Network, 'genesisHash'>): boolean {
+  return record.isForeign || record.genesisHash !== network.genesisHash;
+}
+
+function describeStage(record: TransactionRecord, network: Network): string {
+  const { transaction } = messages;
+  if (isForeignTo(record, network)) return transaction.noticeForeign;
+  const block = formatInteger(record.block?.number ?? 0);
+  switch (record.stage) {
+    case 'building':
+    case 'checking':
+    case 'signing':
+      return transaction.noticePreparing;
+    case 'submitting':
+    case 'unknown':
+      return transaction.noticeStillChecked;
+    case 'submitted':
+      return record.isRetracted ? transaction.noticeRetracted : transaction.noticeSubmitted;
+    case 'inBlock':
+      return transaction.noticeInBlock(block);
+    case 'finalized':
+      return transaction.noticeFinalized(block);
+    case 'expired':
+      return transaction.expired;
+    case 'cancelled':
+      return record.failure ?? transaction.cancelled;
+    case 'failed':
+      return record.failure ?? transaction.failed;
+  }
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { messages } from '../../../config/messages.ts';
+import { formatExactAmount } from '../../../lib/format-amount.ts';
+import type { Account, Network } from '../../../lib/network.ts';
+import { useStoreValue } from '../../../lib/value-store.ts';
+import type { StakingIntent } from '../intent.ts';
+import { type Busy, type SignPayload, startTransaction, type TransactionTools } from './run-transaction.ts';
+import { isBlocking, type TransactionRecord } from './transaction-record.ts';
+import type { TransactionStore } from './transaction-store.ts';
+
+export interface TransactionFlowOptions {
+  readonly network: Network;
+  readonly account: Account | undefined;
+  readonly sign: SignPayload;
+  readonly tools: TransactionTools;
+  /** Tells something short, such as that the holder cancelled. */
+  readonly announce: (text: string) => void;
+}
+
+export interface TransactionFlow {
+  /** The transaction whose dialog this tab shows. */
+  readonly shown: TransactionRecord | undefined;
+  /** Why a transaction could not even be begun. */
+  readonly problem: string | undefined;
+  /** Resolves to whether the transaction got into a block successfully. */
+  start(intent: StakingIntent): Promise<boolean>;
+  /** Cancels what has not been signed. */
+  cancel(): void;
+  /** Closes the dialog; tracking goes on. */
+  leave(): void;
+}
+
+/** One tab's part in making transactions: begins them, shows the one it began. */
+export function useTransactionFlow(options: TransactionFlowOptions): TransactionFlow {
+  const { network, account, sign, tools, announce } = options;
+  const records = useStoreValue(tools.store);
+  const [shownId, setShownId] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const abort = useRef(new AbortController());
+  const isStarting = useRef(false);
+  const shown = records.find((record) => record.id === shownId);
+
+  async function begin(intent: StakingIntent): Promise<boolean> {
+    if (account === undefined) {
+      setProblem(intent.kind === 'stake' ? messages.stake.notConnected : messages.unstake.notConnected);
+      return false;
+    }
+    abort.current = new AbortController();
+    const run = { intent, network, account, sign, signal: abort.current.signal };
+    const started = await startTransaction(run, tools);
+    if (!('id' in started)) {
+      setProblem(describeBusy(started, network));
+      return false;
+    }
+    setShownId(started.id);
+    const record = await settled(tools.store, started.id);
+    if (record?.stage === 'cancelled') {
+      tools.store.dispatch(record.id, { type: 'acknowledged' });
+      setShownId(undefined);
+      announce(messages.transaction.cancelled);
+    }
+    return record?.stage === 'inBlock' || record?.stage === 'finalized';
+  }
+
+  return {
+    shown,
+    problem,
+    start: async (intent) => {
+      if (isStarting.current) return false;
+      isStarting.current = true;
+      return await begin(intent).finally(() => {
+        isStarting.current = false;
+      });
+    },
+    cancel: () => abort.current.abort(new Error(messages.transaction.cancelled)),
+    leave: () => {
+      if (shown && !isBlocking(shown)) tools.store.dispatch(shown.id, { type: 'acknowledged' });
+      setShownId(undefined);
+      setProblem(undefined);
+    },
+  };
+}
+
+/** What has to be waited for, by name. */
+export function describeBusy({ other }: Busy, network: Pick<Network, 'decimals' | 'symbol'>): string {
+  if (other === undefined) return messages.transaction.busyElsewhere;
+  return messages.transaction.busy(describeIntent(other, network));
+}
+
+/** `Stake of 150.5 UNQ`. */
+export function describeIntent(
+  record: Pick<TransactionRecord, 'kind' | 'amount'>,
+  network: Pick<Network, 'decimals' | 'symbol'>,
+): string {
+  const amount = formatExactAmount(record.amount, network.decimals, network.symbol);
+  return record.kind === 'stake'
+    ? messages.transaction.noticeStake(amount)
+    : messages.transaction.noticeUnstake(amount);
+}
+
+/** Waits until a transaction is in a block or over; undefined when its record was removed. */
+function settled(store: TransactionStore, id: string): Promise<TransactionRecord | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const record = store.get().find((one) => one.id === id);
+      if (record && isBlocking(record)) return;
+      unsubscribe();
+      resolve(record);
+    };
+    const unsubscribe = store.subscribe(look);
+    look();
+  });
+}

@@ -1,0 +1,26 @@
+import type { Account, Network } from '../../lib/network.ts';
+import type { TransactionRecord } from './transaction/transaction-record.ts';
+
+export interface NoticeView {
+  readonly network: Pick<Network, 'id' | 'genesisHash'>;
+  readonly account: Pick<Account, 'publicKey'> | undefined;
+  /** The transaction a dialog of this tab shows. */
+  readonly shownId: string | undefined;
+}
+
+/**
+ * The transactions that get a line on the page: the account's own on this network that are not acknowledged, but
+ * for the one in the dialog. Those made on another chain of this network can be dismissed.
+ */
+export function visibleNotices(
+  records: readonly TransactionRecord[],
+  view: NoticeView,
+): readonly TransactionRecord[] {
+  return records.filter(
+    (record) =>
+      !record.isAcknowledged &&
+      record.id !== view.shownId &&
+      record.networkId === view.network.id &&
+      record.publicKey === view.account?.publicKey,
+  );
+}
