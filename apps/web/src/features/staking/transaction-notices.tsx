@@ -4,9 +4,9 @@ import { messages } from '../../config/messages.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Network } from '../../lib/network.ts';
 import { shorten } from '../../lib/shorten.ts';
-import { linkOf } from './dialogs/transaction-dialogs.tsx';
 import { isBlocking, type TransactionRecord } from './transaction/transaction-record.ts';
 import { describeIntent } from './transaction/use-transaction-flow.ts';
+import { linkOf } from './transaction-link.ts';
 
 interface TransactionNoticesProps {
   /** Transactions of the account that no dialog shows. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { messages } from '../../../config/messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
 import { formatMonth } from '../../../lib/format-time.ts';
+import { largerOf } from '../../../lib/larger-of.ts';
 import type { Network } from '../../../lib/network.ts';
 import { type ChartPoint, chartPoints, type RewardDay } from './reward-series.ts';
 import { RewardsTable } from './rewards-table.tsx';
@@ -105,7 +106,7 @@ function describe(day: RewardDay, shown: (amount: bigint) => string): string {
 }
 
 function DayBars({ series, points }: { series: readonly RewardDay[]; points: readonly ChartPoint[] }) {
-  const largest = series.reduce((max, day) => (day.ofDay > max ? day.ofDay : max), 1n);
+  const largest = series.reduce((most, day) => largerOf(most, day.ofDay), 1n);
   const width = Math.min(12, (BOX.width / Math.max(1, series.length)) * 0.6);
   return series.map((day, index) => {
     const height = (Number((day.ofDay * 1000n) / largest) / 1000) * BOX.height * 0.3;

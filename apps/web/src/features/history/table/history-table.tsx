@@ -18,7 +18,7 @@ const head = 'px-2 py-3.5 text-left text-sm font-semibold text-muted';
 export function HistoryTable({ kind, items, network, isOutdated }: HistoryTableProps) {
   const { columns, tabs } = messages.history;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the roles keep the table a table where CSS stacks its cells
+    // biome-ignore lint/a11y/noRedundantRoles: the role keeps it a table where CSS stacks its cells
     <table role="table" className={`block w-full md:table ${isOutdated ? 'opacity-60' : ''}`}>
       <caption className="sr-only">{tabs[kind]}</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">

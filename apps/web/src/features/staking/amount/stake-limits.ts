@@ -1,5 +1,6 @@
 import type { BalanceParts } from '@hub/client/chain-api/staking-position';
 import { FEE_ESTIMATE, UNSTAKE_FEE_ESTIMATE } from '../../../config/constants.ts';
+import { largerOf } from '../../../lib/larger-of.ts';
 
 /** What Max and validation deduct: the estimate, or the chain's own fee where that is higher. */
 export function deductedFee(chainFee: bigint | undefined): bigint {
@@ -44,7 +45,7 @@ export function findStranding(plan: StakePlan): Stranding | undefined {
   const unstakeFee = plan.unstakeFee ?? UNSTAKE_FEE_ESTIMATE;
   const promoted = balance.staked + balance.unstaked;
   const transferableAfter = (stake: bigint) => {
-    const frozen = larger(balance.frozen, promoted + stake);
+    const frozen = largerOf(balance.frozen, promoted + stake);
     return balance.free - stakeFee - frozen;
   };
   const left = transferableAfter(amount);
@@ -53,10 +54,4 @@ export function findStranding(plan: StakePlan): Stranding | undefined {
   const isOffer =
     saferAmount >= minimum && saferAmount < amount && transferableAfter(saferAmount) >= unstakeFee;
   return { left: left > 0n ? left : 0n, unstakeFee, saferAmount: isOffer ? saferAmount : undefined };
-}
-
-/** Math.max does not take bigints. */
-function larger(a: bigint, b: bigint): bigint {
-  if (a > b) return a;
-  return b;
 }

@@ -1,9 +1,9 @@
 import { messages } from '../../../config/messages.ts';
-import { explorerLink } from '../../../lib/explorer-link.ts';
 import { formatExactAmount } from '../../../lib/format-amount.ts';
 import type { Network } from '../../../lib/network.ts';
-import { isBlocking, type TransactionRecord } from '../transaction/transaction-record.ts';
+import { isBlocking } from '../transaction/transaction-record.ts';
 import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
+import { explorerLabel, linkOf } from '../transaction-link.ts';
 import { FailureDialog } from './failure-dialog.tsx';
 import { ProgressDialog } from './progress-dialog.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
@@ -42,18 +42,4 @@ export function TransactionDialogs({ flow, network }: TransactionDialogsProps) {
       onClose={leave}
     />
   );
-}
-
-/** Where a transaction can be seen; undefined before it has a hash. */
-export function linkOf(record: TransactionRecord, network: Network): string | undefined {
-  const blockNumber = record.block?.number ?? record.birthBlock?.number;
-  if (record.hash === undefined || blockNumber === undefined) return undefined;
-  return explorerLink(network.explorer, { hash: record.hash, blockNumber });
-}
-
-/** The words of the link to this network's explorer. */
-export function explorerLabel(network: Network): string {
-  return network.explorer.kind === 'subscan'
-    ? messages.transaction.viewOnSubscan
-    : messages.transaction.viewOnPolkadot;
 }

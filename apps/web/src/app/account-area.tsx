@@ -1,0 +1,56 @@
+import type { StakingPosition } from '@hub/client/chain-api/staking-position';
+import type { StakingRate } from '@hub/client/chain-api/staking-rate';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { messages } from '../config/messages.ts';
+import type { ListedAccount } from '../features/balance/account-menu.tsx';
+import { AccountPanel } from '../features/balance/account-panel.tsx';
+import { formatDuration } from '../lib/format-time.ts';
+import type { Account, Network } from '../lib/network.ts';
+import type { Services } from './services.ts';
+
+interface AccountAreaProps {
+  readonly network: Network;
+  readonly accounts: readonly ListedAccount[];
+  readonly account: Account | undefined;
+  readonly position: UseQueryResult<StakingPosition>;
+  readonly rate: StakingRate | undefined;
+  readonly services: Services;
+}
+
+/** The account panel with the wallet, the clipboard and the loaded position tied to it. */
+export function AccountArea({ network, accounts, account, position, rate, services }: AccountAreaProps) {
+  const { session, toasts } = services;
+
+  function select(publicKey: string): void {
+    const state = session.get();
+    if (state.status !== 'connected') return;
+    const chosen = state.accounts.find((one) => one.publicKey === publicKey);
+    if (chosen) session.select(chosen);
+  }
+
+  async function copy(address: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      toasts.show(messages.common.copied);
+    } catch {
+      toasts.show(messages.common.copyFailed);
+    }
+  }
+
+  return (
+    <AccountPanel
+      network={network}
+      accounts={accounts}
+      selected={accounts.find((one) => one.publicKey === account?.publicKey)}
+      rate={rate}
+      loaded={{
+        position: position.data,
+        hasFailed: position.isError,
+        age: position.isError ? formatDuration(Date.now() - position.dataUpdatedAt) : undefined,
+        onRetry: () => void position.refetch(),
+      }}
+      onSelect={select}
+      onCopy={(address) => void copy(address)}
+    />
+  );
+}

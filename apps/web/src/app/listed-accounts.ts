@@ -1,0 +1,25 @@
+import type { ListedAccount } from '../features/balance/account-menu.tsx';
+import type { WalletAccount } from '../features/wallet/wallet-accounts.ts';
+import type { WalletState } from '../features/wallet/wallet-state.ts';
+import { addressOn } from '../lib/address.ts';
+import type { Account, Network } from '../lib/network.ts';
+
+/** The selected account on a network; undefined while none is. */
+export function accountOf(wallet: WalletState, network: Network): Account | undefined {
+  const selected = wallet.status === 'connected' ? wallet.account : undefined;
+  if (selected === undefined) return undefined;
+  const address = addressOn(network.ss58Prefix, selected.walletAddress);
+  return { publicKey: selected.publicKey, address };
+}
+
+/** A wallet's accounts with their addresses on a network. */
+export function listedAccounts(
+  accounts: readonly WalletAccount[],
+  network: Network,
+): readonly ListedAccount[] {
+  return accounts.map(({ publicKey, name, walletAddress }) => ({
+    publicKey,
+    name,
+    address: addressOn(network.ss58Prefix, walletAddress),
+  }));
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { followTransactions } from '../features/staking/transaction/follow-transactions.ts';
+import type { TransactionStage } from '../features/staking/transaction/transaction-record.ts';
+import type { Services } from './services.ts';
+
+/** Follows all unfinished transactions while the page is open, and reloads what each change makes old. */
+export function useTransactionTracking(services: Services): void {
+  useEffect(() => {
+    const { networks, transactions } = services;
+    const { store, locks } = transactions;
+    const onError = (error: unknown) => console.error(error);
+    const stop = followTransactions({ networks, store, locks, wait: waitOrAbort, onError });
+    const unsubscribe = store.subscribe(reloadOnChange(services));
+    return () => {
+      stop();
+      unsubscribe();
+    };
+  }, [services]);
+}
+
+const changingStages: readonly TransactionStage[] = ['inBlock', 'finalized', 'failed', 'expired'];
+
+function reloadOnChange({ transactions, queries }: Services): () => void {
+  const seen = new Map<string, TransactionStage>();
+  for (const record of transactions.store.get()) seen.set(record.id, record.stage);
+  return () => {
+    for (const { id, stage } of transactions.store.get()) {
+      if (seen.get(id) !== stage && changingStages.includes(stage)) {
+        void queries.invalidateQueries({ queryKey: ['account'] });
+      }
+      seen.set(id, stage);
+    }
+  };
+}
+
+/** Resolves after the time, or as soon as the signal aborts. */
+function waitOrAbort(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    const timer = setTimeout(resolve, durationMs);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

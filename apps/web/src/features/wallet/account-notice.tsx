@@ -1,0 +1,27 @@
+import { Info } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { messages } from '../../config/messages.ts';
+import type { WalletState } from './wallet-state.ts';
+
+interface AccountNoticeProps {
+  readonly state: WalletState;
+  readonly onDismiss: () => void;
+}
+
+/** Tells that the wallet changed which account is selected. */
+export function AccountNotice({ state, onDismiss }: AccountNoticeProps) {
+  if (state.status !== 'connected' || state.notice === undefined) return null;
+  const text =
+    state.notice === 'savedAccountGone'
+      ? messages.wallet.savedAccountGone(state.account?.name ?? '')
+      : messages.wallet.accountRemoved;
+  return (
+    <div role="status" className="mb-5 flex items-center gap-3 rounded-xl bg-warning-soft px-4 py-2 text-sm">
+      <Info size={18} aria-hidden className="shrink-0 text-warning" />
+      <p className="flex-1">{text}</p>
+      <Button look="quiet" isSmall onClick={onDismiss}>
+        {messages.common.dismiss}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { ArrowLeft } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { messages } from '../../config/messages.ts';
+import { useStoreValue } from '../../lib/value-store.ts';
+import { AccountsStep } from './accounts-step.tsx';
+import { offerWallets } from './offer-wallets.ts';
+import type { WalletSession } from './wallet-session.ts';
+import type { WalletFailure, WalletState } from './wallet-state.ts';
+import { WalletsStep } from './wallets-step.tsx';
+import type { InjectedWatch } from './watch-injected.ts';
+
+interface WalletDialogProps {
+  readonly session: WalletSession;
+  readonly watch: InjectedWatch;
+  readonly isMobile: boolean;
+  readonly ss58Prefix: number;
+  readonly onClose: () => void;
+}
+
+/** Choose a wallet, then an account; when connected, change the account or disconnect. */
+export function WalletDialog({ session, watch, isMobile, ss58Prefix, onClose }: WalletDialogProps) {
+  const state = useStoreValue(session);
+  const { injected } = useStoreValue(watch);
+  const isConnected = state.status === 'connected';
+
+  function close(): void {
+    session.cancel();
+    onClose();
+  }
+
+  if (state.status === 'disconnected' || state.status === 'initializing') {
+    return (
+      <Dialog title={messages.wallet.connect} onClose={close}>
+        <WalletsStep
+          offers={offerWallets(injected, isMobile)}
+          isMobile={isMobile}
+          error={failureText(state)}
+          onConnect={(wallet) => void session.connect(wallet)}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={messages.wallet.selectAccount}
+      onClose={close}
+      lead={
+        <button
+          type="button"
+          aria-label={messages.common.back}
+          onClick={isConnected ? session.disconnect : session.cancel}
+          className="grid size-11 place-items-center rounded-[10px] text-muted hover:bg-raised hover:text-text"
+        >
+          <ArrowLeft size={20} aria-hidden />
+        </button>
+      }
+    >
+      <AccountsStep
+        wallet={state.wallet.title}
+        accounts={state.status === 'connecting' ? undefined : state.accounts}
+        leftOut={state.status === 'choosing' ? state.leftOut : 0}
+        ss58Prefix={ss58Prefix}
+        selected={isConnected ? state.account?.publicKey : undefined}
+        onSelect={(account) => {
+          session.select(account);
+          onClose();
+        }}
+        onCancel={session.cancel}
+      />
+      {isConnected && (
+        <Button
+          look="outline"
+          isWide
+          className="mt-4"
+          onClick={() => {
+            session.disconnect();
+            onClose();
+          }}
+        >
+          {messages.wallet.disconnect}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+const failureTexts: Readonly<Record<WalletFailure, (title: string) => string>> = {
+  connectFailed: messages.wallet.connectFailed,
+  authorizationPending: messages.wallet.authorizationPending,
+  notInstalled: messages.wallet.notInstalled,
+};
+
+function failureText(state: WalletState): string | undefined {
+  if (state.status !== 'disconnected' || state.failure === undefined) return undefined;
+  return failureTexts[state.failure.reason](state.failure.title);
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../components/button.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { messages } from '../../config/messages.ts';
+import type { WalletState } from './wallet-state.ts';
+
+interface WalletOverlayProps {
+  readonly state: WalletState;
+  readonly onCancel: () => void;
+}
+
+/** Says that a saved wallet is being waited for or reconnected; the page behind stays usable. */
+export function WalletOverlay({ state, onCancel }: WalletOverlayProps) {
+  const texts = overlayTexts(state);
+  if (texts === undefined) return null;
+  return (
+    <div className="fixed inset-x-4 top-4 z-20 mx-auto flex max-w-md items-center gap-4 rounded-[14px] border border-line bg-surface p-4 shadow-card">
+      <Spinner className="size-6" />
+      <div role="status" className="min-w-0 flex-1">
+        <p className="font-semibold">{texts.title}</p>
+        <p className="text-sm text-muted">{texts.text}</p>
+      </div>
+      <Button look="outline" isSmall onClick={onCancel}>
+        {messages.common.cancel}
+      </Button>
+    </div>
+  );
+}
+
+function overlayTexts(state: WalletState) {
+  const { wallet } = messages;
+  if (state.status === 'initializing') {
+    return { title: wallet.initializingTitle, text: wallet.initializingText };
+  }
+  if (state.status === 'connecting' && state.isRestoring) {
+    return { title: wallet.connectingTitle, text: wallet.connectingText };
+  }
+  return undefined;
+}
