@@ -2,9 +2,9 @@ import { mountApi } from '@hub/service-kit/mount-api';
 import type { FastifyInstance } from 'fastify';
 import type { Indexer } from './create-indexer.ts';
 
-/** Where the indexer of a network answers. */
-export function indexerPath(network: string) {
-  return `/indexer/${network}/v2` as const;
+/** Where the indexer of a network answers (decision 2). */
+export function indexerPath(network: string): string {
+  return `/indexer/${network}/v2`;
 }
 
 /** Mounts the indexer of a network at its path, with documentation. */
@@ -13,8 +13,7 @@ export async function mountIndexer(app: FastifyInstance, network: string, indexe
     prefix: indexerPath(network),
     title: `Indexer: ${network}`,
     version: '2.0.0',
-    description:
-      'Blocks, extrinsics, events, accounts, balances, transfers and account histories of one network.',
+    description: 'Blocks, extrinsics, events, accounts, coin balances, coin transfers and account histories.',
     register: (scope) => indexer.register(scope),
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booleanText } from '../common-schemas.ts';
 import { limitOffset, listOf } from '../pagination.ts';
-import { accountAddress, accountAddresses, order, timestampBound } from './parameters.ts';
+import { accountAddress, accountAddresses, mirrorAddresses, order, timestampBound } from './parameters.ts';
 import { addressText, isoTime } from './rows.ts';
 
 export const accountRow = z.object({
@@ -24,7 +24,7 @@ export const accountParams = z.object({ address: accountAddress });
 
 export const accountsQuery = z.object({
   addressIn: accountAddresses.optional(),
-  mirrorIn: accountAddresses.optional(),
+  mirrorIn: mirrorAddresses.optional(),
   isEthereum: booleanText.optional(),
   isSigner: booleanText.optional(),
   isSmartContract: booleanText.optional(),

@@ -44,5 +44,19 @@ function lowerCasedEthereum(text: string): string {
 
 export const accountAddresses = oneOrMany(accountAddress);
 
+/**
+ * An account's mirror: the Ethereum address made of the first 20 bytes of a Substrate account, or the Substrate account
+ * (as public key) that holds an Ethereum account's coins.
+ */
+export const mirrorAddress = z.union([
+  z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/)
+    .transform((text) => ({ ethereum: text.toLowerCase() })),
+  accountAddress.transform((account) => ({ account })),
+]);
+
+export const mirrorAddresses = oneOrMany(mirrorAddress);
+
 /** Names of sections or methods. */
 export const names = oneOrMany(z.string().min(1).max(128));

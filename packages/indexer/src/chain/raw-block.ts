@@ -1,0 +1,13 @@
+import type { Hex } from '@hub/primitives/hex';
+
+/** A block as the node gave it. */
+export interface RawBlock {
+  readonly number: number;
+  readonly hash: Hex;
+  readonly parentHash: Hex;
+  /** Of the runtime in the parent's state, which executed the block and encoded its events. */
+  readonly specVersion: number;
+  readonly extrinsics: readonly Uint8Array[];
+  /** Value of System.Events; undefined in the genesis block. */
+  readonly events: Uint8Array | undefined;
+}

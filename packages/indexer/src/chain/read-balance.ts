@@ -1,0 +1,109 @@
+import type { NodeRpc } from '@hub/node-rpc/types';
+import { AppError } from '@hub/primitives/app-error';
+import { fromHex, type Hex } from '@hub/primitives/hex';
+import { renderJson } from '@hub/scale/render';
+import type { Runtime } from '@hub/scale/runtime';
+import { decodeStorageValue, storageKey } from '@hub/scale/storage';
+import { z } from 'zod';
+import type { BalanceVersion } from '../database/balance-version.ts';
+import {
+  crossAccount,
+  type PendingUnstake,
+  readPending,
+  readTotal,
+  someCrossAccount,
+} from './staking-api.ts';
+
+/** Integers of polkadot.js JSON: numbers up to 52 bits, above that 0x hex. */
+const integer = z.union([z.number(), z.string()]).transform((value) => BigInt(value));
+const accountInfo = z.object({
+  data: z.object({
+    free: integer,
+    reserved: integer,
+    frozen: integer.optional(),
+    // Runtimes before freezes had two figures; the larger one is what cannot be moved.
+    miscFrozen: integer.default(0n),
+    feeFrozen: integer.default(0n),
+  }),
+});
+
+export interface BlockPoint {
+  readonly number: number;
+  readonly hash: Hex;
+}
+
+/**
+ * Reads an account's coins from the state after a block. Rejects with the errors of the node's methods, or with
+ * AppError 'StateUnreadable' when the answers do not fit the runtime.
+ */
+export async function readBalance(
+  rpc: NodeRpc,
+  runtime: Runtime,
+  account: Hex,
+  at: BlockPoint,
+): Promise<BalanceVersion> {
+  const [info, staked, pending] = await Promise.all([
+    rpc.getStorage(storageKey(runtime, 'System', 'Account', [account]), at.hash),
+    readStaked(rpc, runtime, account, at.hash),
+    readUnstaking(rpc, runtime, account, at.hash),
+  ]);
+  return {
+    account,
+    blockNumber: at.number,
+    ...decodeCoins(runtime, info),
+    staked,
+    pending: pending.reduce((sum, { amount }) => sum + amount, 0n),
+    nextUnlock: nextUnlock(pending, at.number),
+  };
+}
+
+function decodeCoins(runtime: Runtime, info: Uint8Array | undefined) {
+  if (info === undefined) return { free: 0n, reserved: 0n, frozen: 0n };
+  const decoded = decodeStorageValue(runtime, 'System', 'Account', info);
+  const parsed = accountInfo.safeParse(decoded && renderJson(runtime, decoded.typeId, decoded.value));
+  if (!parsed.success) {
+    throw new AppError({
+      code: 'StateUnreadable',
+      message: `System.Account is not as expected: ${z.prettifyError(parsed.error)}`,
+      status: 500,
+    });
+  }
+  const { free, reserved, frozen, miscFrozen, feeFrozen } = parsed.data.data;
+  return { free, reserved, frozen: frozen ?? larger(miscFrozen, feeFrozen) };
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  if (a > b) return a;
+  return b;
+}
+
+function hasStaking(runtime: Runtime): boolean {
+  return runtime.pallets.find('appPromotion') !== undefined;
+}
+
+async function readStaked(rpc: NodeRpc, runtime: Runtime, account: Hex, at: Hex): Promise<bigint> {
+  if (!hasStaking(runtime)) return 0n;
+  return readTotal(await rpc.call('AppPromotionApi_total_staked', someCrossAccount(fromHex(account)), at));
+}
+
+async function readUnstaking(
+  rpc: NodeRpc,
+  runtime: Runtime,
+  account: Hex,
+  at: Hex,
+): Promise<readonly PendingUnstake[]> {
+  if (!hasStaking(runtime)) return [];
+  return readPending(
+    await rpc.call('AppPromotionApi_pending_unstake_per_block', crossAccount(fromHex(account)), at),
+  );
+}
+
+/**
+ * The next block that may unlock something. What should have been unlocked already was skipped under maintenance and
+ * may be made up for in any block, so the very next one is looked at.
+ */
+function nextUnlock(pending: readonly PendingUnstake[], blockNumber: number): number | undefined {
+  if (pending.length === 0) return undefined;
+  const earliest = Math.min(...pending.map((entry) => entry.blockNumber));
+  return Math.max(earliest, blockNumber + 1);
+}

@@ -1,0 +1,67 @@
+import { connectNode } from '@hub/node-rpc/connect-node';
+import type { Database } from '@hub/service-kit/database';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { openStore } from './database/store.ts';
+import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
+import { runSync } from './sync/run-sync.ts';
+import { createSyncStatus } from './sync/sync-status.ts';
+
+export interface IndexerOptions {
+  /** Names the schema the tables live in. */
+  readonly network: string;
+  /** Endpoints of the network's nodes (ws), in order of preference. */
+  readonly nodeUrls: readonly string[];
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+  /** How often blocks that could not be decoded are tried again; default one minute. */
+  readonly quarantineRetryMs?: number;
+}
+
+export interface Indexer extends AsyncDisposable {
+  /** Adds the routes of the indexer's contract, relative to the caller's prefix. */
+  register(app: FastifyInstance): void;
+  /** Whether the tables are close to the node's best block. */
+  isReady(): boolean;
+  /** Resolves once the block is indexed; with a hash, once this very block (or one after it) is. */
+  caughtUp(blockNumber: number, hash?: string): Promise<void>;
+}
+
+/** Blocks behind the best one at which answers still count as current. */
+const READY_LAG_BLOCKS = 20;
+const QUARANTINE_RETRY_MS = 60_000;
+
+/**
+ * Opens the network's tables, connects to its node and keeps indexing until disposed. Rejects with AppError
+ * 'NodeUnavailable' when no node answers.
+ */
+export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
+  const { network, nodeUrls, database, logger, metrics } = options;
+  await using starting = new AsyncDisposableStack();
+  const store = await openStore(database, network);
+  const node = starting.use(await connectNode({ urls: nodeUrls, logger }));
+  const status = createSyncStatus();
+  starting.use(
+    runSync({
+      node,
+      store,
+      network,
+      status,
+      logger,
+      metrics,
+      quarantineRetryMs: options.quarantineRetryMs ?? QUARANTINE_RETRY_MS,
+    }),
+  );
+  const running = starting.move();
+  return {
+    register: (app) => registerIndexerRoutes(app, store),
+    isReady: () =>
+      status.checkpoint !== undefined &&
+      status.bestNumber !== undefined &&
+      status.bestNumber - status.checkpoint.number <= READY_LAG_BLOCKS,
+    caughtUp: (blockNumber, hash) => status.reached(blockNumber, hash),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { Insertable } from 'kysely';
+import type { Tables } from './tables.ts';
+
+type Rows<Name extends keyof Tables> = readonly Insertable<Tables[Name]>[];
+
+/** Everything one block adds, but for the state that has to be read from the chain. */
+export interface BlockRows {
+  readonly number: number;
+  readonly blocks: Rows<'blocks'>;
+  readonly extrinsics: Rows<'extrinsics'>;
+  readonly events: Rows<'events'>;
+  readonly event_accounts: Rows<'event_accounts'>;
+  readonly coin_transfers: Rows<'coin_transfers'>;
+  readonly account_history: Rows<'account_history'>;
+  /** Accounts whose balance may differ after the block. */
+  readonly touchedAccounts: readonly Hex[];
+  readonly signers: readonly Hex[];
+  readonly ethereumAddresses: readonly Hex[];
+}

@@ -1,0 +1,63 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export interface Checkpoint {
+  readonly genesisHash: string;
+  /** Last block written. */
+  readonly number: number;
+  readonly hash: string;
+  /** Last written block known to be final. */
+  readonly finalizedNumber: number;
+}
+
+/** How far the tables go; undefined when nothing is written yet. */
+export async function readCheckpoint(db: Kysely<Tables>): Promise<Checkpoint | undefined> {
+  const row = await db.selectFrom('checkpoint').selectAll().executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    genesisHash: row.genesis_hash,
+    number: row.block_number,
+    hash: row.block_hash,
+    finalizedNumber: row.finalized_number,
+  };
+}
+
+/**
+ * Moves the checkpoint inside the transaction that writes the rows. Throws AppError 'CheckpointMoved' when it is not
+ * where the caller believes it to be: another writer was at work, and nothing of this transaction may stay.
+ */
+export async function moveCheckpoint(
+  db: Kysely<Tables>,
+  from: Checkpoint | undefined,
+  to: Checkpoint,
+): Promise<void> {
+  const row = {
+    genesis_hash: to.genesisHash,
+    block_number: to.number,
+    block_hash: to.hash,
+    finalized_number: to.finalizedNumber,
+  };
+  const changed =
+    from === undefined
+      ? await db
+          .insertInto('checkpoint')
+          .values({ id: 1, ...row })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .execute()
+      : await db
+          .updateTable('checkpoint')
+          .set(row)
+          .where('block_number', '=', from.number)
+          .where('block_hash', '=', from.hash)
+          .returning('id')
+          .execute();
+  if (changed.length > 0) return;
+  throw new AppError({
+    code: 'CheckpointMoved',
+    message: `The checkpoint is not at block ${from?.number ?? 'none'} any more: another indexer writes to these tables`,
+    status: 500,
+    retryable: true,
+  });
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Hashes of the written blocks `first` to `last` by number, the quarantined ones among them. */
+export async function ownHashes(
+  db: Kysely<Tables>,
+  first: number,
+  last: number,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['number', 'hash'])
+    .where('number', '>=', first)
+    .where('number', '<=', last)
+    .unionAll(
+      db
+        .selectFrom('quarantine')
+        .select(['block_number as number', 'block_hash as hash'])
+        .where('block_number', '>=', first)
+        .where('block_number', '<=', last),
+    )
+    .execute();
+  return new Map(rows.map(({ number, hash }) => [number, hash]));
+}

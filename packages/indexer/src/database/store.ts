@@ -1,0 +1,19 @@
+import type { Database } from '@hub/service-kit/database';
+import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
+import type { Kysely } from 'kysely';
+import { migrations } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+/** One network's tables. */
+export interface Store {
+  readonly dialect: Database['dialect'];
+  readonly schemaName: string;
+  readonly db: Kysely<Tables>;
+}
+
+/** Opens the schema of a network in the database and brings it up to date. */
+export async function openStore(database: Database, network: string): Promise<Store> {
+  const schemaName = `indexer_${network.replaceAll('-', '_')}`;
+  await migrateSchema(database, schemaName, migrations);
+  return { dialect: database.dialect, schemaName, db: schemaOf<Tables>(database, schemaName) };
+}

@@ -1,0 +1,80 @@
+import { AppError } from '@hub/primitives/app-error';
+import { type Hex, toHex } from '@hub/primitives/hex';
+import { camelCase } from '@hub/scale/camel-case';
+import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
+import { type DecodedExtrinsic, decodeExtrinsic } from '@hub/scale/extrinsic';
+import { renderJson, renderText } from '@hub/scale/render';
+import type { Runtime } from '@hub/scale/runtime';
+import type { RawBlock } from '../chain/raw-block.ts';
+import type { BlockContent, BlockEvent, BlockExtrinsic } from './block-content.ts';
+import { inherentFacts } from './inherent-facts.ts';
+import { crossAccountAddresses, type FindAccounts } from './mentions.ts';
+
+/**
+ * Decodes a block with the runtime that executed it. Throws AppError 'EventsMissing', 'EventShapeUnknown' or those of
+ * the codecs when the bytes do not fit the runtime.
+ */
+export function decodeBlock(runtime: Runtime, raw: RawBlock, findAccounts: FindAccounts): BlockContent {
+  const extrinsics = raw.extrinsics.map((bytes, index) =>
+    toBlockExtrinsic(runtime, index, decodeExtrinsic(runtime, bytes)),
+  );
+  const events = decodeRawEvents(runtime, raw).map((event, index) =>
+    toBlockEvent(runtime, index, event, findAccounts),
+  );
+  checkPhases(events, extrinsics.length);
+  const { number, hash, parentHash, specVersion } = raw;
+  const ethereumAddresses: readonly Hex[] = [
+    ...new Set(extrinsics.flatMap(({ args }) => crossAccountAddresses(args))),
+  ];
+  const facts = inherentFacts(extrinsics);
+  return { number, hash, parentHash, specVersion, ...facts, extrinsics, events, ethereumAddresses };
+}
+
+function decodeRawEvents(runtime: Runtime, { number, events }: RawBlock): readonly DecodedEvent[] {
+  if (events !== undefined) return decodeEvents(runtime, events);
+  if (number === 0) return [];
+  throw new AppError({
+    code: 'EventsMissing',
+    message: `The node has no events of block ${number}`,
+    status: 500,
+  });
+}
+
+function toBlockExtrinsic(
+  runtime: Runtime,
+  index: number,
+  { hash, bytes, signature, call }: DecodedExtrinsic,
+): BlockExtrinsic {
+  const args = Object.fromEntries(
+    call.fields.map(({ name, typeId, value }, position) => [
+      name === undefined ? position : camelCase(name),
+      renderJson(runtime, typeId, value),
+    ]),
+  );
+  const signer = signature && toHex(signature.publicKey);
+  return { index, hash, signer, section: call.section, method: call.method, args, bytes };
+}
+
+function toBlockEvent(
+  runtime: Runtime,
+  index: number,
+  { phase, section, method, fields, bytes }: DecodedEvent,
+  findAccounts: FindAccounts,
+): BlockEvent {
+  const data = Object.fromEntries(
+    fields.map(({ name, typeId, value }, position) => [name ?? position, renderText(runtime, typeId, value)]),
+  );
+  const accounts = [...new Set(Object.values(data).flatMap(findAccounts))];
+  const extrinsicIndex = phase.type === 'ApplyExtrinsic' ? phase.extrinsicIndex : undefined;
+  return { index, extrinsicIndex, section, method, fields, data, bytes, accounts };
+}
+
+function checkPhases(events: readonly BlockEvent[], extrinsicCount: number): void {
+  const stray = events.find(({ extrinsicIndex = -1 }) => extrinsicIndex >= extrinsicCount);
+  if (stray === undefined) return;
+  throw new AppError({
+    code: 'EventShapeUnknown',
+    message: `Event ${stray.index} belongs to extrinsic ${stray.extrinsicIndex} of ${extrinsicCount}`,
+    status: 500,
+  });
+}

@@ -1,0 +1,25 @@
+import { AppError } from '@hub/primitives/app-error';
+import { type Hex, toHex } from '@hub/primitives/hex';
+import type { DecodedField } from '@hub/scale/codec/call';
+import { readAccount, readBigint } from '@hub/scale/value';
+import type { BlockEvent } from './block-content.ts';
+
+/** Public key in the event's field at `position`; AppError 'EventShapeUnknown' when there is no such field. */
+export function fieldAccount(event: BlockEvent, position: number): Hex {
+  return toHex(readAccount(fieldAt(event, position).value));
+}
+
+/** Smallest units in the event's field at `position`; AppError 'EventShapeUnknown' when there is no such field. */
+export function fieldAmount(event: BlockEvent, position: number): bigint {
+  return readBigint(fieldAt(event, position).value);
+}
+
+function fieldAt(event: BlockEvent, position: number): DecodedField {
+  const field = event.fields[position];
+  if (field !== undefined) return field;
+  throw new AppError({
+    code: 'EventShapeUnknown',
+    message: `${event.section}.${event.method} has no field ${position}`,
+    status: 500,
+  });
+}

@@ -1,0 +1,42 @@
+import type { indexerRoutes } from '@hub/contract/indexer/routes';
+import { AppError } from '@hub/primitives/app-error';
+import type { Handlers } from '@hub/service-kit/register-routes';
+import { accountHistory } from '../queries/account-history.ts';
+import { findAccount, listAccounts } from '../queries/list-accounts.ts';
+import { findBlock, listBlocks } from '../queries/list-blocks.ts';
+import { findCoinBalance, listCoinBalances } from '../queries/list-coin-balances.ts';
+import { listCoinTransfers } from '../queries/list-coin-transfers.ts';
+import { listEvents } from '../queries/list-events.ts';
+import { findExtrinsic, listExtrinsics } from '../queries/list-extrinsics.ts';
+import { listSections } from '../queries/list-sections.ts';
+import type { Reader } from '../queries/reader.ts';
+
+/** A handler for each of the indexer's routes. */
+export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> {
+  return {
+    listBlocks: ({ query }) => listBlocks(reader, query),
+    getBlock: async ({ params }) =>
+      (await findBlock(reader, params)) ?? notFound('BlockNotFound', 'The block is not indexed'),
+    listExtrinsics: ({ query, request }) => listExtrinsics(reader, query, request.url),
+    listExtrinsicSections: () => listSections(reader, 'extrinsics'),
+    getExtrinsic: async ({ params: { hash } }) =>
+      (await findExtrinsic(reader, hash)) ??
+      notFound('ExtrinsicNotFound', `Extrinsic with hash ${hash} not found`),
+    listEvents: ({ query }) => listEvents(reader, query),
+    listEventSections: () => listSections(reader, 'events'),
+    listAccounts: ({ query, request }) => listAccounts(reader, query, request.url),
+    getAccount: async ({ params }) => (await findAccount(reader, params.address)) ?? unknownAccount(),
+    getAccountHistory: ({ params, query }) => accountHistory(reader, params.address, query),
+    listCoinBalances: ({ query, request }) => listCoinBalances(reader, query, request.url),
+    listCoinTransfers: ({ query, request }) => listCoinTransfers(reader, query, request.url),
+    getCoinBalance: async ({ params }) => (await findCoinBalance(reader, params.address)) ?? unknownAccount(),
+  };
+}
+
+function unknownAccount(): never {
+  return notFound('NotFound', 'No indexed block mentions the account');
+}
+
+function notFound(code: string, message: string): never {
+  throw new AppError({ code, message, status: 404 });
+}

@@ -1,0 +1,83 @@
+import type { NodeClient } from '@hub/node-rpc/types';
+import { watchHeads } from '@hub/node-rpc/watch-heads';
+import { isAppError } from '@hub/primitives/app-error';
+import { healQuarantine } from './heal-quarantine.ts';
+import { pause } from './pause.ts';
+import type { SyncContext } from './sync-context.ts';
+import type { SyncStatus } from './sync-status.ts';
+import { syncToBest } from './sync-to-best.ts';
+import { createWakeUp, type WakeUp } from './wake-up.ts';
+
+const SHORTEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+/** Looked at anyway after this time, should a notice of a new head have been lost. */
+const LOOK_AGAIN_MS = 15_000;
+
+export interface FollowChainOptions {
+  readonly context: SyncContext;
+  readonly node: NodeClient;
+  readonly status: SyncStatus;
+  readonly quarantineRetryMs: number;
+}
+
+/**
+ * Keeps the tables at the node's best block until the signal aborts. Notices of heads only say when to look; what is
+ * to do follows from the tables and the chain. Failures are tried again with growing pauses.
+ */
+export async function followChain(options: FollowChainOptions, signal: AbortSignal): Promise<void> {
+  const { context, node, status, quarantineRetryMs } = options;
+  const wakeUp = createWakeUp();
+  const watching = ringOnHeads(node, wakeUp, signal);
+  const progress = progressOf(context, status);
+  let failures = 0;
+  let retryAt = 0;
+  while (!signal.aborted) {
+    try {
+      await syncToBest(context, progress, signal);
+      if (Date.now() >= retryAt) {
+        await healQuarantine(context, signal);
+        retryAt = Date.now() + quarantineRetryMs;
+      }
+      failures = 0;
+      await wakeUp.wait(Math.min(LOOK_AGAIN_MS, quarantineRetryMs), signal);
+    } catch (error) {
+      if (signal.aborted) break;
+      failures += 1;
+      report(context, error, failures);
+      await pause(Math.min(SHORTEST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
+    }
+  }
+  await watching;
+}
+
+function progressOf({ metrics }: SyncContext, status: SyncStatus) {
+  return {
+    onBest: ({ number }: { readonly number: number }) => {
+      status.setBest(number);
+      metrics.setBestBlock(number);
+    },
+    onCheckpoint: (checkpoint: NonNullable<SyncStatus['checkpoint']>) => {
+      status.setCheckpoint(checkpoint);
+      metrics.setBlocks({ indexed: checkpoint.number, finalized: checkpoint.finalizedNumber });
+    },
+  };
+}
+
+async function ringOnHeads(node: NodeClient, wakeUp: WakeUp, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for await (const _head of watchHeads(node, signal)) wakeUp.ring();
+    } catch {
+      // The same trouble meets the synchronisation, which reports it; here it only means to listen again.
+      await pause(SHORTEST_PAUSE_MS * 10, signal);
+    }
+  }
+}
+
+/** A best chain that changed while it was read is everyday life; everything else is told. */
+function report({ logger }: SyncContext, error: unknown, failures: number): void {
+  if (isAppError(error) && error.code === 'ChainMoved' && failures < 5) return;
+  const message = error instanceof Error ? error.message : String(error);
+  if (isAppError(error) && error.retryable) logger.warn({ failures, reason: message }, 'indexing waits');
+  else logger.error({ failures, err: error }, 'indexing failed; trying again');
+}

@@ -1,0 +1,33 @@
+import { fetchBlocks } from '../chain/fetch-blocks.ts';
+import { readBalance } from '../chain/read-balance.ts';
+import { healBlock, noteAttempt, type QuarantinedBlock, quarantinedBlocks } from '../database/quarantine.ts';
+import { prepareBlocks } from './prepare-blocks.ts';
+import type { SyncContext } from './sync-context.ts';
+
+/** Tries every quarantined block again with fresh bytes from the node; writes those that can be decoded now. */
+export async function healQuarantine(context: SyncContext, signal: AbortSignal): Promise<void> {
+  for (const block of await quarantinedBlocks(context.store.db)) {
+    signal.throwIfAborted();
+    await retryBlock(context, block);
+  }
+  context.metrics.setQuarantined((await quarantinedBlocks(context.store.db)).length);
+}
+
+async function retryBlock(context: SyncContext, { number, hash }: QuarantinedBlock): Promise<void> {
+  const { rpc, runtimes, store, logger } = context;
+  const [raw] = await fetchBlocks(rpc, number, number);
+  // A reorg took the block away; the next synchronisation rolls it back.
+  if (raw === undefined || raw.hash !== hash) return;
+  const {
+    blocks: [rows],
+    quarantined: [still],
+  } = await prepareBlocks(context, [raw]);
+  if (still !== undefined) await noteAttempt(store.db, still);
+  if (rows === undefined) return;
+  const runtime = await runtimes.get(raw.specVersion, number === 0 ? raw.hash : raw.parentHash);
+  const balances = await Promise.all(
+    rows.touchedAccounts.map((account) => readBalance(rpc, runtime, account, { number, hash })),
+  );
+  await healBlock(store, rows, balances);
+  logger.info({ block: number, hash }, 'quarantined block decoded and written');
+}

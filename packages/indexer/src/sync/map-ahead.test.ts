@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { mapAhead } from './map-ahead.ts';
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+test('results come in the order of the items, whatever finishes first', async () => {
+  const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  const results = collect(
+    mapAhead([0, 1, 2], 3, async (index) => {
+      await gates[index]!.promise;
+      return index;
+    }),
+  );
+  for (const gate of gates.toReversed()) gate.resolve();
+  expect(await results).toEqual([0, 1, 2]);
+});
+
+test('at most `depth` items are worked on at once', async () => {
+  let running = 0;
+  let most = 0;
+  await collect(
+    mapAhead(Array.from({ length: 20 }), 3, async () => {
+      most = Math.max(most, ++running);
+      await Promise.resolve();
+      running--;
+    }),
+  );
+  expect(most).toBe(3);
+});
+
+test('a failure is reported at its place and ends the work', async () => {
+  const seen: number[] = [];
+  const run = async () => {
+    for await (const value of mapAhead([0, 1, 2, 3, 4, 5], 2, async (index) => {
+      if (index >= 2) throw new Error(`item ${index}`);
+      return index;
+    })) {
+      seen.push(value);
+    }
+  };
+  await expect(run()).rejects.toThrow('item 2');
+  expect(seen).toEqual([0, 1]);
+});

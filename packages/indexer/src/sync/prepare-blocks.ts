@@ -1,0 +1,69 @@
+import { isAppError } from '@hub/primitives/app-error';
+import { type Hex, toHex } from '@hub/primitives/hex';
+import type { Insertable } from 'kysely';
+import { genesisAccounts } from '../chain/genesis-accounts.ts';
+import type { RawBlock } from '../chain/raw-block.ts';
+import type { BlockRows } from '../database/block-rows.ts';
+import type { QuarantineTable } from '../database/tables.ts';
+import { decodeBlock } from '../projection/decode-block.ts';
+import { projectBlock } from '../projection/project-block.ts';
+import type { SyncContext } from './sync-context.ts';
+
+type BlockSource = Pick<SyncContext, 'rpc' | 'runtimes' | 'findAccounts'>;
+
+export interface PreparedBlocks {
+  /** In the order of their numbers, without the undecodable ones. */
+  readonly blocks: readonly BlockRows[];
+  readonly quarantined: readonly Insertable<QuarantineTable>[];
+}
+
+/**
+ * Decodes blocks into rows. A block whose bytes do not fit its runtime is set aside with its bytes and the reason;
+ * a failing node rejects.
+ */
+export async function prepareBlocks(source: BlockSource, raws: readonly RawBlock[]): Promise<PreparedBlocks> {
+  const blocks: BlockRows[] = [];
+  const quarantined: Insertable<QuarantineTable>[] = [];
+  for (const raw of raws) {
+    const prepared = await prepareBlock(source, raw);
+    if ('rows' in prepared) blocks.push(prepared.rows);
+    else quarantined.push(quarantineRow(raw, prepared.error));
+  }
+  return { blocks, quarantined };
+}
+
+/** Decodes one block into rows; what is wrong with its bytes is returned, a failing node rejects. */
+async function prepareBlock(
+  { rpc, runtimes, findAccounts }: BlockSource,
+  raw: RawBlock,
+): Promise<{ readonly rows: BlockRows } | { readonly error: unknown }> {
+  const isGenesis = raw.number === 0;
+  const runtime = await runtimes
+    .get(raw.specVersion, isGenesis ? raw.hash : raw.parentHash)
+    .catch((error: unknown) => {
+      if (isAppError(error) && error.code === 'RuntimeUnreadable') return error;
+      throw error;
+    });
+  if (runtime instanceof Error) return { error: runtime };
+  const touchedAccounts: readonly Hex[] = isGenesis ? await genesisAccounts(rpc, runtime, raw.hash) : [];
+  try {
+    const rows = projectBlock(decodeBlock(runtime, raw, findAccounts));
+    return { rows: isGenesis ? { ...rows, touchedAccounts } : rows };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function quarantineRow(raw: RawBlock, error: unknown): Insertable<QuarantineTable> {
+  const code = isAppError(error) ? `${error.code}: ` : '';
+  return {
+    block_number: raw.number,
+    block_hash: raw.hash,
+    parent_hash: raw.parentHash,
+    spec_version: raw.specVersion,
+    reason: `${code}${error instanceof Error ? error.message : String(error)}`,
+    extrinsics: raw.extrinsics.map(toHex) as never,
+    events: raw.events === undefined ? null : toHex(raw.events),
+    attempts: 1,
+  };
+}

@@ -1,0 +1,69 @@
+import type { NodeClient } from '@hub/node-rpc/types';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { createRuntimeCache } from '../chain/runtime-cache.ts';
+import { readCheckpoint } from '../database/checkpoint.ts';
+import { withLeaderLock } from '../database/leader-lock.ts';
+import type { Store } from '../database/store.ts';
+import { createIndexerMetrics } from '../metrics.ts';
+import { createAccountFinder } from '../projection/mentions.ts';
+import { followChain } from './follow-chain.ts';
+import { pause } from './pause.ts';
+import type { SyncContext } from './sync-context.ts';
+import type { SyncStatus } from './sync-status.ts';
+
+const STAND_BY_MS = 1000;
+
+export interface RunSyncOptions {
+  readonly node: NodeClient;
+  readonly store: Store;
+  readonly network: string;
+  readonly status: SyncStatus;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+  readonly quarantineRetryMs: number;
+}
+
+/** Indexes in the background until disposed; disposing waits for the step under way. */
+export function runSync(options: RunSyncOptions): AsyncDisposable {
+  const { node, store, network, status, logger, quarantineRetryMs } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const context: SyncContext = {
+    rpc: node.rpc,
+    runtimes: createRuntimeCache(node.rpc),
+    findAccounts: createAccountFinder(),
+    store,
+    logger,
+    metrics: createIndexerMetrics(options.metrics, network),
+  };
+  const running = leadOrStandBy();
+  return {
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await running;
+    },
+  };
+
+  /** Writes while this process leads, reads along while another one does; a lost database connection starts over. */
+  async function leadOrStandBy(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await withLeaderLock(
+          store,
+          { signal, pause: () => pause(STAND_BY_MS, signal), onStandBy: readAlong },
+          () => followChain({ context, node, status, quarantineRetryMs }, signal),
+        );
+      } catch (error) {
+        logger.error({ err: error }, 'the database session of the indexer ended; starting over');
+        await pause(STAND_BY_MS, signal);
+      }
+    }
+  }
+
+  async function readAlong(): Promise<void> {
+    const [checkpoint, best] = await Promise.all([readCheckpoint(store.db), node.rpc.getBestBlock()]);
+    status.setBest(best.number);
+    if (checkpoint !== undefined) status.setCheckpoint(checkpoint);
+  }
+}

@@ -1,0 +1,16 @@
+import type { NodeRpc } from '@hub/node-rpc/types';
+import type { Logger } from 'pino';
+import type { RuntimeCache } from '../chain/runtime-cache.ts';
+import type { Store } from '../database/store.ts';
+import type { IndexerMetrics } from '../metrics.ts';
+import type { FindAccounts } from '../projection/mentions.ts';
+
+/** What every step of indexing works with. */
+export interface SyncContext {
+  readonly rpc: NodeRpc;
+  readonly runtimes: RuntimeCache;
+  readonly findAccounts: FindAccounts;
+  readonly store: Store;
+  readonly logger: Logger;
+  readonly metrics: IndexerMetrics;
+}

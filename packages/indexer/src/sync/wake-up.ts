@@ -1,0 +1,32 @@
+/** A bell between those who notice something and the one who acts on it; rings in between are remembered as one. */
+export interface WakeUp {
+  ring(): void;
+  /** Resolves at the next ring, at once if it rang since the last wait; also after `timeoutMs` or on abort. */
+  wait(timeoutMs: number, signal: AbortSignal): Promise<void>;
+}
+
+export function createWakeUp(): WakeUp {
+  let hasRung = false;
+  let wake: (() => void) | undefined;
+  return {
+    ring() {
+      hasRung = true;
+      wake?.();
+    },
+    async wait(timeoutMs, signal) {
+      if (!hasRung && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timeoutMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+          signal.addEventListener('abort', wake, { once: true });
+        });
+        if (wake !== undefined) signal.removeEventListener('abort', wake);
+        wake = undefined;
+      }
+      hasRung = false;
+    },
+  };
+}
