@@ -5,6 +5,7 @@ import { envelopeErrors } from '@hub/service-kit/error-format';
 import { registerRoutes } from '@hub/service-kit/register-routes';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { ChainContext } from './chain-context.ts';
 import { chainApiHandlers } from './handlers.ts';
 import { createChainRuntimes } from './runtime/chain-runtimes.ts';
@@ -18,6 +19,7 @@ export interface ChainApiOptions {
   readonly nodeUrls: readonly string[];
   readonly database: Database;
   readonly logger: Logger;
+  readonly metrics: Registry;
   /** Milliseconds since 1970; the system's clock when absent. */
   readonly nowMs?: () => number;
 }

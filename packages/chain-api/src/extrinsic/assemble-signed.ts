@@ -1,39 +1,47 @@
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import { AppError, isAppError } from '@hub/primitives/app-error';
-import { type Hex, isHex } from '@hub/primitives/hex';
+import type { Hex } from '@hub/primitives/hex';
+import { assembleExtrinsic } from '@hub/scale/assemble-extrinsic';
+import { formatMultiSignature, parseMultiSignature } from '@hub/scale/multi-signature';
 import type { Runtime } from '@hub/scale/runtime';
-import { assembleExtrinsic, verifySignature } from '@hub/scale/signer-payload';
+import { verifySignature } from '@hub/scale/verify-signature';
 import { readSignerAddress } from '../read-address.ts';
+import { readPayload } from './read-payload.ts';
 
-/** The signed extrinsic of a payload and its signature, with its length prefix. AppError `BadPayload` when they make none. */
+/**
+ * The signed extrinsic of a payload and its signature, with its length prefix; the signature is not verified. Throws
+ * AppError `BadPayload` | `BadSignature` | `InvalidAddress`.
+ */
 export function assembleSigned(
   runtime: Runtime,
   { signerPayloadJSON, signature }: SignedPayload,
 ): Uint8Array {
-  return orBadPayload(() => assembleExtrinsic(runtime, signerPayloadJSON, signatureHex(signature)));
+  readSignerAddress(signerPayloadJSON.address);
+  const typed = typedSignature(signature);
+  return orBadPayload(() => assembleExtrinsic(runtime, readPayload(signerPayloadJSON), typed));
 }
 
-/** Whether the signature is that of the payload's signer. Throws AppError `InvalidAddress` | `BadPayload`. */
+/** Whether the signature is that of the payload's signer. Throws the same errors as assembling. */
 export function isSignedBySigner(runtime: Runtime, { signerPayloadJSON, signature }: SignedPayload): boolean {
   const publicKey = readSignerAddress(signerPayloadJSON.address);
-  return orBadPayload(() => verifySignature(runtime, signerPayloadJSON, signatureHex(signature), publicKey));
+  const typed = typedSignature(signature);
+  return orBadPayload(() => verifySignature(runtime, readPayload(signerPayloadJSON), typed, publicKey));
 }
 
-/** Type byte and length by MultiSignature: 0 ed25519, 1 sr25519 (64 bytes each), 2 ecdsa (65 bytes). */
-function signatureHex(signature: string): Hex {
-  if (isHex(signature, 65) && /^0x0[01]/.test(signature)) return signature;
-  if (isHex(signature, 66) && signature.startsWith('0x02')) return signature;
-  throw new AppError({
-    code: 'BadSignature',
-    message: 'A signature is a type byte (0 ed25519, 1 sr25519, 2 ecdsa) and 64 bytes, 65 for ecdsa',
-  });
+function typedSignature(signature: string): Hex {
+  try {
+    return formatMultiSignature(parseMultiSignature(signature));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw new AppError({ code: 'BadSignature', message: error.message, cause: error });
+  }
 }
 
 function orBadPayload<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!isAppError(error) || error.code === 'BadSignature') throw error;
+    if (!isAppError(error)) throw error;
     throw new AppError({ code: 'BadPayload', message: error.message, details: error.details, cause: error });
   }
 }

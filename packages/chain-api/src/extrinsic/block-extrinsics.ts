@@ -4,7 +4,7 @@ import { AppError } from '@hub/primitives/app-error';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
-import { renderJson } from '@hub/scale/render-json';
+import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';
 import type { ChainRuntimes } from '../runtime/chain-runtimes.ts';

@@ -16,13 +16,13 @@ export function dispatchErrorOf(
   const failed = events.find(({ section, method }) => section === 'system' && method === 'ExtrinsicFailed');
   const [field] = failed?.fields ?? [];
   if (field === undefined) return null;
-  const { section, name, docs, index, args } = decodeDispatchError(runtime, field.value);
+  const { section, name, docs, index } = decodeDispatchError(runtime, field.value);
   const hint = stakingHint(call, { section, name });
   const details: DispatchErrorDetails = {
     name,
     section,
     method: section === null ? null : name,
-    args: Array.isArray(args) ? args : [],
+    args: [],
     index: index ?? null,
     ...(hint !== undefined && { hint }),
   };

@@ -3,7 +3,7 @@ import { AppError } from '@hub/primitives/app-error';
 import { type Hex, isHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
-import { renderJson } from '@hub/scale/render-json';
+import { renderJson } from '@hub/scale/render';
 import type { ChainContext } from '../chain-context.ts';
 import {
   eventsOf,

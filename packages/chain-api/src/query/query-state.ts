@@ -1,15 +1,14 @@
-import { AppError, isAppError } from '@hub/primitives/app-error';
-import { readConstantBytes, storageDefault, storageKey } from '@hub/scale/storage';
 import type { ChainContext } from '../chain-context.ts';
-import { codecAnswer } from './codec-answer.ts';
-import { readOnlyMethodsOf } from './rpc-methods.ts';
+import { queryConstant } from './query-constant.ts';
+import { queryRpc } from './query-rpc.ts';
+import { queryStorage } from './query-storage.ts';
 import { type StateQuery, unknownQuery } from './unknown-query.ts';
 
 /**
  * Reads a storage entry, a constant or a read-only rpc method of the best block. Chain values come in every form that
  * clients read; what an rpc method answers is passed on. Throws AppError `UnknownStorage` | `InvalidQueryArguments`.
  */
-export function queryState(context: ChainContext, query: StateQuery): Promise<unknown> {
+export async function queryState(context: ChainContext, query: StateQuery): Promise<unknown> {
   switch (query.endpoint) {
     case 'query':
       return queryStorage(context, query);

@@ -1,8 +1,9 @@
 import type { BlockRef, NodeRpc } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
-import { renderJson } from '@hub/scale/render-json';
+import { readConstant } from '@hub/scale/constants';
+import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
-import { readConstant, storageKey } from '@hub/scale/storage';
+import { storageKey } from '@hub/scale/storage';
 import type { ChainRuntimes } from './chain-runtimes.ts';
 import { decodeJson } from './decode-json.ts';
 
@@ -52,6 +53,7 @@ export async function openBestState(rpc: NodeRpc, runtimes: ChainRuntimes): Prom
       return keys.map((key, index) => ({ key, value: decodeJson(runtime, entry, values[index]) }));
     },
     constant(section, name) {
+      if (runtime.pallets.find(section)?.constants.find(name) === undefined) return undefined;
       const { typeId, value } = readConstant(runtime, section, name);
       return renderJson(runtime, typeId, value);
     },

@@ -1,10 +1,13 @@
 import type { NodeRpc, RuntimeVersion } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
+import { type PortableType, readMetadata } from '@hub/scale/metadata/read-metadata';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
 
 export interface VersionedRuntime {
   readonly runtime: Runtime;
   readonly version: RuntimeVersion;
+  /** The runtime's type registry; read from the metadata when first asked for. */
+  readonly types: () => readonly PortableType[];
 }
 
 export interface ChainRuntimes {
@@ -21,10 +24,18 @@ export function createChainRuntimes(rpc: NodeRpc, ss58Prefix: number): ChainRunt
 
   async function load(blockHash: Hex): Promise<VersionedRuntime> {
     const version = await rpc.getRuntimeVersion(blockHash);
-    return remembered(bySpec, version.specVersion, async () => ({
-      runtime: createRuntime(await rpc.getMetadata(blockHash), { ss58Prefix }),
-      version,
-    }));
+    return remembered(bySpec, version.specVersion, async () => {
+      const metadata = await rpc.getMetadata(blockHash);
+      let types: readonly PortableType[] | undefined;
+      return {
+        runtime: createRuntime(metadata, { ss58Prefix }),
+        version,
+        types: () => {
+          types ??= readMetadata(metadata).lookup;
+          return types;
+        },
+      };
+    });
   }
 
   return {

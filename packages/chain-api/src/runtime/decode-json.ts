@@ -1,4 +1,4 @@
-import { renderJson } from '@hub/scale/render-json';
+import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import { decodeStorageValue } from '@hub/scale/storage';
 

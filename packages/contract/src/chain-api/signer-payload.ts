@@ -17,7 +17,7 @@ export const signerPayloadJsonSchema = z.looseObject({
   specVersion: hexText,
   tip: hexText,
   transactionVersion: hexText,
-  signedExtensions: z.array(z.string()),
+  signedExtensions: z.array(z.string()).readonly(),
   version: z.int(),
 });
 

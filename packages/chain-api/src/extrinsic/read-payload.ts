@@ -1,0 +1,49 @@
+import type { SignerPayloadJson as WirePayload } from '@hub/contract/chain-api/signer-payload';
+import { AppError } from '@hub/primitives/app-error';
+import { type Hex, isHex } from '@hub/primitives/hex';
+import { extrinsicVersion } from '@hub/scale/signer-payload';
+import type { SignerPayloadJson } from '@hub/scale/signer-payload-json';
+
+/**
+ * Reads a signer payload from the wire. Parts of the transaction extensions that a client leaves out are those that
+ * change nothing; what this API does not build (an asset that pays, other formats) is an AppError `BadPayload`.
+ */
+export function readPayload(payload: WirePayload): SignerPayloadJson {
+  const { assetId = null, metadataHash = null, mode = 0, withSignedTransaction = false } = payload;
+  if (payload.version !== extrinsicVersion) throw badPayload('version', `${extrinsicVersion}`);
+  if (assetId !== null) throw badPayload('assetId', 'null');
+  if (mode !== 0 && mode !== 1) throw badPayload('mode', '0 or 1');
+  if (metadataHash !== null && !isHex(metadataHash, 32)) throw badPayload('metadataHash', 'null or 32 bytes');
+  return {
+    address: payload.address,
+    assetId,
+    blockHash: hexField(payload, 'blockHash'),
+    blockNumber: hexField(payload, 'blockNumber'),
+    era: hexField(payload, 'era'),
+    genesisHash: hexField(payload, 'genesisHash'),
+    metadataHash,
+    method: hexField(payload, 'method'),
+    mode,
+    nonce: hexField(payload, 'nonce'),
+    signedExtensions: payload.signedExtensions,
+    specVersion: hexField(payload, 'specVersion'),
+    tip: hexField(payload, 'tip'),
+    transactionVersion: hexField(payload, 'transactionVersion'),
+    version: payload.version,
+    withSignedTransaction: withSignedTransaction === true,
+  };
+}
+
+function hexField(payload: WirePayload, name: keyof SignerPayloadJson): Hex {
+  const value = payload[name];
+  if (isHex(value)) return value;
+  throw badPayload(name, 'hex bytes');
+}
+
+function badPayload(field: string, expected: string): AppError {
+  return new AppError({
+    code: 'BadPayload',
+    message: `signerPayloadJSON.${field} must be ${expected}`,
+    details: { field },
+  });
+}

@@ -1,0 +1,75 @@
+import type { CodecAnswer } from '@hub/contract/chain-api/codec-answer';
+import { blake2b256 } from '@hub/primitives/hashes';
+import { toHex } from '@hub/primitives/hex';
+import { integerShapeOf } from '@hub/scale/codec/integer-shape';
+import type { EnumValue } from '@hub/scale/codec/type-codec';
+import type { PortableType } from '@hub/scale/metadata/read-metadata';
+import { renderHuman, renderJson } from '@hub/scale/render';
+import type { Runtime } from '@hub/scale/runtime';
+import { decodeValue } from '@hub/scale/value';
+import { rawTypeOf } from './raw-type.ts';
+
+/** An encoded value and its type in the runtime's registry. */
+export interface EncodedValue {
+  readonly typeId: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Writes a chain value in every form that generation-1 clients read (wire contract A.3), as polkadot.js does. */
+export function codecAnswer(
+  runtime: Runtime,
+  types: readonly PortableType[],
+  { typeId, bytes }: EncodedValue,
+): CodecAnswer {
+  const value = decodeValue(runtime, typeId, bytes);
+  return {
+    rawType: rawTypeOf(types, typeId),
+    isEmpty: isEmptyValue(value),
+    hash: toHex(blake2b256(bytes)),
+    human: renderHuman(runtime, typeId, value),
+    json: renderJson(runtime, typeId, value),
+    hex: toHex(hexBytes(types, typeId, value, bytes)),
+  };
+}
+
+/** Writes the value of an optional entry; undefined where nothing is stored. */
+export function optionAnswer(
+  runtime: Runtime,
+  types: readonly PortableType[],
+  typeId: number,
+  bytes: Uint8Array | undefined,
+): CodecAnswer {
+  const rawType = `Option<${rawTypeOf(types, typeId)}>`;
+  if (bytes === undefined) {
+    const hash = toHex(blake2b256(Uint8Array.of(0)));
+    return { rawType, isEmpty: true, hash, human: null, json: null, hex: '0x' };
+  }
+  const some = codecAnswer(runtime, types, { typeId, bytes });
+  const hash = toHex(blake2b256(Uint8Array.of(1, ...bytes)));
+  return { ...some, rawType, isEmpty: false, hash, hex: toHex(bytes) };
+}
+
+/** Integers are written big-endian, byte strings and texts without their length, options without their flag. */
+function hexBytes(
+  types: readonly PortableType[],
+  typeId: number,
+  value: unknown,
+  bytes: Uint8Array,
+): Uint8Array {
+  if (value instanceof Uint8Array) return value;
+  if (typeof value === 'string') return new TextEncoder().encode(value);
+  if (types[typeId]?.path.join('::') === 'Option') return bytes.subarray(1);
+  return integerShapeOf(types, typeId) === undefined ? bytes : bytes.toReversed();
+}
+
+/** Empty as polkadot.js means it: zero, false, None, no elements, only zero bytes; an enum like its content. */
+function isEmptyValue(value: unknown): boolean {
+  if (value instanceof Uint8Array) return value.every((byte) => byte === 0);
+  if (Array.isArray(value)) return value.length === 0;
+  if (isEnumValue(value)) return isEmptyValue(value.value);
+  return value === null || value === false || value === 0 || value === 0n || value === '';
+}
+
+function isEnumValue(value: unknown): value is EnumValue {
+  return typeof value === 'object' && value !== null && 'type' in value && 'value' in value;
+}

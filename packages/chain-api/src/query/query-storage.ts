@@ -1,0 +1,46 @@
+import type { CodecAnswer } from '@hub/contract/chain-api/codec-answer';
+import { AppError, isAppError } from '@hub/primitives/app-error';
+import { fromHex, type Hex } from '@hub/primitives/hex';
+import type { StorageItem } from '@hub/scale/metadata/pallet-book';
+import type { Runtime } from '@hub/scale/runtime';
+import { storageKey } from '@hub/scale/storage';
+import type { ChainContext } from '../chain-context.ts';
+import { codecAnswer, optionAnswer } from './codec-answer.ts';
+import { type StateQuery, unknownQuery } from './unknown-query.ts';
+
+const optional = 0;
+
+/** Reads one value of a storage entry at the best block; a map needs an argument for each of its keys. */
+export async function queryStorage(
+  { node, runtimes }: ChainContext,
+  query: StateQuery,
+): Promise<CodecAnswer> {
+  const { hash } = await node.rpc.getBestBlock();
+  const { runtime, types } = await runtimes.at(hash);
+  const pallet = runtime.pallets.find(query.module);
+  if (pallet === undefined) throw unknownQuery('module', query);
+  const entry = pallet.storage.find(query.method);
+  if (entry === undefined) throw unknownQuery('method', query);
+  const bytes = await node.rpc.getStorage(keyOf(runtime, entry, query), hash);
+  const typeId = entry.type.tag === 'plain' ? entry.type.value : entry.type.value.value;
+  if (entry.modifier === optional) return optionAnswer(runtime, types(), typeId, bytes);
+  return codecAnswer(runtime, types(), { typeId, bytes: bytes ?? fromHex(entry.fallback) });
+}
+
+function keyOf(runtime: Runtime, { type }: StorageItem, { module, method, args }: StateQuery): Hex {
+  const expected = type.tag === 'plain' ? 0 : type.value.hashers.length;
+  if (args.length !== expected) {
+    throw new AppError({
+      code: 'InvalidQueryArguments',
+      message: `query.${module}.${method} takes ${expected} arguments, found ${args.length}`,
+      details: { expected, found: args.length },
+    });
+  }
+  try {
+    return storageKey(runtime, module, method, args);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'InvalidArgument') throw error;
+    const { message, details } = error;
+    throw new AppError({ code: 'InvalidQueryArguments', message, details, cause: error });
+  }
+}
