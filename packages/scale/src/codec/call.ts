@@ -37,7 +37,7 @@ export interface CallBook {
 
 /**
  * The codec of a runtime's call. Loose input: {section, method, args} with args by position or by name, the
- * JSON form {callIndex, args}, or the encoded call as hex or bytes.
+ * JSON form {callIndex, args}, a decoded call, or the encoded call as hex or bytes.
  */
 export function createCallCodec(context: CodecContext, calls: CallBook): TypeCodec<DecodedCall> {
   const shapeOf = (call: DecodedCall) => calls.byName(call.section, call.method);
@@ -106,7 +106,7 @@ export function encodeArguments(
 
 function matchCall(calls: CallBook, input: unknown, path: string): [CallShape, args: unknown] {
   if (isRecord(input)) {
-    const { section, method, args = {}, callIndex } = input;
+    const { section, method, callIndex, fields, args = fieldValues(fields) ?? {} } = input;
     if (typeof section === 'string' && typeof method === 'string')
       return [calls.byName(section, method), args];
     if (isHex(callIndex, 2)) {
@@ -116,6 +116,12 @@ function matchCall(calls: CallBook, input: unknown, path: string): [CallShape, a
     }
   }
   throw invalidArgument(path, 'a call {section, method, args} or an encoded call in hex', input);
+}
+
+/** The values of decoded fields, in order; undefined when the input is no list of fields. */
+export function fieldValues(fields: unknown): readonly unknown[] | undefined {
+  if (!Array.isArray(fields)) return undefined;
+  return fields.map((field: unknown) => (isRecord(field) ? field.value : undefined));
 }
 
 function checkedCall(codec: TypeCodec<DecodedCall>, bytes: Uint8Array, path: string): Uint8Array {

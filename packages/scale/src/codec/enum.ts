@@ -67,10 +67,17 @@ export function matchVariant(
   path: string,
 ): [variant: EnumVariant, payload: unknown] {
   const [name, payload] = splitInput(input);
-  const lowerName = name?.toLowerCase();
-  const variant = variants.find((candidate) => candidate.name.toLowerCase() === lowerName);
+  const variant =
+    name === undefined
+      ? undefined
+      : variants.find((candidate) => plainName(candidate.name) === plainName(name));
   if (variant !== undefined) return [variant, payload];
   throw invalidArgument(path, `one of ${variants.map((candidate) => candidate.name).join(', ')}`, input);
+}
+
+// The JSON form spells names in camelCase, people write them in any case.
+function plainName(name: string): string {
+  return camelCase(name).toLowerCase();
 }
 
 function splitInput(input: unknown): [name?: string, payload?: unknown] {

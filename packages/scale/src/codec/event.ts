@@ -1,9 +1,9 @@
-import { toHex } from '@hub/primitives/hex';
+import { fromHex, isHex, toHex } from '@hub/primitives/hex';
 import { decodeFailed } from '../byte-reader.ts';
 import { printable } from './bytes.ts';
-import type { DecodedField } from './call.ts';
+import { type DecodedField, fieldValues } from './call.ts';
 import { humanFieldName } from './struct.ts';
-import { type CodecContext, invalidArgument, type TypeCodec } from './type-codec.ts';
+import { type CodecContext, invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
 
 /** An event without its place in a block. */
 export interface EventContent {
@@ -28,7 +28,7 @@ export interface EventBook {
   byName(section: string, method: string): EventShape | undefined;
 }
 
-/** The codec of a runtime's event. Events are only ever read. */
+/** The codec of a runtime's event. Loose input: a decoded event or the JSON form {index, data}. */
 export function createEventCodec(context: CodecContext, events: EventBook): TypeCodec<EventContent> {
   const indexBytes = ({ section, method }: EventContent) => {
     const shape = events.byName(section, method);
@@ -54,8 +54,15 @@ export function createEventCodec(context: CodecContext, events: EventBook): Type
       }));
       return { section: shape.section, method: shape.method, fields };
     },
-    encode(_writer, input, path) {
-      throw invalidArgument(path, 'no event: events are not written', input);
+    encode(writer, input, path) {
+      const matched = matchEvent(events, input);
+      if (matched === undefined) throw invalidArgument(path, 'an event', input);
+      const [shape, values] = matched;
+      writer.byte(shape.palletIndex);
+      writer.byte(shape.eventIndex);
+      shape.fields.forEach(({ typeId }, index) => {
+        context.codecOf(typeId).encode(writer, values[index], `${path}[${index}]`);
+      });
     },
     json,
     human: (event) => ({
@@ -66,6 +73,20 @@ export function createEventCodec(context: CodecContext, events: EventBook): Type
     }),
     text: (event) => JSON.stringify(json(event)),
   };
+}
+
+function matchEvent(
+  events: EventBook,
+  input: unknown,
+): [shape: EventShape, values: readonly unknown[]] | undefined {
+  if (!isRecord(input)) return undefined;
+  const { section, method, fields, index, data } = input;
+  const [palletIndex = 0, eventIndex = 0] = isHex(index, 2) ? fromHex(index) : [];
+  const shape = isHex(index, 2)
+    ? events.byIndex(palletIndex, eventIndex)
+    : events.byName(String(section), String(method));
+  const values = Array.isArray(data) ? data : fieldValues(fields);
+  return shape === undefined || values === undefined ? undefined : [shape, values];
 }
 
 function humanData(context: CodecContext, fields: readonly DecodedField[]): unknown {

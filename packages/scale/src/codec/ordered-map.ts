@@ -50,11 +50,21 @@ export function createOrderedMapCodec(
 
 function parseEntries(input: unknown, path: string): readonly Entry[] {
   if (input instanceof Map) return [...input.entries()];
-  if (isRecord(input)) return Object.entries(input);
+  if (isRecord(input)) return Object.entries(input).map(([key, value]) => [parseKey(key), value]);
   if (Array.isArray(input) && input.every(isEntry)) return input;
   throw invalidArgument(path, 'an object or a list of [key, value] pairs', input);
 }
 
 function isEntry(item: unknown): item is Entry {
   return Array.isArray(item) && item.length === 2;
+}
+
+// The JSON form has composite keys as JSON text; text that is no JSON is left for the key's type to judge.
+function parseKey(key: string): unknown {
+  if (!key.startsWith('{') && !key.startsWith('[')) return key;
+  try {
+    return JSON.parse(key);
+  } catch {
+    return key;
+  }
 }

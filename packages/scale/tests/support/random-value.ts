@@ -1,0 +1,182 @@
+import type { PortableType } from '../../src/metadata/read-metadata.ts';
+import type { RandomSource } from './random-source.ts';
+
+type Fields = readonly { readonly type: number }[];
+
+/** Beyond this nesting the shallowest variants and empty sequences are taken. */
+const fullDepth = 6;
+
+/**
+ * Writes the SCALE bytes of random values straight from the type registry, without any code of the package, so
+ * that its decoders meet bytes they did not make themselves.
+ */
+export function createValueGenerator(types: readonly PortableType[], random: RandomSource) {
+  const heights = measureHeights(types);
+
+  function value(typeId: number, depth = 0): number[] {
+    const type = types[typeId]!;
+    return special(type, depth) ?? shape(type, depth);
+  }
+
+  function special({ path, params }: PortableType, depth: number): number[] | undefined {
+    const name = path.join('::');
+    if (name === 'sp_runtime::generic::era::Era') return random.below(3) === 0 ? [0] : mortalEra();
+    if (name.endsWith('_identity::types::Data')) return identityData();
+    if (/_(democracy|conviction_voting)::vote::Vote$/.test(name))
+      return [random.below(7) | (random.below(2) << 7)];
+    if (name === 'pallet_identity::types::BitFlags') return [random.below(256), 0, 0, 0, 0, 0, 0, 0];
+    // polkadot.js sorts maps and sets; one entry has one order.
+    if (name === 'BTreeMap' || name === 'BTreeSet') {
+      const count = depth > fullDepth ? 0 : random.below(2);
+      const entry = () => params.flatMap((parameter) => value(parameter.type!, depth + 1));
+      return [count << 2, ...Array.from({ length: count }, entry).flat()];
+    }
+    // polkadot.js takes what is left of the bytes for a bare address when it is 20, 32 or at most 8 bytes long.
+    if (name === 'sp_runtime::multiaddress::MultiAddress') {
+      return random.below(4) === 0
+        ? [2, 40 << 2, ...random.bytes(40)]
+        : [random.below(2) * 3, ...random.bytes(32)];
+    }
+    return undefined;
+  }
+
+  function shape({ def }: PortableType, depth: number): number[] {
+    switch (def.tag) {
+      case 'composite':
+        return fields(def.value, depth);
+      case 'tuple':
+        return def.value.flatMap((typeId) => value(typeId, depth + 1));
+      case 'variant':
+        return def.value.length === 0 ? [] : variant(def.value, depth);
+      case 'array':
+        return many(def.value.type, def.value.len, depth);
+      case 'sequence': {
+        const count = depth > fullDepth ? 0 : random.below(isByte(def.value) ? 40 : 4);
+        return [count << 2, ...many(def.value, count, depth)];
+      }
+      case 'compact':
+        return compact(def.value);
+      case 'primitive':
+        return primitive(def.value.tag);
+      case 'bitSequence':
+        return [8 << 2, random.below(256)];
+    }
+  }
+
+  function variant(
+    variants: readonly { readonly name: string; readonly index: number; readonly fields: Fields }[],
+    depth: number,
+  ): number[] {
+    const height = (candidate: { fields: Fields }) =>
+      Math.max(0, ...candidate.fields.map((field) => heights[field.type]!));
+    const lowest = Math.min(...variants.map(height));
+    const open = variants.filter((candidate) =>
+      depth > fullDepth ? height(candidate) === lowest : Number.isFinite(height(candidate)),
+    );
+    const chosen = open[random.below(open.length)]!;
+    return [chosen.index, ...fields(chosen.fields, depth)];
+  }
+
+  function fields(list: Fields, depth: number): number[] {
+    return list.flatMap((field) => value(field.type, depth + 1));
+  }
+
+  function many(typeId: number, count: number, depth: number): number[] {
+    if (isByte(typeId)) return random.below(2) === 0 ? printable(count) : [...random.bytes(count)];
+    return Array.from({ length: count }, () => value(typeId, depth + 1)).flat();
+  }
+
+  function isByte(typeId: number): boolean {
+    const { def } = types[typeId]!;
+    return def.tag === 'primitive' && def.value.tag === 'u8';
+  }
+
+  function printable(count: number): number[] {
+    return Array.from({ length: count }, () => 32 + random.below(95));
+  }
+
+  function primitive(tag: string): number[] {
+    if (tag === 'bool') return [random.below(2)];
+    if (tag === 'str') {
+      const text = new TextEncoder().encode(['', 'plain text', 'Zürich ✓', '日本'][random.below(4)]);
+      return [text.length << 2, ...text];
+    }
+    const length = tag === 'char' ? 4 : Number(tag.slice(1)) / 8;
+    // Of any magnitude, not only of the largest.
+    const significant = 1 + random.below(length);
+    return [...random.bytes(significant), ...new Array<number>(length - significant).fill(0)];
+  }
+
+  function compact(typeId: number): number[] {
+    let { def } = types[typeId]!;
+    while (def.tag === 'composite' && def.value.length === 1) ({ def } = types[def.value[0]!.type]!);
+    if (def.tag !== 'primitive') return [];
+    const number = primitive(def.value.tag).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+    const bytes = (from: bigint, length: number) =>
+      Array.from({ length }, (_, index) => Number((from >> BigInt(8 * index)) & 0xffn));
+    if (number < 2n ** 6n) return bytes(number << 2n, 1);
+    if (number < 2n ** 14n) return bytes((number << 2n) | 1n, 2);
+    if (number < 2n ** 30n) return bytes((number << 2n) | 2n, 4);
+    const length = Math.ceil(number.toString(16).length / 2);
+    return [((length - 4) << 2) | 3, ...bytes(number, length)];
+  }
+
+  function mortalEra(): number[] {
+    const exponent = 1 + random.below(15);
+    const period = 2 << exponent;
+    const phase = random.below(Math.min(period, 4096));
+    const encoded = exponent | (phase << 4);
+    return [encoded & 0xff, encoded >> 8];
+  }
+
+  function identityData(): number[] {
+    const indicator = random.below(38);
+    if (indicator === 0) return [0];
+    return [indicator, ...many(byteType(types), indicator < 34 ? indicator - 1 : 32, 0)];
+  }
+
+  return {
+    value: (typeId: number) => Uint8Array.from(value(typeId)),
+    /** The given bytes, then values of the given types. */
+    values: (head: readonly number[], typeIds: readonly number[]) =>
+      Uint8Array.from([...head, ...typeIds.flatMap((typeId) => value(typeId))]),
+    /** Whether the type has any value at all: enums without variants have none. */
+    isInhabited: (typeId: number) => Number.isFinite(heights[typeId]),
+  };
+}
+
+function byteType(types: readonly PortableType[]): number {
+  return types.findIndex(({ def }) => def.tag === 'primitive' && def.value.tag === 'u8');
+}
+
+/** For every type the least nesting of any of its values, by repeated relaxation. */
+function measureHeights(types: readonly PortableType[]): number[] {
+  const heights = types.map(() => Number.POSITIVE_INFINITY);
+  const tallest = (typeIds: readonly number[]) => Math.max(0, ...typeIds.map((typeId) => heights[typeId]!));
+  const measure = ({ def }: PortableType): number => {
+    switch (def.tag) {
+      case 'composite':
+        return 1 + tallest(def.value.map((field) => field.type));
+      case 'tuple':
+        return 1 + tallest(def.value);
+      case 'array':
+        return 1 + tallest([def.value.type]);
+      case 'variant':
+        if (def.value.length === 0) return Number.POSITIVE_INFINITY;
+        return 1 + Math.min(...def.value.map(({ fields }) => tallest(fields.map((field) => field.type))));
+      default:
+        return 0;
+    }
+  };
+  for (let changed = true; changed; ) {
+    changed = false;
+    types.forEach((type, index) => {
+      const height = measure(type);
+      if (height < heights[index]!) {
+        heights[index] = height;
+        changed = true;
+      }
+    });
+  }
+  return heights;
+}
