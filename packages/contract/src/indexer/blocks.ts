@@ -45,10 +45,10 @@ export type BlockRow = z.infer<typeof blockRow>;
 export const blockList = listOf(blockRow);
 
 export const blockParams = z.object({
-  hashOrNumber: z.union([
-    hashText.transform((hash) => ({ hash })),
-    blockNumberBound.transform((number) => ({ number })),
-  ]),
+  hashOrNumber: z.union(
+    [hashText.transform((hash) => ({ hash })), blockNumberBound.transform((number) => ({ number }))],
+    { error: 'must be a block number or a block hash' },
+  ),
 });
 export type BlockParams = z.infer<typeof blockParams>;
 
