@@ -1,0 +1,102 @@
+import type { Block, Chain } from '@hub/devchain/chain/types';
+import { fromHex, type Hex } from '@hub/primitives/hex';
+import { VESTING_HOLDER } from './arbitrary-history.ts';
+import { readValue } from './byte-reader.ts';
+import { type Cast, setupCall, TREASURY, vestingFrom } from './cast.ts';
+import { encodeCall } from './encode-call.ts';
+import type { Environment } from './environments.ts';
+import { observeChain } from './observe-chain.ts';
+import type { ScriptStart } from './script.ts';
+import { type SigningContext, signExtrinsic } from './sign-extrinsic.ts';
+import type { Signer } from './signer.ts';
+import { startState } from './start-state.ts';
+import { type AccountKey, accountKeys } from './storage-keys.ts';
+import { joinBytes, writeInteger } from './write-bytes.ts';
+
+/** Of the live runtime (facts 0.1). */
+const WEIGHT_TO_FEE_COEFFICIENT = 74_032_567_634_989_970n;
+const RELAY_BLOCK_MS = 6_000;
+
+/** A chain on which a cast is ready to play a history. */
+export interface Stage {
+  readonly chain: Chain;
+  /** The block in which the cast got its money. */
+  readonly base: Block;
+  readonly start: ScriptStart;
+  readonly accounts: readonly AccountKey[];
+  readonly totalIssuance: bigint;
+  readonly signers: ReadonlyMap<Hex, Signer>;
+  readonly signing: SigningContext;
+}
+
+/** The chain's owner: signs the set-up. */
+export interface Owner {
+  readonly signer: Signer;
+  readonly nonce: number;
+}
+
+export function signingContext(chain: Chain): SigningContext {
+  const { specVersion, transactionVersion } = chain.runtimeAt(chain.bestBlock()).version;
+  return { genesisHash: fromHex(chain.genesisHash), specVersion, transactionVersion };
+}
+
+/** What the fee estimate says a vesting claim weighs, in picoseconds; the facts do not say. */
+function claimRefTime(chain: Chain, block: Block, signer: Signer, signing: SigningContext): bigint {
+  const claim = signExtrinsic(encodeCall({ kind: 'claimVesting', refTime: 0n }), 0, signer, signing);
+  const args = joinBytes(claim, writeInteger(BigInt(claim.length), 4));
+  const answer = chain.runtimeAt(block).callApi(block, 'TransactionPaymentApi_query_info', args);
+  return readValue(answer, 0n, (reader) => {
+    const refTime = reader.compact();
+    reader.compact();
+    reader.take(1 + 16);
+    return refTime;
+  });
+}
+
+/** Seals the block that sets the environment up and takes the model's start from it. */
+export function prepareStage(
+  chain: Chain,
+  parent: Block,
+  owner: Owner,
+  cast: Cast,
+  environment: Environment,
+): Stage {
+  const signing = signingContext(chain);
+  const everybody = [...cast.holders, cast.payoutAdmin];
+  const before = observeChain(parent, accountKeys([TREASURY]));
+  const schedule = vestingFrom(before.relayBlock);
+  const setup = setupCall(cast, environment, schedule, before.accounts[0]?.free ?? 0n);
+  const base = chain.seal({
+    parent: parent.hash,
+    timestampMs: parent.timestampMs + RELAY_BLOCK_MS,
+    extrinsics: [signExtrinsic(setup, owner.nonce, owner.signer, signing)],
+  });
+  const stakers = observeChain(base, []).stakes.map((stake) => stake.owner);
+  const accounts = accountKeys([...new Set([...everybody.map(({ id }) => id), TREASURY, ...stakers])]);
+  const observed = observeChain(base, accounts);
+  const vesting = new Map(
+    cast.holders.slice(VESTING_HOLDER, VESTING_HOLDER + 1).map(({ id }) => [id, [schedule]]),
+  );
+  const settings = { ...environment.settings, weightToFeeCoefficient: WEIGHT_TO_FEE_COEFFICIENT };
+  const state = startState(observed, {
+    settings,
+    treasury: TREASURY,
+    payoutAdmin: cast.payoutAdmin.id,
+    vesting,
+  });
+  return {
+    chain,
+    base,
+    accounts,
+    signing,
+    totalIssuance: observed.totalIssuance,
+    signers: new Map(everybody.map((signer) => [signer.id, signer])),
+    start: {
+      state,
+      nonces: new Map(),
+      holders: cast.holders.map(({ id }) => id),
+      payoutAdmin: cast.payoutAdmin.id,
+      claimRefTime: claimRefTime(chain, base, cast.payoutAdmin, signing),
+    },
+  };
+}
