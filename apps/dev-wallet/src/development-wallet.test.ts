@@ -1,0 +1,83 @@
+import { fromHex } from '@hub/primitives/hex';
+import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
+import { verify } from '@scure/sr25519';
+import { expect, test } from 'vitest';
+import { createDevelopmentWallet } from './development-wallet.ts';
+import { type SignerPayload, signingBytes } from './signing-bytes.ts';
+
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+const hash = (byte: string) => `0x${byte.repeat(32)}`;
+
+const payload: SignerPayload = {
+  address: alice,
+  method: '0x49020102',
+  era: '0x5501',
+  nonce: '0x00000041',
+  tip: `0x${'0'.repeat(32)}`,
+  specVersion: '0x017ed5eb',
+  transactionVersion: '0x00000003',
+  genesisHash: hash('aa'),
+  blockHash: hash('bb'),
+  signedExtensions: [
+    'CheckSpecVersion',
+    'CheckTxVersion',
+    'CheckGenesis',
+    'CheckMortality',
+    'CheckNonce',
+    'CheckWeight',
+    'ChargeAssetTxPayment',
+    'CheckMetadataHash',
+  ],
+};
+
+test('the signed bytes are the call, the explicit and then the implicit parts in the listed order', () => {
+  const expected = ['49020102', '5501', '0501', '0000', '00', 'ebd57e01', '03000000'];
+  const bytes = Buffer.from(signingBytes(payload)).toString('hex');
+  expect(bytes).toBe(`${expected.join('')}${'aa'.repeat(32)}${'bb'.repeat(32)}00`);
+});
+
+test('more than 256 bytes are hashed', () => {
+  expect(signingBytes({ ...payload, method: `0x${'11'.repeat(200)}` })).toHaveLength(32);
+});
+
+test('an extension it does not know is refused', () => {
+  expect(() => signingBytes({ ...payload, signedExtensions: ['CheckTomorrow'] })).toThrow('CheckTomorrow');
+});
+
+test('the accounts are the well-known ones, Alice first', async () => {
+  const extension = await createDevelopmentWallet().enable('test');
+  const accounts = await extension.accounts.get();
+  expect(accounts.map(({ name }) => name)).toEqual(['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie']);
+  expect(accounts[0]?.address).toBe(alice);
+});
+
+test('a payload is signed for an address of any prefix, with a signature of that account', async () => {
+  const extension = await createDevelopmentWallet().enable('test');
+  const { publicKey } = decodeSs58(alice);
+  const uniqueAddress = encodeSs58(publicKey, 7391);
+  const { signature } = await extension.signer.signPayload({ ...payload, address: uniqueAddress });
+  const bytes = fromHex(signature);
+  expect(bytes[0]).toBe(1);
+  expect(verify(signingBytes(payload), bytes.subarray(1), publicKey)).toBe(true);
+});
+
+test('an account it does not have is refused', async () => {
+  const extension = await createDevelopmentWallet().enable('test');
+  const stranger = encodeSs58(new Uint8Array(32).fill(9), 42);
+  await expect(extension.signer.signPayload({ ...payload, address: stranger })).rejects.toThrow(stranger);
+});
+
+test('raw bytes are wrapped before they are signed', async () => {
+  const extension = await createDevelopmentWallet().enable('test');
+  const { signature } = await extension.signer.signRaw({ address: alice, data: '0x6869' });
+  const message = new TextEncoder().encode('<Bytes>hi</Bytes>');
+  expect(verify(message, fromHex(signature).subarray(1), decodeSs58(alice).publicKey)).toBe(true);
+});
+
+test('a subscription that was ended hears nothing', async () => {
+  const extension = await createDevelopmentWallet().enable('test');
+  const heard: number[] = [];
+  extension.accounts.subscribe((accounts) => heard.push(accounts.length))();
+  await new Promise<void>((resolve) => extension.accounts.subscribe(() => resolve()));
+  expect(heard).toEqual([]);
+});
