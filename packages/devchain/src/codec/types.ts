@@ -1,0 +1,212 @@
+// The vocabulary of type declarations; meant to be imported as a namespace (`import * as t`).
+import type { Hex as HexText } from '@hub/primitives/hex';
+import * as scale from '@polkadot-api/substrate-bindings';
+import type {
+  AnyTypeDef,
+  Fields,
+  FieldsValue,
+  NamedFields,
+  Primitive,
+  StructValue,
+  TypeDef,
+  TypeParameter,
+  ValueOf,
+  Variants,
+  VariantValue,
+} from './type-def.ts';
+import { fieldShapes, isNamed } from './fields.ts';
+
+function primitive<T>(codec: scale.Codec<T>, name: Primitive): TypeDef<T> {
+  return { codec, shape: () => ({ layout: { kind: 'primitive', primitive: name } }) };
+}
+
+export const bool = primitive(scale.bool, 'bool');
+export const str = primitive(scale.str, 'str');
+export const u8 = primitive(scale.u8, 'u8');
+export const u16 = primitive(scale.u16, 'u16');
+export const u32 = primitive(scale.u32, 'u32');
+export const u64 = primitive(scale.u64, 'u64');
+export const u128 = primitive(scale.u128, 'u128');
+
+function compactOf<T>(codec: scale.Codec<T>, inner: AnyTypeDef): TypeDef<T> {
+  return { codec, shape: () => ({ layout: { kind: 'compact', inner } }) };
+}
+
+export const compactU32 = compactOf(scale.compactNumber, u32);
+export const compactU64 = compactOf(scale.compactBn, u64);
+export const compactU128 = compactOf(scale.compactBn, u128);
+
+/** The empty tuple. */
+export const unit: TypeDef<undefined> = {
+  codec: scale._void,
+  shape: () => ({ layout: { kind: 'tuple', members: [] } }),
+};
+
+export const compactUnit: TypeDef<undefined> = compactOf(scale._void, unit);
+
+/** `Vec<u8>` as bytes. */
+export const bytes: TypeDef<Uint8Array> = {
+  codec: scale.Bytes(),
+  shape: () => ({ layout: { kind: 'sequence', inner: u8 } }),
+};
+
+/** `[u8; length]` as hex text. */
+export function byteArray(length: number): TypeDef<HexText> {
+  return {
+    codec: scale.enhanceCodec(
+      scale.Hex(length),
+      (value) => value,
+      (value): HexText => `0x${value.slice(2)}`,
+    ),
+    shape: () => ({ layout: { kind: 'array', inner: u8, length } }),
+  };
+}
+
+export function array<T>(inner: TypeDef<T>, length: number): TypeDef<T[]> {
+  return {
+    codec: scale.Vector(inner.codec, length),
+    shape: () => ({ layout: { kind: 'array', inner, length } }),
+  };
+}
+
+export function vec<T>(inner: TypeDef<T>): TypeDef<T[]> {
+  return {
+    codec: scale.Vector(inner.codec),
+    shape: () => ({ layout: { kind: 'sequence', inner } }),
+  };
+}
+
+export function tuple<const A extends readonly AnyTypeDef[]>(
+  ...members: A
+): TypeDef<{ readonly [K in keyof A]: ValueOf<A[K]> }> {
+  return {
+    codec: fieldsCodec(members),
+    shape: () => ({ layout: { kind: 'tuple', members } }),
+  } as TypeDef<{ readonly [K in keyof A]: ValueOf<A[K]> }>;
+}
+
+/** A struct with named fields. */
+export function struct<const F extends NamedFields>(
+  path: string,
+  fields: F,
+  params: readonly TypeParameter[] = [],
+): TypeDef<StructValue<F>> {
+  return {
+    codec: structCodec(fields),
+    shape: () => ({ path, params, layout: { kind: 'composite', fields: fieldShapes(fields) } }),
+  } as TypeDef<StructValue<F>>;
+}
+
+/** A struct around one unnamed field; its value is the field's. */
+export function newtype<T>(
+  path: string,
+  inner: TypeDef<T>,
+  params: readonly TypeParameter[] = [],
+): TypeDef<T> {
+  return {
+    codec: inner.codec,
+    shape: () => ({ path, params, layout: { kind: 'composite', fields: fieldShapes([inner]) } }),
+  };
+}
+
+/** A struct without fields. */
+export function emptyStruct(path: string, params: readonly TypeParameter[] = []): TypeDef<undefined> {
+  return {
+    codec: scale._void,
+    shape: () => ({ path, params, layout: { kind: 'composite', fields: [] } }),
+  };
+}
+
+/** An enum; variants keep the order given, which is the order metadata lists them in. */
+export function variant<const V extends Variants>(
+  path: string,
+  variants: V,
+  params: readonly TypeParameter[] = [],
+): TypeDef<VariantValue<V>> {
+  const entries = Object.entries(variants);
+  const codecs = Object.fromEntries(entries.map(([name, [, fields]]) => [name, fieldsCodec(fields)]));
+  return {
+    codec: variantCodec(
+      codecs,
+      entries.map(([, [index]]) => index),
+    ),
+    shape: () => ({
+      path,
+      params,
+      layout: {
+        kind: 'variant',
+        variants: entries.map(([name, [index, fields]]) => ({ name, index, fields: fieldShapes(fields) })),
+      },
+    }),
+  } as TypeDef<VariantValue<V>>;
+}
+
+/** `Option<T>`; undefined is None. */
+export function option<T>(inner: TypeDef<T>): TypeDef<T | undefined> {
+  return {
+    codec: scale.Option(inner.codec),
+    shape: () => variant('Option', { None: [0, []], Some: [1, [inner]] }, [{ name: 'T', type: inner }]).shape(),
+  };
+}
+
+export type ResultValue<O, E> =
+  | { readonly type: 'Ok'; readonly value: O }
+  | { readonly type: 'Err'; readonly value: E };
+
+export function result<O, E>(ok: TypeDef<O>, err: TypeDef<E>): TypeDef<ResultValue<O, E>> {
+  const declared = variant('Result', { Ok: [0, [ok]], Err: [1, [err]] }, [
+    { name: 'T', type: ok },
+    { name: 'E', type: err },
+  ]);
+  return declared as unknown as TypeDef<ResultValue<O, E>>;
+}
+
+/** `BoundedVec<u8>` as bytes. */
+export const boundedBytes: TypeDef<Uint8Array> = newtype('bounded_collections::bounded_vec::BoundedVec', bytes, [
+  { name: 'T', type: u8 },
+  { name: 'S' },
+]);
+
+/** A vector wrapped in one of the bounded collection types. */
+export function boundedVec<T>(
+  inner: TypeDef<T>,
+  path = 'bounded_collections::bounded_vec::BoundedVec',
+): TypeDef<T[]> {
+  return newtype(path, vec(inner), [{ name: 'T', type: inner }, { name: 'S' }]);
+}
+
+/** A declaration that is looked up when first used: breaks recursion. */
+export function lazy<T>(resolve: () => TypeDef<T>): TypeDef<T> {
+  return { codec: scale.Self(() => resolve().codec), shape: () => resolve().shape() };
+}
+
+// The codec builders of the library need concrete value types; the declarations above carry them instead.
+type LooseCodec = scale.Codec<unknown>;
+
+function loose(def: AnyTypeDef): LooseCodec {
+  return def.codec as unknown as LooseCodec;
+}
+
+function structCodec(fields: NamedFields): LooseCodec {
+  const codecs = Object.fromEntries(Object.entries(fields).map(([name, def]) => [name, loose(def)]));
+  return scale.Struct(codecs as never) as unknown as LooseCodec;
+}
+
+/** The codec of the fields of a variant, call or event. */
+export function fieldsCodec(fields: Fields): LooseCodec {
+  if (isNamed(fields)) return structCodec(fields);
+  const [first] = fields;
+  if (first === undefined) return scale._void as unknown as LooseCodec;
+  if (fields.length === 1) return loose(first);
+  return scale.Tuple(...fields.map(loose)) as unknown as LooseCodec;
+}
+
+/** The codec of a value of fields, typed. */
+export function typedFieldsCodec<F extends Fields>(fields: F): scale.Codec<FieldsValue<F>> {
+  return fieldsCodec(fields) as scale.Codec<FieldsValue<F>>;
+}
+
+/** An enum codec with given indexes; its values are `{ type, value }`. */
+export function variantCodec(codecs: Record<string, LooseCodec>, indexes: readonly number[]): LooseCodec {
+  return scale.Variant(codecs as never, indexes as never) as unknown as LooseCodec;
+}

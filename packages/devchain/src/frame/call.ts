@@ -1,0 +1,50 @@
+import type { NamedFields, StructValue } from '../codec/type-def.ts';
+import type { Context } from './context.ts';
+import type { DispatchInfo, PostDispatch } from './dispatch-info.ts';
+import type { Origin } from './origin.ts';
+
+/** A call with its arguments, ready to run. */
+export interface BoundCall {
+  readonly pallet: string;
+  readonly method: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  info(): DispatchInfo;
+  /** Throws DispatchFailure; the caller wraps it in a storage layer. */
+  dispatch(context: Context, origin: Origin): PostDispatch;
+}
+
+/** A declared call with its argument types erased. */
+export interface CallDeclaration {
+  readonly index: number;
+  readonly fields: NamedFields;
+  readonly docs: string;
+  bind(args: Readonly<Record<string, unknown>>): Pick<BoundCall, 'info' | 'dispatch'>;
+}
+
+interface CallSpec<F extends NamedFields> {
+  readonly index: number;
+  readonly fields: F;
+  /** One sentence for wallets and explorers. */
+  readonly docs: string;
+  readonly info: (args: StructValue<F>) => DispatchInfo;
+  readonly dispatch: (context: Context, origin: Origin, args: StructValue<F>) => PostDispatch | undefined;
+}
+
+const unchanged: PostDispatch = {};
+
+/** Declares a call: index, arguments, weight and what it does. */
+export function defineCall<const F extends NamedFields>(spec: CallSpec<F>): CallDeclaration {
+  return {
+    index: spec.index,
+    fields: spec.fields,
+    docs: spec.docs,
+    bind(args) {
+      // The arguments were decoded by, or are about to be encoded with, the codecs of these very fields.
+      const typed = args as StructValue<F>;
+      return {
+        info: () => spec.info(typed),
+        dispatch: (context, origin) => spec.dispatch(context, origin, typed) ?? unchanged,
+      };
+    },
+  };
+}

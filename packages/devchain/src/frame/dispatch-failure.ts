@@ -1,0 +1,31 @@
+import { arithmeticFailure, type DispatchError, tokenFailure } from './dispatch-error.ts';
+import type { PostDispatch } from './dispatch-info.ts';
+
+/** Thrown by a call that fails: everything it wrote is dropped and the error goes into its event. */
+export class DispatchFailure extends Error {
+  override readonly name = 'DispatchFailure';
+  readonly error: DispatchError;
+  readonly post: PostDispatch;
+
+  constructor(error: DispatchError, post: PostDispatch = {}) {
+    super(error.type);
+    this.error = error;
+    this.post = post;
+  }
+}
+
+export function badOrigin(): DispatchFailure {
+  return new DispatchFailure({ type: 'BadOrigin', value: undefined });
+}
+
+export function cannotLookup(): DispatchFailure {
+  return new DispatchFailure({ type: 'CannotLookup', value: undefined });
+}
+
+export function tokenError(...args: Parameters<typeof tokenFailure>): DispatchFailure {
+  return new DispatchFailure(tokenFailure(...args));
+}
+
+export function arithmeticError(...args: Parameters<typeof arithmeticFailure>): DispatchFailure {
+  return new DispatchFailure(arithmeticFailure(...args));
+}

@@ -1,0 +1,47 @@
+import type { ValueOf } from '../codec/type-def.ts';
+import * as t from '../codec/types.ts';
+import { type Weight, weight } from './weight.ts';
+
+export const dispatchClass = t.variant('frame_support::dispatch::DispatchClass', {
+  Normal: [0, []],
+  Operational: [1, []],
+  Mandatory: [2, []],
+});
+
+export const pays = t.variant('frame_support::dispatch::Pays', { Yes: [0, []], No: [1, []] });
+
+export const dispatchEventInfo = t.struct('frame_system::DispatchEventInfo', {
+  weight,
+  class: dispatchClass,
+  pays_fee: pays,
+});
+
+export type DispatchClass = ValueOf<typeof dispatchClass>['type'];
+
+/** What is known about a call before it runs. */
+export interface DispatchInfo {
+  readonly weight: Weight;
+  readonly class: DispatchClass;
+  readonly paysFee: boolean;
+}
+
+/** What a call corrects after it ran; what it leaves out stays as announced. */
+export interface PostDispatch {
+  readonly weight?: Weight;
+  readonly paysFee?: boolean;
+}
+
+/** An ordinary call of a given weight. */
+export function normal(callWeight: Weight): DispatchInfo {
+  return { weight: callWeight, class: 'Normal', paysFee: true };
+}
+
+/** A call that governance makes: it may use the reserve of a block. */
+export function operational(callWeight: Weight, options: { readonly paysFee?: boolean } = {}): DispatchInfo {
+  return { weight: callWeight, class: 'Operational', paysFee: options.paysFee ?? true };
+}
+
+/** An inherent. */
+export function mandatory(callWeight: Weight): DispatchInfo {
+  return { weight: callWeight, class: 'Mandatory', paysFee: true };
+}

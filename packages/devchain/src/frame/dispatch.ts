@@ -1,0 +1,20 @@
+import type { BoundCall } from './call.ts';
+import type { Context } from './context.ts';
+import type { DispatchError } from './dispatch-error.ts';
+import { DispatchFailure } from './dispatch-failure.ts';
+import type { PostDispatch } from './dispatch-info.ts';
+import type { Origin } from './origin.ts';
+
+export type DispatchOutcome =
+  | { readonly ok: true; readonly post: PostDispatch }
+  | { readonly ok: false; readonly error: DispatchError; readonly post: PostDispatch };
+
+/** Runs a call in a storage layer of its own; a failing one leaves nothing behind. */
+export function dispatchCall(context: Context, origin: Origin, call: BoundCall): DispatchOutcome {
+  try {
+    return { ok: true, post: context.transactional(() => call.dispatch(context, origin)) };
+  } catch (error) {
+    if (error instanceof DispatchFailure) return { ok: false, error: error.error, post: error.post };
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { AccountId } from '../types/account-id.ts';
+import type { MultiAddress } from '../types/multi-address.ts';
+import { badOrigin, cannotLookup } from './dispatch-failure.ts';
+
+/** On whose behalf a call runs. */
+export type Origin =
+  | { readonly type: 'Root' }
+  | { readonly type: 'Signed'; readonly account: AccountId }
+  | { readonly type: 'None' };
+
+export const root: Origin = { type: 'Root' };
+export const none: Origin = { type: 'None' };
+
+export function signedBy(account: AccountId): Origin {
+  return { type: 'Signed', account };
+}
+
+/** The signer; any other origin fails with BadOrigin. */
+export function ensureSigned(origin: Origin): AccountId {
+  if (origin.type !== 'Signed') throw badOrigin();
+  return origin.account;
+}
+
+export function ensureRoot(origin: Origin): void {
+  if (origin.type !== 'Root') throw badOrigin();
+}
+
+export function ensureNone(origin: Origin): void {
+  if (origin.type !== 'None') throw badOrigin();
+}
+
+/** The account an address names; only the Id form is known, as on the live chain. */
+export function lookup(address: MultiAddress): AccountId {
+  if (address.type !== 'Id') throw cannotLookup();
+  return address.value;
+}

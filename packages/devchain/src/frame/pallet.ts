@@ -1,0 +1,41 @@
+import type { AnyTypeDef, TypeDef, TypeParameter, Variants } from '../codec/type-def.ts';
+import type { StorageDeclaration } from '../state/storage-item.ts';
+import type { CallDeclaration } from './call.ts';
+import type { Context } from './context.ts';
+import type { ErrorDeclaration } from './module-errors.ts';
+import type { Weight } from './weight.ts';
+
+export interface ConstantDeclaration {
+  readonly name: string;
+  readonly type: AnyTypeDef;
+  readonly value: Uint8Array;
+  readonly docs: string;
+}
+
+/** A constant whose value is encoded where it is declared. */
+export function constant<T>(name: string, type: TypeDef<T>, value: NoInfer<T>, docs: string): ConstantDeclaration {
+  return { name, type, value: type.codec.enc(value), docs };
+}
+
+/** One pallet: everything clients see of it and the hooks it runs. */
+export interface Pallet {
+  readonly index: number;
+  readonly name: string;
+  /** Rust module its enums live in, for example `pallet_balances::pallet`. */
+  readonly module: string;
+  /** Generic parameters of its enums: T, and I for instantiable pallets. */
+  readonly params: readonly TypeParameter[];
+  readonly storage: readonly StorageDeclaration[];
+  /** Calls by name in the order metadata lists them; undefined when the pallet has no call enum. */
+  readonly calls?: Readonly<Record<string, CallDeclaration>>;
+  readonly events?: Variants;
+  /** Parameters of the event enum where they differ from `params`. */
+  readonly eventParams?: readonly TypeParameter[];
+  readonly errors?: readonly ErrorDeclaration[];
+  readonly constants: readonly ConstantDeclaration[];
+  /** Runs before the extrinsics of each block and returns the weight it used. */
+  readonly onInitialize?: (context: Context) => Weight;
+}
+
+export const runtimeParam: readonly TypeParameter[] = [{ name: 'T' }];
+export const instanceParams: readonly TypeParameter[] = [{ name: 'T' }, { name: 'I' }];

@@ -1,0 +1,128 @@
+import type { AnyTypeDef, FieldShape, TypeLayout, TypeShape } from '../codec/type-def.ts';
+import type { PortableField, PortableType } from './portable-type.ts';
+
+/** Gives every declared type its portable id; equal declarations share one. */
+export interface TypeRegistry {
+  readonly types: readonly PortableType[];
+  idOf(type: AnyTypeDef): number;
+}
+
+/**
+ * An empty registry.
+ * @param runtimeCrate what the crate name `runtime` in declared paths becomes, for example `unique_runtime`
+ */
+export function createTypeRegistry(runtimeCrate: string): TypeRegistry {
+  const types: PortableType[] = [];
+  const ids = new Map<string, number>();
+  const keys = new WeakMap<AnyTypeDef, string>();
+
+  function keyOf(type: AnyTypeDef): string {
+    const known = keys.get(type);
+    if (known !== undefined) return known;
+    const key = shapeKey(type.shape());
+    keys.set(type, key);
+    return key;
+  }
+
+  function shapeKey({ path, params = [], layout }: TypeShape): string {
+    if (path === undefined) return layoutKey(layout);
+    const inner = params.map((param) => (param.type === undefined ? '_' : keyOf(param.type)));
+    return `${path}<${inner.join()}>`;
+  }
+
+  function layoutKey(layout: TypeLayout): string {
+    switch (layout.kind) {
+      case 'primitive':
+        return layout.primitive;
+      case 'compact':
+        return `Compact<${keyOf(layout.inner)}>`;
+      case 'sequence':
+        return `[${keyOf(layout.inner)}]`;
+      case 'array':
+        return `[${keyOf(layout.inner)};${layout.length}]`;
+      case 'tuple':
+        return `(${layout.members.map(keyOf).join()})`;
+      default:
+        throw new Error(`A ${layout.kind} type needs a path`);
+    }
+  }
+
+  function idOf(type: AnyTypeDef): number {
+    const key = keyOf(type);
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    const { path, params = [], layout } = type.shape();
+    const id = types.length;
+    ids.set(key, id);
+    // The slot is taken before the members are visited, so that recursive types end.
+    types.push({ id, path: [], params: [], def: { tag: 'tuple', value: [] }, docs: [] });
+    types[id] = {
+      id,
+      path: pathParts(path),
+      params: params.map((param) => ({
+        name: param.name,
+        type: param.type === undefined ? undefined : idOf(param.type),
+      })),
+      def: portableDef(layout),
+      docs: [],
+    };
+    return id;
+  }
+
+  function pathParts(path: string | undefined): string[] {
+    if (path === undefined) return [];
+    return path.split('::').map((part, index) => (index === 0 && part === 'runtime' ? runtimeCrate : part));
+  }
+
+  function portableDef(layout: TypeLayout): PortableType['def'] {
+    switch (layout.kind) {
+      case 'primitive':
+        return { tag: 'primitive', value: { tag: layout.primitive, value: undefined } };
+      case 'compact':
+      case 'sequence':
+        return { tag: layout.kind, value: idOf(layout.inner) };
+      case 'array':
+        return { tag: 'array', value: { len: layout.length, type: idOf(layout.inner) } };
+      case 'tuple':
+        return { tag: 'tuple', value: layout.members.map(idOf) };
+      case 'composite':
+        return { tag: 'composite', value: layout.fields.map(portableField) };
+      case 'variant':
+        return {
+          tag: 'variant',
+          value: layout.variants.map(({ name, index, fields, docs }) => ({
+            name,
+            index,
+            fields: fields.map(portableField),
+            docs: [...(docs ?? [])],
+          })),
+        };
+    }
+  }
+
+  function portableField({ name, type }: FieldShape): PortableField {
+    return { name, type: idOf(type), typeName: typeName(type), docs: [] };
+  }
+
+  return { types, idOf };
+}
+
+/** A short Rust-like name of a type, as metadata gives beside a field. */
+function typeName(type: AnyTypeDef): string {
+  const { path, layout } = type.shape();
+  if (path !== undefined) return path.split('::').at(-1) ?? path;
+  switch (layout.kind) {
+    case 'primitive':
+      return layout.primitive;
+    case 'compact':
+      return typeName(layout.inner);
+    case 'sequence':
+      return `Vec<${typeName(layout.inner)}>`;
+    case 'array':
+      return `[${typeName(layout.inner)}; ${layout.length}]`;
+    case 'tuple':
+      return `(${layout.members.map(typeName).join(', ')})`;
+    default:
+      throw new Error(`A ${layout.kind} type needs a path`);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Context } from '../../frame/context.ts';
+import { arithmeticError, tokenError } from '../../frame/dispatch-failure.ts';
+import type { AccountId } from '../../types/account-id.ts';
+import { balanceOf, mutateAccount } from './account.ts';
+import { balancesErrors, balancesEvents } from './events.ts';
+import { inactiveIssuance, totalIssuance } from './storage.ts';
+import { transferable } from './transfer.ts';
+
+const newLogicFlag = 1n << 127n;
+const maxU128 = (1n << 128n) - 1n;
+
+/** Sets a free balance; the difference is issued or burnt. */
+export function forceSetBalance(context: Context, who: AccountId, free: bigint): void {
+  const old = balanceOf(context.storage, who).free;
+  mutateAccount(context, who, (data) => ({ ...data, free }));
+  totalIssuance.put(context.storage, totalIssuance.get(context.storage) + free - old);
+  context.deposit(balancesEvents.BalanceSet({ who, free }));
+}
+
+/** Frees at most `amount` reserved tokens. */
+export function unreserve(context: Context, who: AccountId, amount: bigint): void {
+  const { reserved } = balanceOf(context.storage, who);
+  const actual = amount < reserved ? amount : reserved;
+  if (actual === 0n) return;
+  mutateAccount(context, who, (data) => ({
+    ...data,
+    free: data.free + actual,
+    reserved: data.reserved - actual,
+  }));
+  context.deposit(balancesEvents.Unreserved({ who, amount: actual }));
+}
+
+/** Sets the flag of the present rules on an account that lacks it; tells whether it did. */
+export function upgradeAccount(context: Context, who: AccountId): boolean {
+  if ((balanceOf(context.storage, who).flags & newLogicFlag) !== 0n) return false;
+  mutateAccount(context, who, (data) => ({ ...data, flags: data.flags | newLogicFlag }));
+  context.deposit(balancesEvents.Upgraded({ who }));
+  return true;
+}
+
+/** Raises or lowers the recorded issuance without touching an account. */
+export function forceAdjustTotalIssuance(
+  context: Context,
+  direction: 'Increase' | 'Decrease',
+  delta: bigint,
+): void {
+  if (delta === 0n) throw balancesErrors.DeltaZero();
+  const old = totalIssuance.get(context.storage);
+  const next = direction === 'Increase' ? old + delta : old - delta;
+  const bounded = next < 0n ? 0n : next > maxU128 ? maxU128 : next;
+  if (bounded < inactiveIssuance.get(context.storage)) throw balancesErrors.IssuanceDeactivated();
+  totalIssuance.put(context.storage, bounded);
+  context.deposit(balancesEvents.TotalIssuanceForced({ old, new: bounded }));
+}
+
+/** Destroys tokens the account could also transfer. */
+export function burn(context: Context, who: AccountId, amount: bigint): void {
+  if (amount > transferable(balanceOf(context.storage, who))) throw tokenError('FundsUnavailable');
+  const issued = totalIssuance.get(context.storage);
+  if (issued < amount) throw arithmeticError('Underflow');
+  mutateAccount(context, who, (data) => ({ ...data, free: data.free - amount }));
+  totalIssuance.put(context.storage, issued - amount);
+  context.deposit(balancesEvents.Burned({ who, amount }));
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../frame/context.ts';
+import type { AccountId } from '../../types/account-id.ts';
+import { balanceOf, mutateAccount } from './account.ts';
+import { balancesErrors, balancesEvents } from './events.ts';
+import { isEmptyAccountData } from './types.ts';
+
+/** Whether a fee of this size can be taken: reserved tokens do not help here. */
+export function canWithdraw(context: Pick<Context, 'storage'>, who: AccountId, amount: bigint): boolean {
+  const { free, frozen } = balanceOf(context.storage, who);
+  return amount === 0n || (free >= amount && free - amount >= frozen);
+}
+
+/** Takes tokens out of an account; they must be given back with `deposit` within the same block. */
+export function withdraw(context: Context, who: AccountId, amount: bigint): void {
+  if (amount === 0n) return;
+  if (balanceOf(context.storage, who).free < amount) throw balancesErrors.InsufficientBalance();
+  if (!canWithdraw(context, who, amount)) throw balancesErrors.LiquidityRestrictions();
+  context.deposit(balancesEvents.Withdraw({ who, amount }));
+  mutateAccount(context, who, (data) => ({ ...data, free: data.free - amount }));
+}
+
+/** Gives withdrawn tokens to an account. */
+export function deposit(context: Context, who: AccountId, amount: bigint): void {
+  if (amount === 0n) return;
+  context.deposit(balancesEvents.Deposit({ who, amount }));
+  mutateAccount(context, who, (data) => ({ ...data, free: data.free + amount }));
+}
+
+/** Gives back part of a fee; an account emptied meanwhile gets nothing. Returns what was given. */
+export function refund(context: Context, who: AccountId, amount: bigint): bigint {
+  if (amount === 0n || isEmptyAccountData(balanceOf(context.storage, who))) return 0n;
+  deposit(context, who, amount);
+  return amount;
+}

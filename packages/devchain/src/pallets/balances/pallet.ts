@@ -1,0 +1,30 @@
+import * as t from '../../codec/types.ts';
+import { constant, instanceParams, type Pallet } from '../../frame/pallet.ts';
+import { balancesCalls } from './calls.ts';
+import { balancesErrors, balancesEvents, balancesIndex } from './events.ts';
+import * as storage from './storage.ts';
+
+export const balances: Pallet = {
+  index: balancesIndex,
+  name: 'Balances',
+  module: 'pallet_balances::pallet',
+  params: instanceParams,
+  storage: [
+    storage.totalIssuance,
+    storage.inactiveIssuance,
+    storage.ownAccount,
+    storage.locks,
+    storage.reserves,
+    storage.holds,
+    storage.freezes,
+  ],
+  calls: balancesCalls,
+  events: balancesEvents.declared,
+  errors: balancesErrors.declared,
+  constants: [
+    constant('ExistentialDeposit', t.u128, 0n, 'Smallest balance of an account; accounts may be empty.'),
+    constant('MaxLocks', t.u32, 50, 'Locks one account may have.'),
+    constant('MaxReserves', t.u32, 50, 'Named reserves one account may have.'),
+    constant('MaxFreezes', t.u32, 10, 'Freezes one account may have.'),
+  ],
+};

@@ -1,0 +1,71 @@
+import * as t from '../../codec/types.ts';
+import { defineCall } from '../../frame/call.ts';
+import { defineEvents } from '../../frame/event.ts';
+import { operational } from '../../frame/dispatch-info.ts';
+import { ensureRoot } from '../../frame/origin.ts';
+import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import { measured } from '../../frame/weight.ts';
+import { defaultValue } from '../../state/storage-item.ts';
+
+const maintenanceIndex = 154;
+
+/** Whether maintenance mode is on: part of the calls and hooks then rests. */
+export const enabled = defaultValue({ pallet: 'Maintenance', name: 'Enabled' }, t.bool, false);
+
+const maintenanceEvents = defineEvents(maintenanceIndex, {
+  MaintenanceEnabled: [0, []],
+  MaintenanceDisabled: [1, []],
+});
+
+/** Pallets whose calls are refused while maintenance mode is on (chain-facts 1.4). */
+export const restingPallets: ReadonlySet<string> = new Set([
+  'EvmMigration',
+  'EVM',
+  'Ethereum',
+  'Inflation',
+  'Structure',
+  'Unique',
+  'AppPromotion',
+  'ForeignAssets',
+  'CollatorSelection',
+  'Session',
+  'Identity',
+]);
+
+export const maintenance: Pallet = {
+  index: maintenanceIndex,
+  name: 'Maintenance',
+  module: 'pallet_maintenance::pallet',
+  params: runtimeParam,
+  eventParams: runtimeParam,
+  storage: [enabled],
+  calls: {
+    enable: defineCall({
+      index: 0,
+      fields: {},
+      docs: 'Turns maintenance mode on; root only.',
+      info: () => operational(measured(3_000_000, 0, 1)),
+      dispatch(context, origin) {
+        ensureRoot(origin);
+        enabled.put(context.storage, true);
+        context.deposit(maintenanceEvents.MaintenanceEnabled());
+        return undefined;
+      },
+    }),
+    disable: defineCall({
+      index: 1,
+      fields: {},
+      docs: 'Turns maintenance mode off; root only.',
+      info: () => operational(measured(3_000_000, 0, 1)),
+      dispatch(context, origin) {
+        ensureRoot(origin);
+        enabled.put(context.storage, false);
+        context.deposit(maintenanceEvents.MaintenanceDisabled());
+        return undefined;
+      },
+    }),
+  },
+  events: maintenanceEvents.declared,
+  errors: [],
+  constants: [],
+};

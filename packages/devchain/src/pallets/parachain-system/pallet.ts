@@ -1,0 +1,45 @@
+import * as t from '../../codec/types.ts';
+import { defineCall } from '../../frame/call.ts';
+import { mandatory } from '../../frame/dispatch-info.ts';
+import { ensureNone } from '../../frame/origin.ts';
+import { constant, type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import { measured } from '../../frame/weight.ts';
+import type { Storage } from '../../state/overlay.ts';
+import { defaultValue, optionalValue } from '../../state/storage-item.ts';
+import { basicInherentData, inboundMessagesData, paraId, persistedValidationData } from './types.ts';
+
+const at = (name: string) => ({ pallet: 'ParachainSystem', name });
+
+export const validationData = optionalValue(at('ValidationData'), persistedValidationData);
+export const lastRelayChainBlockNumber = defaultValue(at('LastRelayChainBlockNumber'), t.u32, 0);
+
+/** The relay block the current block is built on; 0 before the first inherent. */
+export function relayBlockNumber(state: Pick<Storage, 'get'>): number {
+  return validationData.get(state)?.relay_parent_number ?? 0;
+}
+
+/** The inherent that brings the relay block number, and what it leaves in storage. */
+export function parachainSystem(selfParaId: number): Pallet {
+  return {
+    index: 20,
+    name: 'ParachainSystem',
+    module: 'cumulus_pallet_parachain_system::pallet',
+    params: runtimeParam,
+    storage: [validationData, lastRelayChainBlockNumber],
+    calls: {
+      set_validation_data: defineCall({
+        index: 0,
+        fields: { data: basicInherentData, inbound_messages_data: inboundMessagesData },
+        docs: 'Brings the relay chain data of the block; an inherent.',
+        info: () => mandatory(measured(10_000_000, 1, 2)),
+        dispatch(context, origin, { data }) {
+          ensureNone(origin);
+          validationData.put(context.storage, data.validation_data);
+          lastRelayChainBlockNumber.put(context.storage, data.validation_data.relay_parent_number);
+          return undefined;
+        },
+      }),
+    },
+    constants: [constant('SelfParaId', paraId, selfParaId, 'Number of this parachain on its relay chain.')],
+  };
+}

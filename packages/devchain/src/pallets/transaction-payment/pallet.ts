@@ -1,0 +1,32 @@
+import * as t from '../../codec/types.ts';
+import { defineEvents } from '../../frame/event.ts';
+import { constant, type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import { defaultValue } from '../../state/storage-item.ts';
+import { accountId } from '../../types/account-id.ts';
+
+const transactionPaymentIndex = 33;
+const at = (name: string) => ({ pallet: 'TransactionPayment', name });
+
+const fixedU128 = t.newtype('sp_arithmetic::fixed_point::FixedU128', t.u128);
+const one = 10n ** 18n;
+const releases = t.variant('pallet_transaction_payment::Releases', { V1Ancient: [0, []], V2: [1, []] });
+
+/** Declared for clients; this network's charging never deposits it (chain-facts 1.5). */
+const transactionPaymentEvents = defineEvents(transactionPaymentIndex, {
+  TransactionFeePaid: [0, { who: accountId, actual_fee: t.u128, tip: t.u128 }],
+});
+
+const nextFeeMultiplier = defaultValue(at('NextFeeMultiplier'), fixedU128, one);
+const storageVersion = defaultValue(at('StorageVersion'), releases, { type: 'V1Ancient', value: undefined });
+
+export const transactionPayment: Pallet = {
+  index: transactionPaymentIndex,
+  name: 'TransactionPayment',
+  module: 'pallet_transaction_payment::pallet',
+  params: runtimeParam,
+  storage: [nextFeeMultiplier, storageVersion],
+  events: transactionPaymentEvents.declared,
+  constants: [
+    constant('OperationalFeeMultiplier', t.u8, 5, 'Raises the priority of operational extrinsics, not their fee.'),
+  ],
+};

@@ -1,0 +1,83 @@
+import { addWeights, exceeds, type Weight } from '../frame/weight.ts';
+import type { BlockContext, Context } from '../frame/context.ts';
+import { dispatchCall, type DispatchOutcome } from '../frame/dispatch.ts';
+import type { DispatchInfo } from '../frame/dispatch-info.ts';
+import { none, signedBy } from '../frame/origin.ts';
+import { refund, withdraw } from '../pallets/balances/imbalance.ts';
+import { weightToFeeCoefficient } from '../pallets/configuration/storage.ts';
+import { incrementNonce } from '../pallets/system/account.ts';
+import { baseExtrinsicWeight } from '../pallets/system/constants.ts';
+import { systemEvents } from '../pallets/system/events.ts';
+import { depositToTreasury } from '../pallets/treasury/hooks.ts';
+import type { BlockUsage } from './block-usage.ts';
+import { type CheckTools, checkSigned, type SignedExtrinsic } from './check-extrinsic.ts';
+import type { Extrinsic } from './extrinsic.ts';
+import { totalFee } from './fee.ts';
+import { invalid, unknown } from './validity.ts';
+
+/**
+ * Runs one extrinsic of a block: checks, nonce, fee, the call, refund, outcome event (chain-facts 1.5).
+ * Throws ValidityFailure before anything changed when it cannot be included; a failing call is included.
+ */
+export function applyExtrinsic(
+  context: BlockContext,
+  tools: CheckTools,
+  usage: BlockUsage,
+  extrinsic: Extrinsic,
+): DispatchOutcome {
+  if (isSigned(extrinsic)) return applySigned(context, tools, usage, extrinsic);
+  const info = extrinsic.call.info();
+  if (info.class !== 'Mandatory') throw unknown('NoUnsignedValidator');
+  usage.add(info, extrinsic.lengthBytes);
+  const outcome = dispatchCall(context, none, extrinsic.call);
+  if (!outcome.ok) throw invalid('BadMandatory');
+  depositOutcome(context, info, outcome);
+  return outcome;
+}
+
+export function isSigned(extrinsic: Extrinsic): extrinsic is SignedExtrinsic {
+  return extrinsic.signed !== undefined;
+}
+
+function applySigned(
+  context: BlockContext,
+  tools: CheckTools,
+  usage: BlockUsage,
+  extrinsic: SignedExtrinsic,
+): DispatchOutcome {
+  const { signer, info, fee, tip } = checkSigned(context, tools, extrinsic, 'block');
+  usage.add(info, extrinsic.lengthBytes);
+  incrementNonce(context, signer);
+  withdraw(context, signer, fee + tip);
+
+  const outcome = dispatchCall(context, signedBy(signer), extrinsic.call);
+  const actual = { weight: actualWeight(info, outcome), paysFee: actualPays(info, outcome) };
+  usage.reclaim(info, actual.weight);
+  const coefficient = weightToFeeCoefficient.get(context.storage);
+  const actualFee = totalFee(extrinsic.lengthBytes, actual, coefficient);
+  const given = refund(context, signer, fee > actualFee ? fee - actualFee : 0n);
+  depositToTreasury(context, fee + tip - given);
+  depositOutcome(context, info, outcome);
+  return outcome;
+}
+
+function actualWeight(info: DispatchInfo, { post }: DispatchOutcome): Weight {
+  return post.weight === undefined || exceeds(post.weight, info.weight) ? info.weight : post.weight;
+}
+
+function actualPays(info: DispatchInfo, { post }: DispatchOutcome): boolean {
+  return info.paysFee && post.paysFee !== false;
+}
+
+function depositOutcome(context: Context, info: DispatchInfo, outcome: DispatchOutcome): void {
+  const dispatch_info = {
+    weight: addWeights(actualWeight(info, outcome), baseExtrinsicWeight),
+    class: { type: info.class, value: undefined },
+    pays_fee: { type: actualPays(info, outcome) ? 'Yes' : 'No', value: undefined },
+  } as const;
+  context.deposit(
+    outcome.ok
+      ? systemEvents.ExtrinsicSuccess({ dispatch_info })
+      : systemEvents.ExtrinsicFailed({ dispatch_error: outcome.error, dispatch_info }),
+  );
+}

@@ -1,0 +1,130 @@
+import type { Hex } from '@hub/primitives/hex';
+import { toHex } from '@hub/primitives/hex';
+import { concatBytes } from '@noble/hashes/utils.js';
+import { fromHex } from '@hub/primitives/hex';
+import type { RuntimeVersion, ValidTransaction } from '../chain/types.ts';
+import type { Context } from '../frame/context.ts';
+import type { DispatchInfo } from '../frame/dispatch-info.ts';
+import { exceeds } from '../frame/weight.ts';
+import { canWithdraw } from '../pallets/balances/imbalance.ts';
+import { weightToFeeCoefficient } from '../pallets/configuration/storage.ts';
+import { enabled as maintenanceEnabled, restingPallets } from '../pallets/maintenance/pallet.ts';
+import { nonceOf } from '../pallets/system/account.ts';
+import { blockLimits, lengthLimits } from '../pallets/system/constants.ts';
+import { blockHash } from '../pallets/system/storage.ts';
+import * as t from '../codec/types.ts';
+import type { AccountId } from '../types/account-id.ts';
+import { eraBirth, eraDeath } from '../types/era.ts';
+import type { Extrinsic, ExtrinsicCodec } from './extrinsic.ts';
+import { totalFee } from './fee.ts';
+import { priorityOf } from './priority.ts';
+import { invalid, unknown } from './validity.ts';
+import { type SignatureMemory, signatureKey, verifySignature } from './verify-signature.ts';
+
+export interface CheckTools {
+  readonly version: RuntimeVersion;
+  readonly codec: ExtrinsicCodec;
+  readonly verified: SignatureMemory;
+}
+
+/** A signed extrinsic whose signature holds. */
+export interface SignedExtrinsic extends Extrinsic {
+  readonly signed: NonNullable<Extrinsic['signed']>;
+}
+
+export interface CheckedExtrinsic {
+  readonly signer: AccountId;
+  readonly info: DispatchInfo;
+  readonly fee: bigint;
+  readonly tip: bigint;
+}
+
+/**
+ * Everything the transaction extensions check before a signed extrinsic runs, in their order
+ * (chain-facts 1.4); throws ValidityFailure. In a pool a nonce may lie ahead, in a block it may not.
+ */
+export function checkSigned(
+  context: Context,
+  tools: CheckTools,
+  extrinsic: SignedExtrinsic,
+  place: 'pool' | 'block',
+): CheckedExtrinsic {
+  const { address, parts } = extrinsic.signed;
+  if (address.type !== 'Id') throw unknown('CannotLookup');
+  const signer = address.value;
+  ensureSignature(context, tools, extrinsic, signer);
+
+  const nonce = nonceOf(context.storage, signer);
+  if (parts.nonce < nonce) throw invalid('Stale');
+  if (place === 'block' && parts.nonce > nonce) throw invalid('Future');
+
+  const info = extrinsic.call.info();
+  ensureFits(info, extrinsic.lengthBytes);
+  if (restingPallets.has(extrinsic.call.pallet) && maintenanceEnabled.get(context.storage)) {
+    throw invalid('Call');
+  }
+  const { tip, asset_id } = parts.payment;
+  const fee = totalFee(extrinsic.lengthBytes, info, weightToFeeCoefficient.get(context.storage));
+  if (asset_id !== undefined || !canWithdraw(context, signer, fee + tip)) throw invalid('Payment');
+  return { signer, info, fee, tip };
+}
+
+function ensureSignature(context: Context, tools: CheckTools, extrinsic: SignedExtrinsic, signer: AccountId) {
+  const { parts, signature } = extrinsic.signed;
+  // The live runtime is built without a metadata hash, so nothing can be signed with one.
+  if (parts.metadataHash.mode.type === 'Enabled') throw unknown('CannotLookup');
+  const message = tools.codec.payload(
+    { call: extrinsic.call, parts },
+    {
+      specVersion: tools.version.specVersion,
+      transactionVersion: tools.version.transactionVersion,
+      genesisHash: knownHash(context, 0),
+      birthHash: knownHash(context, eraBirth(parts.mortality, context.blockNumber)),
+      metadataHash: undefined,
+    },
+  );
+  const key = signatureKey(signature, message, signer);
+  if (tools.verified.has(key)) return;
+  if (!verifySignature(signature, message, signer)) throw invalid('BadProof');
+  tools.verified.add(key);
+}
+
+function knownHash(context: Context, blockNumber: number): Hex {
+  if (context.storage.get(blockHash.key(blockNumber)) === undefined) throw invalid('AncientBirthBlock');
+  return blockHash.get(context.storage, blockNumber);
+}
+
+/** A single extrinsic may use only its share of a block. */
+function ensureFits(info: DispatchInfo, lengthBytes: number): void {
+  const limit = info.class === 'Operational' ? 'operational' : 'normal';
+  const most = blockLimits.per_class[limit].max_extrinsic;
+  if (most !== undefined && exceeds(info.weight, most)) throw invalid('ExhaustsResources');
+  if (lengthBytes > lengthLimits[limit]) throw invalid('ExhaustsResources');
+}
+
+const maxLongevity = (1n << 64n) - 1n;
+
+/** What a pool needs to order a checked extrinsic among others. */
+export function validTransaction(
+  context: Context,
+  { signed, lengthBytes }: SignedExtrinsic,
+  { signer, info, fee, tip }: CheckedExtrinsic,
+): ValidTransaction {
+  const { nonce, mortality } = signed.parts;
+  const current = context.blockNumber;
+  const longevity =
+    mortality.kind === 'immortal'
+      ? maxLongevity - BigInt(current)
+      : BigInt(Math.max(0, eraDeath(mortality, current) - current));
+  return {
+    priority: priorityOf(fee + tip, info.weight, lengthBytes),
+    requires: nonce > nonceOf(context.storage, signer) ? [nonceTag(signer, nonce - 1)] : [],
+    provides: [nonceTag(signer, nonce)],
+    longevity,
+    propagate: true,
+  };
+}
+
+function nonceTag(signer: AccountId, nonce: number): Hex {
+  return toHex(concatBytes(fromHex(signer), t.u32.codec.enc(nonce)));
+}

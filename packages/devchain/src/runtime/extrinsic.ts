@@ -1,0 +1,84 @@
+import { AppError } from '@hub/primitives/app-error';
+import { blake2b256 } from '@hub/primitives/hashes';
+import { concatBytes } from '@noble/hashes/utils.js';
+import { Bytes, compact } from '@polkadot-api/substrate-bindings';
+import { decodeExactly } from '../codec/decode-exactly.ts';
+import type { TypeDef, ValueOf } from '../codec/type-def.ts';
+import * as t from '../codec/types.ts';
+import type { BoundCall } from '../frame/call.ts';
+import { multiAddress } from '../types/multi-address.ts';
+import { multiSignature } from '../types/multi-signature.ts';
+import { explicitParts, type ImplicitParts, implicitParts } from './extensions.ts';
+
+const signedVersion = 0x84;
+const bareVersions: ReadonlySet<number> = new Set([4, 5]);
+
+function signedBody(call: TypeDef<BoundCall>) {
+  return t.struct('runtime::SignedBody', {
+    address: multiAddress,
+    signature: multiSignature,
+    parts: explicitParts,
+    call,
+  });
+}
+
+type SignedBody = ValueOf<ReturnType<typeof signedBody>>;
+
+export interface Extrinsic {
+  readonly call: BoundCall;
+  readonly signed: Omit<SignedBody, 'call'> | undefined;
+  /** With the compact length prefix, as fees count it. */
+  readonly lengthBytes: number;
+}
+
+export interface ExtrinsicCodec {
+  /** Throws AppError 'ExtrinsicDecodeFailed' when the bytes are not exactly one extrinsic of this runtime. */
+  decode(bytes: Uint8Array): Extrinsic;
+  encodeBare(call: BoundCall): Uint8Array;
+  encodeSigned(body: SignedBody): Uint8Array;
+  /** What a signer signs: long payloads are hashed. */
+  payload(body: Pick<SignedBody, 'call' | 'parts'>, implicit: ImplicitParts): Uint8Array;
+}
+
+/** Reads and writes extrinsics, format version 4 (and bare ones of version 5). */
+export function createExtrinsicCodec(callType: TypeDef<BoundCall>): ExtrinsicCodec {
+  const body = signedBody(callType).codec;
+  const call = callType.codec;
+
+  return {
+    decode(bytes) {
+      const content = decodeExactly(Bytes(), bytes);
+      const version = content?.[0];
+      if (content === undefined || version === undefined) throw decodeFailed('length prefix does not fit');
+      const rest = content.subarray(1);
+      if (bareVersions.has(version)) {
+        const decoded = decodeExactly(call, rest);
+        if (decoded === undefined) throw decodeFailed('no such call');
+        return { call: decoded, signed: undefined, lengthBytes: bytes.length };
+      }
+      if (version !== signedVersion) throw decodeFailed(`format version ${version} is not known`);
+      const decoded = decodeExactly(body, rest);
+      if (decoded === undefined) throw decodeFailed('no signed extrinsic of this runtime');
+      const { call: decodedCall, ...signed } = decoded;
+      return { call: decodedCall, signed, lengthBytes: bytes.length };
+    },
+    encodeBare: (bare) => withLength(concatBytes(Uint8Array.of(4), call.enc(bare))),
+    encodeSigned: (value) => withLength(concatBytes(Uint8Array.of(signedVersion), body.enc(value))),
+    payload(value, implicit) {
+      const payload = concatBytes(
+        call.enc(value.call),
+        explicitParts.codec.enc(value.parts),
+        implicitParts.codec.enc(implicit),
+      );
+      return payload.length > 256 ? blake2b256(payload) : payload;
+    },
+  };
+}
+
+function withLength(content: Uint8Array): Uint8Array {
+  return concatBytes(compact.enc(content.length), content);
+}
+
+function decodeFailed(reason: string): AppError {
+  return new AppError({ code: 'ExtrinsicDecodeFailed', message: `Could not decode the extrinsic: ${reason}` });
+}

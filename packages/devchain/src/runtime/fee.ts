@@ -1,0 +1,51 @@
+import type { DispatchInfo } from '../frame/dispatch-info.ts';
+import { baseExtrinsicWeight } from '../pallets/system/constants.ts';
+
+const billion = 1_000_000_000n;
+
+/** Fee of one byte of an extrinsic. */
+const feePerByte = 250_500_000_000_000n;
+
+/**
+ * Fee of execution time in smallest units (chain-facts 1.5). The coefficient is read as whole units per
+ * picosecond and a remainder in parts per billion; that last share is rounded to nearest, ties down.
+ */
+export function weightToFee(refTimePs: bigint, coefficient: bigint): bigint {
+  const whole = coefficient / billion;
+  const parts = coefficient % billion;
+  const share = (refTimePs % billion) * parts;
+  const rest = share % billion;
+  const rounded = share / billion + (rest * 2n > billion ? 1n : 0n);
+  return refTimePs * whole + (refTimePs / billion) * parts + rounded;
+}
+
+/** Fee of the length of an extrinsic, its compact length prefix included. */
+export function lengthToFee(lengthBytes: number): bigint {
+  return BigInt(lengthBytes) * feePerByte;
+}
+
+export interface InclusionFee {
+  readonly baseFee: bigint;
+  readonly lengthFee: bigint;
+  readonly weightFee: bigint;
+}
+
+/** The parts of the inclusion fee; undefined for a call that pays nothing. */
+export function inclusionFee(
+  lengthBytes: number,
+  info: Pick<DispatchInfo, 'weight' | 'paysFee'>,
+  coefficient: bigint,
+): InclusionFee | undefined {
+  if (!info.paysFee) return undefined;
+  return {
+    baseFee: weightToFee(baseExtrinsicWeight.ref_time, coefficient),
+    lengthFee: lengthToFee(lengthBytes),
+    weightFee: weightToFee(info.weight.ref_time, coefficient),
+  };
+}
+
+/** Inclusion fee in smallest units, without a tip. */
+export function totalFee(...args: Parameters<typeof inclusionFee>): bigint {
+  const fee = inclusionFee(...args);
+  return fee === undefined ? 0n : fee.baseFee + fee.lengthFee + fee.weightFee;
+}

@@ -1,0 +1,40 @@
+import { blake2b256 } from '@hub/primitives/hashes';
+import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { blake2b } from '@noble/hashes/blake2.js';
+import { compact } from '@polkadot-api/substrate-bindings';
+import type { Header } from '../chain/types.ts';
+import type { Changes } from '../state/overlay.ts';
+import * as t from '../codec/types.ts';
+
+/** SCALE bytes of a header; the block hash is their blake2_256. */
+export function encodeHeader(header: Header): Uint8Array {
+  return concatBytes(
+    fromHex(header.parentHash),
+    compact.enc(header.number),
+    fromHex(header.stateRoot),
+    fromHex(header.extrinsicsRoot),
+    compact.enc(header.digest.length),
+    ...header.digest,
+  );
+}
+
+export function hashOf(bytes: Uint8Array): Hex {
+  return toHex(blake2b256(bytes));
+}
+
+/**
+ * Commitment to the state after a block: a hash over the parent's commitment and the block's changes in
+ * key order. It stands where the live chain has the root of its storage trie.
+ */
+export function stateCommitment(parent: Hex, changes: Changes): Hex {
+  const hash = blake2b.create({ dkLen: 32 }).update(fromHex(parent));
+  for (const key of [...changes.keys()].sort()) {
+    const value = changes.get(key);
+    hash.update(utf8ToBytes(key));
+    hash.update(t.u32.codec.enc(value === undefined ? 0xffff_ffff : value.length));
+    if (value !== undefined) hash.update(value);
+  }
+  return toHex(hash.digest());
+}
+

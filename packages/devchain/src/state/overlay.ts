@@ -1,0 +1,80 @@
+import type { State } from '../chain/types.ts';
+
+export type Changes = Map<string, Uint8Array | undefined>;
+
+/** Storage a dispatch reads and writes: keys as in State, values SCALE-encoded. */
+export interface Storage {
+  get(key: string): Uint8Array | undefined;
+  set(key: string, value: Uint8Array): void;
+  delete(key: string): void;
+  /** All keys under a prefix, in order, with pending changes seen. */
+  keys(prefix: string, startAfter?: string): string[];
+}
+
+/** Changes above a state, in layers that are kept or dropped as a whole. */
+export interface Overlay extends Storage {
+  /** Opens a layer; changes go there until it is committed or rolled back. */
+  begin(): void;
+  /** Merges the top layer into the one below. */
+  commit(): void;
+  /** Drops the top layer. */
+  rollback(): void;
+  /** Changes of the lowest layer, which is all of them once every layer is closed. */
+  changes(): Changes;
+}
+
+/** An overlay over a state that stays untouched. */
+export function createOverlay(base: Pick<State, 'get' | 'keys'>): Overlay {
+  const bottom: Changes = new Map();
+  const layers: Changes[] = [bottom];
+  let top = bottom;
+
+  return {
+    get(key) {
+      for (let index = layers.length - 1; index >= 0; index -= 1) {
+        const layer = layers[index];
+        if (layer?.has(key)) return layer.get(key);
+      }
+      return base.get(key);
+    },
+    set(key, value) {
+      top.set(key, value);
+    },
+    delete(key) {
+      top.set(key, undefined);
+    },
+    keys(prefix, startAfter) {
+      const below = base.keys(prefix, startAfter === undefined ? {} : { startAfter });
+      const present = new Set(below);
+      let isChanged = false;
+      for (const layer of layers) {
+        for (const [key, value] of layer) {
+          if (!key.startsWith(prefix) || (startAfter !== undefined && key <= startAfter)) continue;
+          isChanged = true;
+          if (value === undefined) present.delete(key);
+          else present.add(key);
+        }
+      }
+      return isChanged ? [...present].sort() : below;
+    },
+    begin() {
+      top = new Map();
+      layers.push(top);
+    },
+    commit() {
+      const done = closeLayer();
+      for (const [key, value] of done) top.set(key, value);
+    },
+    rollback() {
+      closeLayer();
+    },
+    changes: () => bottom,
+  };
+
+  function closeLayer(): Changes {
+    const done = layers.length > 1 ? layers.pop() : undefined;
+    if (done === undefined) throw new Error('No open storage layer');
+    top = layers.at(-1) ?? bottom;
+    return done;
+  }
+}

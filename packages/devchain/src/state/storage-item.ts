@@ -1,0 +1,136 @@
+import { twox128 } from '@hub/primitives/hashes';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { Bytes } from '@polkadot-api/substrate-bindings';
+import type { AnyTypeDef, TypeDef, ValueOf } from '../codec/type-def.ts';
+import * as t from '../codec/types.ts';
+import { type HasherName, hashedKey, hashLengths } from './hashers.ts';
+import type { Storage } from './overlay.ts';
+
+/** What metadata says about a storage item. */
+export interface StorageDeclaration {
+  readonly pallet: string;
+  readonly name: string;
+  readonly hashers: readonly HasherName[];
+  readonly keys: readonly AnyTypeDef[];
+  readonly value: AnyTypeDef;
+  /** Encoded default of a value that is always there; undefined for optional values. */
+  readonly fallback: Uint8Array | undefined;
+}
+
+type Readable = Pick<Storage, 'get'>;
+type Listable = Pick<Storage, 'keys'>;
+
+/** A storage item; `D` is what reading an absent value gives. */
+export interface StorageItem<K extends readonly unknown[], V, D> extends StorageDeclaration {
+  /** Key as lower-case hex; with fewer key parts the prefix of all entries under them. */
+  key(...parts: Partial<K>): string;
+  get(storage: Readable, ...parts: K): V | D;
+  put(storage: Storage, value: V, ...parts: K): void;
+  remove(storage: Storage, ...parts: K): void;
+  /** Encoded values come and go in raw key order. */
+  keysUnder(storage: Listable, ...parts: Partial<K>): string[];
+  /** Key parts read back from a whole key. */
+  partsOf(key: string): K;
+  decode(bytes: Uint8Array): V;
+}
+
+type KeyDef = readonly [HasherName, AnyTypeDef];
+type KeyValues<K extends readonly KeyDef[]> = { [I in keyof K]: ValueOf<K[I][1]> };
+
+interface Address {
+  readonly pallet: string;
+  readonly name: string;
+}
+
+/** A single optional value. */
+export function optionalValue<V>(at: Address, value: TypeDef<V>): StorageItem<[], V, undefined> {
+  return storageItem<[], V, undefined>(at, [], value, undefined);
+}
+
+/** A single value that is always there. */
+export function defaultValue<V>(at: Address, value: TypeDef<V>, absent: NoInfer<V>): StorageItem<[], V, V> {
+  return storageItem<[], V, V>(at, [], value, { absent });
+}
+
+/** A map whose entries may be absent. */
+export function optionalMap<const K extends readonly KeyDef[], V>(
+  at: Address,
+  keys: K,
+  value: TypeDef<V>,
+): StorageItem<KeyValues<K>, V, undefined> {
+  return storageItem<KeyValues<K>, V, undefined>(at, keys, value, undefined);
+}
+
+/** A map that gives a default for absent entries. */
+export function defaultMap<const K extends readonly KeyDef[], V>(
+  at: Address,
+  keys: K,
+  value: TypeDef<V>,
+  absent: NoInfer<V>,
+): StorageItem<KeyValues<K>, V, V> {
+  return storageItem<KeyValues<K>, V, V>(at, keys, value, { absent });
+}
+
+/** Bound on remembered keys of one item, so that long runs do not grow without end. */
+const maxRememberedKeys = 4096;
+
+function storageItem<K extends readonly unknown[], V, D>(
+  { pallet, name }: Address,
+  keyDefs: readonly KeyDef[],
+  value: TypeDef<V>,
+  fallback: { readonly absent: D & V } | undefined,
+): StorageItem<K, V, D> {
+  const prefix = bytesToHex(twox128(utf8ToBytes(pallet))) + bytesToHex(twox128(utf8ToBytes(name)));
+  const absent = fallback?.absent as D;
+  const remembered = new Map<unknown, string>();
+  const partCodecs = keyDefs.map(([hasher, type]) => ({ hasher, codec: t.typedFieldsCodec([type]) }));
+  const tail = t.typedFieldsCodec(
+    keyDefs.flatMap(([hasher, type]) => [{ codec: Bytes(hashLengths[hasher]), shape: t.bytes.shape }, type]),
+  );
+
+  function buildKey(parts: readonly unknown[]): string {
+    return parts.reduce<string>((key, part, index) => {
+      const def = partCodecs[index];
+      if (def === undefined) throw new Error(`${pallet}.${name} has ${partCodecs.length} key parts`);
+      return key + hashedKey(def.hasher, def.codec.enc(part as never));
+    }, prefix);
+  }
+
+  function key(...parts: readonly unknown[]): string {
+    if (parts.length === 0) return prefix;
+    if (parts.length > 1) return buildKey(parts);
+    const known = remembered.get(parts[0]);
+    if (known !== undefined) return known;
+    if (remembered.size >= maxRememberedKeys) remembered.clear();
+    const built = buildKey(parts);
+    remembered.set(parts[0], built);
+    return built;
+  }
+
+  return {
+    pallet,
+    name,
+    hashers: keyDefs.map(([hasher]) => hasher),
+    keys: keyDefs.map(([, type]) => type),
+    value,
+    fallback: fallback === undefined ? undefined : value.codec.enc(fallback.absent),
+    key,
+    get(storage, ...parts) {
+      const bytes = storage.get(key(...parts));
+      return bytes === undefined ? absent : value.codec.dec(bytes);
+    },
+    put(storage, next, ...parts) {
+      storage.set(key(...parts), value.codec.enc(next));
+    },
+    remove(storage, ...parts) {
+      storage.delete(key(...parts));
+    },
+    keysUnder: (storage, ...parts) => storage.keys(key(...parts)),
+    partsOf(full) {
+      const decoded = tail.dec(hexToBytes(full.slice(prefix.length))) as readonly unknown[];
+      // Every second element is the hash in front of a part.
+      return decoded.filter((_, index) => index % 2 === 1) as unknown as K;
+    },
+    decode: (bytes) => value.codec.dec(bytes),
+  };
+}

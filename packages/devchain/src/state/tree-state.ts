@@ -1,0 +1,49 @@
+import sortedBtree from 'sorted-btree';
+import type { State } from '../chain/types.ts';
+
+/** Storage as a persistent tree: a changed copy shares what did not change. */
+export interface TreeState extends State {
+  /** A copy with the changes applied; an undefined value removes its key. */
+  with(changes: ReadonlyMap<string, Uint8Array | undefined>): TreeState;
+}
+
+// The package is CommonJS: its default export is a property of the module object.
+const { default: BTree } = sortedBtree;
+type Tree = InstanceType<typeof BTree<string, Uint8Array>>;
+
+const everyKey = Number.POSITIVE_INFINITY;
+
+/** Wraps a tree; the caller hands it over and no longer changes it. */
+function treeState(tree: Tree): TreeState {
+  return {
+    get: (key) => tree.get(key),
+    keys(prefix, { startAfter, limit = everyKey } = {}) {
+      const found: string[] = [];
+      const after = startAfter !== undefined && startAfter >= prefix ? startAfter : undefined;
+      for (const key of tree.keys(after ?? prefix)) {
+        if (key === after) continue;
+        if (found.length >= limit || !key.startsWith(prefix)) break;
+        found.push(key);
+      }
+      return found;
+    },
+    with(changes) {
+      const next = tree.clone();
+      for (const [key, value] of changes) {
+        if (value === undefined) next.delete(key);
+        else next.set(key, value);
+      }
+      return treeState(next);
+    },
+  };
+}
+
+/** Storage without any key. */
+export function emptyState(): TreeState {
+  return treeState(new BTree<string, Uint8Array>(undefined, compareText));
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
