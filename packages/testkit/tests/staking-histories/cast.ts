@@ -5,7 +5,7 @@ import { HOLDERS, VESTING_HOLDER } from './arbitrary-history.ts';
 import { encodeBatch, encodeCall } from './encode-call.ts';
 import type { Environment } from './environments.ts';
 import { forceTransfer, setPayoutAdmin, setStakingSettings, sudo, vestedTransfer } from './setup-calls.ts';
-import type { Signer } from './signer.ts';
+import { ed25519Signer, type Signer } from './signer.ts';
 
 const TOKEN = 10n ** 18n;
 /** What the holders begin with, apart from what vests: rich, middling, and too poor to stake. */
@@ -23,6 +23,16 @@ export interface Cast {
   readonly payoutAdmin: Signer;
   /** Takes what the treasury has too much of. */
   readonly sink: Signer;
+}
+
+/** The ed25519 accounts that belong to a name. */
+export function castNamed(name: string): Cast {
+  const holders = Array.from({ length: HOLDERS }, (_, index) => ed25519Signer(`${name}: holder ${index}`));
+  return {
+    holders,
+    payoutAdmin: ed25519Signer(`${name}: payout administrator`),
+    sink: ed25519Signer(`${name}: sink`),
+  };
 }
 
 /** Vests while a history runs: 800 tokens in eight parts. */
