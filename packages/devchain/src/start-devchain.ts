@@ -1,0 +1,65 @@
+import type { Hex } from '@hub/primitives/hex';
+import { createChain } from './chain/create-chain.ts';
+import type { Chain, ChainProfile } from './chain/types.ts';
+import { createTransactionPool } from './pool/transaction-pool.ts';
+import { createMethodTable } from './rpc/method-table.ts';
+import { startRpcServer } from './rpc/start-rpc-server.ts';
+import { type Sealing, startSealing } from './sealing/start-sealing.ts';
+
+export interface DevchainOptions {
+  readonly network: ChainProfile['network'];
+  /** Address to listen on. */
+  readonly host: string;
+  /** Port for WebSocket and HTTP alike; 0 takes a free one. */
+  readonly port: number;
+  /** The clock, in milliseconds since 1970. */
+  readonly nowMs: () => number;
+  /** Begin with weeks of staking history; default false. */
+  readonly story?: boolean;
+  /** Default: at once on a transaction and every 6 s. */
+  readonly sealing?: Sealing;
+  /** Told about defects met while answering or sealing; default: standard error. */
+  readonly reportError?: (action: string, error: unknown) => void;
+}
+
+/** A running development chain. */
+export interface Devchain extends AsyncDisposable {
+  readonly wsUrl: string;
+  readonly httpUrl: string;
+  readonly genesisHash: Hex;
+  /** Direct access for tests and tools. */
+  readonly chain: Chain;
+}
+
+/** Starts a chain with its pool, sealing and JSON-RPC. Rejects with the system's error when the port is taken. */
+export async function startDevchain(options: DevchainOptions): Promise<Devchain> {
+  const { network, host, port, nowMs, story = false } = options;
+  const { sealing = { kind: 'instant-and-interval', intervalMs: 6000 }, reportError = writeError } = options;
+  const chain = createChain({ network, nowMs, story });
+  const pool = createTransactionPool(chain);
+  chain.setExtrinsicSource(pool);
+  const handler = { methods: createMethodTable(), context: { chain, pool }, reportError };
+  const server = await startRpcServer({ handler, host, port });
+  const sealer = startSealing({ chain, pool, sealing, reportError });
+  const address = `${reachableHost(host)}:${server.port}`;
+  return {
+    wsUrl: `ws://${address}`,
+    httpUrl: `http://${address}`,
+    genesisHash: chain.genesisHash,
+    chain,
+    async [Symbol.asyncDispose]() {
+      sealer[Symbol.dispose]();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A host to connect to: any-address is reached on this machine, IPv6 goes in brackets. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function writeError(action: string, error: unknown): void {
+  process.stderr.write(`${action}: ${error instanceof Error ? error.stack : String(error)}\n`);
+}
