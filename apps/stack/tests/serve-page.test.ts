@@ -1,13 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createServer } from '@hub/service-kit/create-server';
 import { createLogger } from '@hub/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compressFiles } from '../src/page/compress-files.ts';
 import { servePage } from '../src/page/serve-page.ts';
 import { sourceHash } from '../src/page/source-hash.ts';
 
+const SCRIPT = 'run();'.repeat(1000);
 const config = { networks: [], development: true };
 let folder: string;
 let app: FastifyInstance;
@@ -19,9 +22,10 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<html><head></head><body><script type="module" src="/assets/a.js"></script></body></html>',
   );
-  await writeFile(join(folder, 'assets', 'a.js'), 'run()');
+  await writeFile(join(folder, 'assets', 'a.js'), SCRIPT);
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, '.source-hash'), 'x');
+  await compressFiles(folder);
   app = await createServer({ logger: createLogger({ level: 'silent' }) });
   await servePage(app, { folder, config, devWallet: 'wallet()' });
 });
@@ -44,12 +48,23 @@ test('files named by their content are kept for good, others asked for again', a
   expect((await app.inject('/dev-wallet.js')).body).toBe('wallet()');
 });
 
-test.each(['/index.html', '/.source-hash', '/assets/', '/assets/..%2f.source-hash'])(
+test.each(['/index.html', '/.source-hash', '/assets/', '/assets/a.js.br', '/assets/..%2f.source-hash'])(
   '%s is not served',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);
   },
 );
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('files come compressed beforehand: %s', async (encoding, decompress) => {
+  const answer = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': encoding } });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers['content-type']).toContain('javascript');
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(decompress(answer.rawPayload).toString()).toBe(SCRIPT);
+});
 
 test('without a development wallet there is no such script', async () => {
   await using production = await createServer({ logger: createLogger({ level: 'silent' }) });

@@ -34,7 +34,9 @@ const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { logger, metrics, validatesResponses = true, bodyLimit = 1_048_576 } = options;
-  const loggerInstance: FastifyBaseLogger = logger;
+  // At `info` the framework would only announce its address, which the caller tells better.
+  const loggerInstance: FastifyBaseLogger =
+    logger.level === 'info' ? logger.child({}, { level: 'warn' }) : logger;
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),

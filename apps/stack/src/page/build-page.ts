@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@hub/primitives/app-error';
+import { compressFiles } from './compress-files.ts';
 import { sourceHash } from './source-hash.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -36,6 +37,7 @@ export async function buildPage(): Promise<BuiltPage> {
   const stamp = await sourceHash(root, SOURCES);
   if ((await readStamp(stampFile)) === stamp) return { folder, isFresh: false };
   await runBuild();
+  await compressFiles(folder);
   await writeFile(stampFile, stamp);
   return { folder, isFresh: true };
 }

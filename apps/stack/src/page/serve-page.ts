@@ -42,7 +42,8 @@ export async function servePage(
     wildcard: false,
     index: false,
     dotfiles: 'ignore',
-    globIgnore: ['index.html', '.*'],
+    globIgnore: ['index.html', '.*', '**/*.{br,gz}'],
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Files below assets/ carry a hash of their content in the name.
