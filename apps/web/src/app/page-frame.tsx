@@ -29,7 +29,7 @@ export function PageFrame({ symbol, networkSwitch, blockStatus, connect, childre
         </div>
         <div className="pt-7 pb-6 text-center md:pt-11 md:pb-9">
           <h1 className="text-2xl font-bold tracking-tight md:text-3xl">
-            {messages.title.name} <span className="text-accent">{messages.title.state}</span>
+            {messages.title.name} <span className="inline-block text-accent">{messages.title.state}</span>
           </h1>
           <p className="mt-3 mb-5 text-lg text-muted">{messages.headline(symbol)}</p>
           {connect}

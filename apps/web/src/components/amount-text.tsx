@@ -7,11 +7,19 @@ interface AmountTextProps {
   readonly decimals: number;
   readonly symbol: string;
   readonly sign?: '+';
+  /** The side of the amount that its tooltip keeps to. */
+  readonly align?: 'start' | 'end';
 }
 
 /** An amount cut to 4 decimals; the exact number is in a tooltip where digits are hidden. */
-export function AmountText({ amount, decimals, symbol, sign }: AmountTextProps) {
+export function AmountText({ amount, decimals, symbol, sign, align = 'end' }: AmountTextProps) {
   const { text, exact } = formatAmount(amount, decimals, symbol);
   const shown = `${sign ?? ''}${text}`;
-  return exact === undefined ? <span>{shown}</span> : <Tooltip text={exact}>{shown}</Tooltip>;
+  return exact === undefined ? (
+    <span>{shown}</span>
+  ) : (
+    <Tooltip text={exact} align={align}>
+      {shown}
+    </Tooltip>
+  );
 }

@@ -2,14 +2,16 @@ import { type ReactNode, useId } from 'react';
 
 interface TooltipProps {
   readonly text: string;
+  /** The side of the text that the tooltip keeps to. */
+  readonly align?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
 /** A text with more behind it: shown on hover and on keyboard focus, read out as a description. */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, align = 'start', children }: TooltipProps) {
   const id = useId();
   return (
-    <span className="tooltip relative inline-block">
+    <span className="group/tip relative inline-block">
       <button
         type="button"
         aria-describedby={id}
@@ -20,7 +22,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <span
         role="tooltip"
         id={id}
-        className="tooltip-text pointer-events-none absolute bottom-full left-1/2 z-20 mb-2 w-max max-w-64 -translate-x-1/2 rounded-lg bg-text px-3 py-2 text-left text-sm font-normal break-words whitespace-normal text-bg"
+        className={`absolute bottom-full z-20 hidden w-max max-w-64 rounded-lg bg-text px-3 py-2 text-left text-sm font-normal tracking-normal break-words whitespace-normal text-bg group-focus-within/tip:block group-hover/tip:block ${align === 'start' ? 'left-0' : 'right-0'}`}
       >
         {text}
       </span>

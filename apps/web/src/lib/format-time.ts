@@ -5,6 +5,12 @@ const dateFormat = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const shortFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
 
@@ -16,6 +22,11 @@ const DAY_MS = 24 * HOUR_MS;
 /** A moment in the browser's zone: `Nov 20, 2026, 04:49 AM`. */
 export function formatDateTime(timestampMs: number): string {
   return dateFormat.format(timestampMs);
+}
+
+/** A moment near the present, without its year: `Nov 20, 04:49 AM`. */
+export function formatShortDateTime(timestampMs: number): string {
+  return shortFormat.format(timestampMs);
 }
 
 /** A day in the browser's zone: `Nov 20, 2026`. */

@@ -73,7 +73,7 @@ function Position({ position, network, rate }: PositionProps) {
     <>
       <p className="text-sm font-semibold text-muted">{messages.balance.total}</p>
       <p className="text-2xl font-bold tracking-tight">
-        <AmountText amount={position.balance.total} decimals={decimals} symbol={symbol} />
+        <AmountText amount={position.balance.total} decimals={decimals} symbol={symbol} align="start" />
       </p>
       <BalanceBar balance={position.balance} />
       <dl className="grid gap-2.5">

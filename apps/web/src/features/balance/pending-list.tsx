@@ -25,7 +25,12 @@ export function PendingList({ position, rate, network }: PendingListProps) {
         {mergeByBlock(position.pending).map((entry) => (
           <li key={entry.unlocksAtBlock} className="flex items-center gap-3 text-sm">
             <b className="font-semibold">
-              <AmountText amount={entry.amount} decimals={network.decimals} symbol={network.symbol} />
+              <AmountText
+                amount={entry.amount}
+                decimals={network.decimals}
+                symbol={network.symbol}
+                align="start"
+              />
             </b>
             <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded bg-raised">
               <span
@@ -35,6 +40,7 @@ export function PendingList({ position, rate, network }: PendingListProps) {
             </span>
             <span className="text-muted">
               <Tooltip
+                align="end"
                 text={messages.balance.unlocksAtBlock(
                   formatInteger(entry.unlocksAtBlock),
                   formatDateTime(entry.unlocksAtMs),

@@ -119,7 +119,7 @@ function DayBars({ series, points }: { series: readonly RewardDay[]; points: rea
         width={width}
         height={height}
         fill="var(--staked)"
-        opacity=".35"
+        opacity=".22"
       />
     );
   });

@@ -10,24 +10,26 @@ interface RewardsTableProps {
 export function RewardsTable({ series, shown }: RewardsTableProps) {
   const { chart } = messages.history;
   return (
-    <table className="sr-only">
-      <caption>{chart.table}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{chart.day}</th>
-          <th scope="col">{chart.perDay}</th>
-          <th scope="col">{chart.cumulative}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.map((day) => (
-          <tr key={day.day}>
-            <th scope="row">{day.day}</th>
-            <td>{shown(day.ofDay)}</td>
-            <td>{shown(day.cumulative)}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{chart.table}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{chart.day}</th>
+            <th scope="col">{chart.perDay}</th>
+            <th scope="col">{chart.cumulative}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {series.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{day.day}</th>
+              <td>{shown(day.ofDay)}</td>
+              <td>{shown(day.cumulative)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
