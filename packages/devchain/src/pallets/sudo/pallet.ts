@@ -1,0 +1,125 @@
+import type { TypeDef } from '../../codec/type-def.ts';
+import * as t from '../../codec/types.ts';
+import { type BoundCall, defineCall } from '../../frame/call.ts';
+import type { Context } from '../../frame/context.ts';
+import { dispatchCall, type DispatchOutcome } from '../../frame/dispatch.ts';
+import { dispatchResult, type DispatchResult } from '../../frame/dispatch-error.ts';
+import { type DispatchInfo, operational, type PostDispatch } from '../../frame/dispatch-info.ts';
+import { defineEvents } from '../../frame/event.ts';
+import { defineErrors } from '../../frame/module-errors.ts';
+import { lookup, type Origin, root, signedBy } from '../../frame/origin.ts';
+import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import { addWeights, measured, weight } from '../../frame/weight.ts';
+import { optionalValue } from '../../state/storage-item.ts';
+import { type AccountId, accountId } from '../../types/account-id.ts';
+import { multiAddress } from '../../types/multi-address.ts';
+
+const sudoIndex = 35;
+
+/** The account that may act as root. */
+export const key = optionalValue({ pallet: 'Sudo', name: 'Key' }, accountId);
+
+const sudoEvents = defineEvents(sudoIndex, {
+  Sudid: [0, { sudo_result: dispatchResult }],
+  KeyChanged: [1, { old: t.option(accountId), new: accountId }],
+  KeyRemoved: [2, []],
+  SudoAsDone: [3, { sudo_result: dispatchResult }],
+});
+
+const sudoErrors = defineErrors(sudoIndex, { RequireSudo: 'Only the sudo account may do this.' });
+
+const ownWeight = measured(7_939_000, 1, 0);
+const freeOfCharge: PostDispatch = { paysFee: false };
+
+function ensureSudo(context: Context, origin: Origin): AccountId | undefined {
+  if (origin.type === 'Root') return undefined;
+  const holder = key.get(context.storage);
+  if (origin.type !== 'Signed' || origin.account !== holder) throw sudoErrors.RequireSudo();
+  return holder;
+}
+
+function resultOf(outcome: DispatchOutcome): DispatchResult {
+  return outcome.ok ? { type: 'Ok', value: undefined } : { type: 'Err', value: outcome.error };
+}
+
+function infoOver(call: BoundCall): DispatchInfo {
+  const inner = call.info();
+  return { ...inner, weight: addWeights(ownWeight, inner.weight), paysFee: true };
+}
+
+/** Runs any call as root for one account; a failing inner call is reported inside the event. */
+export function sudo(call: TypeDef<BoundCall>): Pallet {
+  return {
+    index: sudoIndex,
+    name: 'Sudo',
+    module: 'pallet_sudo::pallet',
+    params: runtimeParam,
+    storage: [key],
+    calls: {
+      sudo: defineCall({
+        index: 0,
+        fields: { call },
+        docs: 'Runs a call as root.',
+        info: (args) => infoOver(args.call),
+        dispatch(context, origin, args) {
+          ensureSudo(context, origin);
+          const sudo_result = resultOf(dispatchCall(context, root, args.call));
+          context.deposit(sudoEvents.Sudid({ sudo_result }));
+          return freeOfCharge;
+        },
+      }),
+      sudo_unchecked_weight: defineCall({
+        index: 1,
+        fields: { call, weight },
+        docs: 'Runs a call as root with a weight that the caller chooses.',
+        info: (args) => ({ weight: args.weight, class: args.call.info().class, paysFee: true }),
+        dispatch(context, origin, args) {
+          ensureSudo(context, origin);
+          const sudo_result = resultOf(dispatchCall(context, root, args.call));
+          context.deposit(sudoEvents.Sudid({ sudo_result }));
+          return freeOfCharge;
+        },
+      }),
+      set_key: defineCall({
+        index: 2,
+        fields: { new: multiAddress },
+        docs: 'Passes the sudo key on.',
+        info: () => operational(measured(8_000_000, 1, 1)),
+        dispatch(context, origin, args) {
+          ensureSudo(context, origin);
+          const next = lookup(args.new);
+          context.deposit(sudoEvents.KeyChanged({ old: key.get(context.storage), new: next }));
+          key.put(context.storage, next);
+          return freeOfCharge;
+        },
+      }),
+      sudo_as: defineCall({
+        index: 3,
+        fields: { who: multiAddress, call },
+        docs: 'Runs a call as any account.',
+        info: (args) => infoOver(args.call),
+        dispatch(context, origin, args) {
+          ensureSudo(context, origin);
+          const outcome = dispatchCall(context, signedBy(lookup(args.who)), args.call);
+          context.deposit(sudoEvents.SudoAsDone({ sudo_result: resultOf(outcome) }));
+          return freeOfCharge;
+        },
+      }),
+      remove_key: defineCall({
+        index: 4,
+        fields: {},
+        docs: 'Gives the sudo key up for good.',
+        info: () => operational(measured(8_000_000, 1, 1)),
+        dispatch(context, origin) {
+          ensureSudo(context, origin);
+          context.deposit(sudoEvents.KeyRemoved());
+          key.remove(context.storage);
+          return freeOfCharge;
+        },
+      }),
+    },
+    events: sudoEvents.declared,
+    errors: sudoErrors.declared,
+    constants: [],
+  };
+}

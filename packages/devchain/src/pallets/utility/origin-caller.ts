@@ -1,0 +1,28 @@
+import { badOrigin } from '../../frame/dispatch-failure.ts';
+import type { ValueOf } from '../../codec/type-def.ts';
+import * as t from '../../codec/types.ts';
+import { none, type Origin, root, signedBy } from '../../frame/origin.ts';
+import { accountId } from '../../types/account-id.ts';
+
+const rawOrigin = t.variant(
+  'frame_support::dispatch::RawOrigin',
+  { Root: [0, []], Signed: [1, [accountId]], None: [2, []], Authorized: [3, []] },
+  [{ name: 'AccountId', type: accountId }],
+);
+
+/** An origin as an argument of a call. */
+export const originCaller = t.variant('runtime::OriginCaller', { system: [0, [rawOrigin]] });
+
+/** The origin an argument names. */
+export function originOf({ value }: ValueOf<typeof originCaller>): Origin {
+  switch (value.type) {
+    case 'Root':
+      return root;
+    case 'Signed':
+      return signedBy(value.value);
+    case 'None':
+      return none;
+    case 'Authorized':
+      throw badOrigin();
+  }
+}
