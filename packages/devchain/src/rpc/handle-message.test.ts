@@ -1,0 +1,116 @@
+import { AppError } from '@hub/primitives/app-error';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createConnection } from './create-connection.ts';
+import { handleMessage, type MessageHandler } from './handle-message.ts';
+import { readParams } from './params.ts';
+import { RpcError } from './rpc-error.ts';
+import type { RpcContext, RpcMethod } from './rpc-method.ts';
+
+const methods = new Map<string, RpcMethod>([
+  ['add', (_context, params) => readParams(params, z.number(), z.number()).reduce((a, b) => a + b)],
+  ['nothing', () => undefined],
+  [
+    'refuse',
+    () => {
+      throw new RpcError(1010, 'Invalid Transaction', 'why');
+    },
+  ],
+  [
+    'appError',
+    () => {
+      throw new AppError({ code: 'Broken', message: 'broken' });
+    },
+  ],
+  [
+    'defect',
+    () => {
+      throw new TypeError('secret of the inside');
+    },
+  ],
+]);
+
+function answer(text: string) {
+  const defects: string[] = [];
+  const handler: MessageHandler = {
+    methods,
+    // None of these methods looks at it.
+    context: {} as RpcContext,
+    reportError: (method) => defects.push(method),
+  };
+  const response = handleMessage(
+    handler,
+    text,
+    createConnection(() => {}, true),
+  );
+  return { response: response === undefined ? undefined : JSON.parse(response), defects };
+}
+
+const call = (method: string, params?: unknown) =>
+  JSON.stringify({ jsonrpc: '2.0', id: 7, method, ...(params === undefined ? {} : { params }) });
+
+test('a result, also when there is none', () => {
+  expect(answer(call('add', [1, 2])).response).toEqual({ jsonrpc: '2.0', id: 7, result: 3 });
+  expect(answer(call('nothing')).response).toEqual({ jsonrpc: '2.0', id: 7, result: null });
+  expect(answer(call('nothing', null)).response).toMatchObject({ result: null });
+});
+
+test.each([
+  ['no JSON', '{"jsonrpc":', -32700, null],
+  ['empty text', '', -32700, null],
+  ['a number', '5', -32600, null],
+  ['null', 'null', -32600, null],
+  ['an empty batch', '[]', -32600, null],
+  ['no version', '{"id":7,"method":"add"}', -32600, 7],
+  ['another version', '{"jsonrpc":"1.0","id":7,"method":"add"}', -32600, 7],
+  ['no method', '{"jsonrpc":"2.0","id":7}', -32600, 7],
+  ['a method that is no text', '{"jsonrpc":"2.0","id":7,"method":5}', -32600, 7],
+  ['parameters by name', '{"jsonrpc":"2.0","id":7,"method":"add","params":{"a":1}}', -32600, 7],
+  ['an object for an id', '{"jsonrpc":"2.0","id":{},"method":"add"}', -32600, null],
+  ['an unknown method', call('subtract'), -32601, 7],
+  ['a name of every object', call('constructor'), -32601, 7],
+  ['too few parameters', call('add', [1]), -32602, 7],
+  ['wrong parameters', call('add', ['1', 2]), -32602, 7],
+])('%s is answered with an error', (_what, text, code, id) => {
+  expect(answer(text).response).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
+});
+
+test('an error of a method keeps code, message and data', () => {
+  expect(answer(call('refuse')).response.error).toEqual({
+    code: 1010,
+    message: 'Invalid Transaction',
+    data: 'why',
+  });
+});
+
+test('an AppError tells its message and code', () => {
+  const { response, defects } = answer(call('appError'));
+  expect(response.error).toEqual({ code: -32603, message: 'broken', data: 'Broken' });
+  expect(defects).toEqual([]);
+});
+
+test('a defect is reported, not shown', () => {
+  const { response, defects } = answer(call('defect'));
+  expect(response.error).toEqual({ code: -32603, message: 'Internal error' });
+  expect(defects).toEqual(['defect']);
+});
+
+test('a notification is not answered, even when it fails', () => {
+  expect(answer('{"jsonrpc":"2.0","method":"add","params":[1,2]}').response).toBeUndefined();
+  expect(answer('{"jsonrpc":"2.0","method":"refuse"}').response).toBeUndefined();
+});
+
+test('a batch is answered in order without its notifications; broken members get their error', () => {
+  const batch = `[${call('add', [1, 2])},{"jsonrpc":"2.0","method":"nothing"},17,${call('nothing')}]`;
+  expect(answer(batch).response).toEqual([
+    { jsonrpc: '2.0', id: 7, result: 3 },
+    { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } },
+    { jsonrpc: '2.0', id: 7, result: null },
+  ]);
+  expect(answer('[{"jsonrpc":"2.0","method":"nothing"}]').response).toBeUndefined();
+});
+
+test('a batch beyond the limit is refused as a whole', () => {
+  const batch = JSON.stringify(Array.from({ length: 1001 }, () => JSON.parse(call('nothing'))));
+  expect(answer(batch).response).toMatchObject({ error: { code: -32600 } });
+});
