@@ -1,0 +1,112 @@
+import * as t from '../../codec/types.ts';
+import { defineCall } from '../../frame/call.ts';
+import { DispatchFailure } from '../../frame/dispatch-failure.ts';
+import { normal } from '../../frame/dispatch-info.ts';
+import { ensureRoot, ensureSigned } from '../../frame/origin.ts';
+import { measured } from '../../frame/weight.ts';
+import { crossAccountId, substrateView } from '../../types/cross-account.ts';
+import { h160 } from '../../types/hashes.ts';
+import { appPromotionErrors, appPromotionEvents } from './events.ts';
+import { ensureAdmin, payoutStakers } from './payout.ts';
+import { defaultStakersPerPayout, maxPendingPerBlock } from './settings.ts';
+import { stake } from './stake.ts';
+import { admin } from './storage.ts';
+import { unlockPending, unlockWeight, unstakeAll, unstakePartial } from './unstake.ts';
+
+const collectionId = t.newtype('up_data_structs::CollectionId', t.u32);
+
+/** A sponsoring call: its pallets are not part of this chain, so it fails once the admin is known. */
+function sponsoringCall(
+  index: number,
+  fields: typeof byCollection | typeof byContract,
+  weight: [number, number, number],
+) {
+  return defineCall({
+    index,
+    fields,
+    docs: 'Sponsoring by the pallet; unavailable on a chain without collections and contracts.',
+    info: () => normal(measured(...weight)),
+    dispatch(context, origin) {
+      ensureAdmin(context, origin);
+      throw new DispatchFailure({ type: 'Unavailable', value: undefined });
+    },
+  });
+}
+
+const byCollection = { collection_id: collectionId };
+const byContract = { contract_id: h160 };
+
+export const appPromotionCalls = {
+  set_admin_address: defineCall({
+    index: 0,
+    fields: { admin: crossAccountId },
+    docs: 'Chooses the account that pays rewards out; root only.',
+    info: () => normal(measured(6_339_000, 1, 1)),
+    dispatch(context, origin, args) {
+      ensureRoot(origin);
+      const account = substrateView(args.admin);
+      admin.put(context.storage, account);
+      context.deposit(appPromotionEvents.SetAdmin(account));
+      return undefined;
+    },
+  }),
+  stake: defineCall({
+    index: 1,
+    fields: { amount: t.u128 },
+    docs: 'Stakes an amount of at least 100 tokens; up to ten times.',
+    info: () => normal(measured(49_186_000, 9, 5)),
+    dispatch(context, origin, { amount }) {
+      stake(context, ensureSigned(origin), amount);
+      return undefined;
+    },
+  }),
+  unstake_all: defineCall({
+    index: 2,
+    fields: {},
+    docs: 'Unstakes everything; it becomes free after the pending interval.',
+    info: () => normal(measured(68_408_000, 14, 13)),
+    dispatch(context, origin) {
+      unstakeAll(context, ensureSigned(origin));
+      return undefined;
+    },
+  }),
+  sponsor_collection: sponsoringCall(3, byCollection, [22_881_000, 2, 1]),
+  stop_sponsoring_collection: sponsoringCall(4, byCollection, [22_544_000, 2, 1]),
+  sponsor_contract: sponsoringCall(5, byContract, [19_542_000, 1, 1]),
+  stop_sponsoring_contract: sponsoringCall(6, byContract, [19_693_000, 2, 1]),
+  payout_stakers: defineCall({
+    index: 7,
+    fields: { stakers_number: t.option(t.u8) },
+    docs: 'Pays due rewards to a number of stakers; admin only.',
+    info: ({ stakers_number: stakers = defaultStakersPerPayout }) =>
+      normal(measured(146_052_000 + 105_851_559 * stakers, 7 + 13 * stakers, 3 + 12 * stakers)),
+    dispatch(context, origin, { stakers_number }) {
+      ensureAdmin(context, origin);
+      payoutStakers(context, stakers_number);
+      return undefined;
+    },
+  }),
+  unstake_partial: defineCall({
+    index: 8,
+    fields: { amount: t.u128 },
+    docs: 'Unstakes an amount, oldest stakes first; it becomes free after the pending interval.',
+    info: () => normal(measured(87_710_000, 15, 13)),
+    dispatch(context, origin, { amount }) {
+      unstakePartial(context, ensureSigned(origin), amount);
+      return undefined;
+    },
+  }),
+  resolve_skipped_blocks: defineCall({
+    index: 9,
+    fields: { pending_blocks: t.vec(t.u32) },
+    docs: 'Frees what fell due in past blocks while maintenance mode was on.',
+    info: ({ pending_blocks }) => normal(unlockWeight(maxPendingPerBlock * pending_blocks.length)),
+    dispatch(context, origin, { pending_blocks }) {
+      ensureSigned(origin);
+      if (pending_blocks.some((block) => block >= context.blockNumber))
+        throw appPromotionErrors.NoPermission();
+      for (const block of pending_blocks) unlockPending(context, block);
+      return undefined;
+    },
+  }),
+};

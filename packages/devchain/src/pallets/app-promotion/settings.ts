@@ -1,0 +1,41 @@
+import type { Storage } from '../../state/overlay.ts';
+import { palletAccount } from '../../types/account-id.ts';
+import { appPromotionOverride } from '../configuration/storage.ts';
+
+/** One token in smallest units. */
+export const nominal = 10n ** 18n;
+export const minimumStake = 100n * nominal;
+export const maxStakesPerAccount = 10;
+export const maxPendingPerBlock = 3;
+export const defaultStakersPerPayout = 20;
+/** Relay blocks between two rewards: a day at one per 6 s. */
+export const defaultRecalculationInterval = 14_400;
+/** Parachain blocks from an unstake until its funds are free: a week at one per 6 s. */
+export const defaultPendingInterval = 100_800;
+/** Reward of one interval in parts per billion. */
+export const defaultIntervalIncome = 406_712;
+
+const maxStakersPerPayout = 100;
+
+/** "appstake" as pallet id and, twice, as freeze identifier. */
+export const appPromotionPalletId = '0x6170707374616b65';
+export const appPromotionFreeze = '0x6170707374616b656170707374616b65';
+export const appPromotionAccount = palletAccount('appstake');
+
+export interface StakingSettings {
+  readonly recalculationInterval: number;
+  readonly pendingInterval: number;
+  readonly intervalIncome: bigint;
+  readonly maxStakersPerPayout: number;
+}
+
+/** The constants, as far as the Configuration pallet does not override them (chain-facts 2.7). */
+export function stakingSettings(state: Pick<Storage, 'get'>): StakingSettings {
+  const override = appPromotionOverride.get(state);
+  return {
+    recalculationInterval: override.recalculation_interval ?? defaultRecalculationInterval,
+    pendingInterval: override.pending_interval ?? defaultPendingInterval,
+    intervalIncome: BigInt(override.interval_income ?? defaultIntervalIncome),
+    maxStakersPerPayout: override.max_stakers_per_calculation ?? maxStakersPerPayout,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../frame/context.ts';
+import { arithmeticError } from '../../frame/dispatch-failure.ts';
+import type { AccountId } from '../../types/account-id.ts';
+import { balanceOf } from '../balances/account.ts';
+import { frozenUnder, setFreeze } from '../balances/restrictions.ts';
+import { relayBlockNumber } from '../parachain-system/pallet.ts';
+import { appPromotionErrors, appPromotionEvents } from './events.ts';
+import { appPromotionFreeze, maxStakesPerAccount, minimumStake, stakingSettings } from './settings.ts';
+import { staked, stakesPerAccount, totalStaked } from './storage.ts';
+
+/**
+ * Stakes free tokens, frozen by others or not. Two stakes of an account in one relay block share an entry
+ * but count twice (chain-facts 2.5).
+ * Errors: NoPermission for an eleventh stake; Arithmetic.Underflow below the minimum or above what is free.
+ */
+export function stake(context: Context, who: AccountId, amount: bigint): void {
+  const { storage } = context;
+  const count = stakesPerAccount.get(storage, who);
+  if (count >= maxStakesPerAccount) throw appPromotionErrors.NoPermission();
+  if (amount < minimumStake) throw arithmeticError('Underflow');
+  const alreadyFrozen = frozenUnder(storage, appPromotionFreeze, who);
+  if (balanceOf(storage, who).free - alreadyFrozen < amount) throw arithmeticError('Underflow');
+
+  const relayBlock = relayBlockNumber(storage);
+  const [stakedNow] = staked.get(storage, who, relayBlock);
+  const { recalculationInterval } = stakingSettings(storage);
+  staked.put(
+    storage,
+    [stakedNow + amount, firstRecalculation(relayBlock, recalculationInterval)],
+    who,
+    relayBlock,
+  );
+  setFreeze(context, appPromotionFreeze, who, alreadyFrozen + amount);
+  totalStaked.put(storage, totalStaked.get(storage) + amount);
+  stakesPerAccount.put(storage, count + 1, who);
+  context.deposit(appPromotionEvents.Stake([who, amount]));
+}
+
+/** Relay block from which a stake earns: at least one whole interval after it was made. */
+function firstRecalculation(relayBlock: number, interval: number): number {
+  const skipped = relayBlock % interval === 0 ? 1 : 2;
+  return (Math.floor(relayBlock / interval) + skipped) * interval;
+}

@@ -1,0 +1,89 @@
+import type { Context } from '../../frame/context.ts';
+import { arithmeticError } from '../../frame/dispatch-failure.ts';
+import type { AccountId } from '../../types/account-id.ts';
+import { balanceOf } from '../balances/account.ts';
+import { removeLock, setLock } from '../balances/restrictions.ts';
+import { transfer } from '../balances/transfer.ts';
+import { relayBlockNumber } from '../parachain-system/pallet.ts';
+import { vestingErrors, vestingEvents } from './events.ts';
+import { type VestingSchedule, vestingSchedules } from './storage.ts';
+
+/** "ormlvest" */
+const vestingLock = '0x6f726d6c76657374';
+export const minVestedTransfer = 10n * 10n ** 18n;
+const maxSchedules = 28;
+const maxU32 = 0xffff_ffff;
+const maxU128 = (1n << 128n) - 1n;
+
+/** What a schedule still locks at a relay block (ORML vesting; chain-facts 3.6). */
+function lockedBy(schedule: VestingSchedule, relayBlock: number): bigint {
+  const passed = Math.floor(Math.max(0, relayBlock - schedule.start) / schedule.period);
+  return BigInt(Math.max(0, schedule.period_count - passed)) * schedule.per_period;
+}
+
+function totalOf({ period_count, per_period }: VestingSchedule): bigint {
+  return BigInt(period_count) * per_period;
+}
+
+/** Total of a schedule that may be used. Errors: ZeroVestingPeriod(Count), AmountLow, Arithmetic.Overflow. */
+function ensureValid(schedule: VestingSchedule): bigint {
+  if (schedule.period === 0) throw vestingErrors.ZeroVestingPeriod();
+  if (schedule.period_count === 0) throw vestingErrors.ZeroVestingPeriodCount();
+  const end = schedule.start + schedule.period * schedule.period_count;
+  const total = totalOf(schedule);
+  if (end > maxU32 || total > maxU128) throw arithmeticError('Overflow');
+  if (total < minVestedTransfer) throw vestingErrors.AmountLow();
+  return total;
+}
+
+/** Drops finished schedules and returns what the others lock. */
+function tidy(context: Context, who: AccountId): bigint {
+  const now = relayBlockNumber(context.storage);
+  const open = vestingSchedules.get(context.storage, who).filter((schedule) => lockedBy(schedule, now) > 0n);
+  if (open.length === 0) vestingSchedules.remove(context.storage, who);
+  else vestingSchedules.put(context.storage, open, who);
+  return open.reduce((sum, schedule) => sum + lockedBy(schedule, now), 0n);
+}
+
+/** Brings the lock up to date with time. */
+export function claim(context: Context, who: AccountId): void {
+  const locked = tidy(context, who);
+  if (locked === 0n) removeLock(context, vestingLock, who);
+  else setLock(context, vestingLock, who, locked);
+  context.deposit(vestingEvents.Claimed({ who, amount: locked }));
+}
+
+/** Transfers tokens that are locked by a schedule; to oneself only locks them. */
+export function vestedTransfer(
+  context: Context,
+  from: AccountId,
+  to: AccountId,
+  schedule: VestingSchedule,
+): void {
+  if (from === to && balanceOf(context.storage, from).free < totalOf(schedule)) {
+    throw vestingErrors.InsufficientBalanceToLock();
+  }
+  const amount = ensureValid(schedule);
+  const locked = tidy(context, to) + amount;
+  if (from !== to) transfer(context, from, to, amount);
+  setLock(context, vestingLock, to, locked);
+  const schedules = vestingSchedules.get(context.storage, to);
+  if (schedules.length >= maxSchedules) throw vestingErrors.MaxVestingSchedulesExceeded();
+  vestingSchedules.put(context.storage, [...schedules, schedule], to);
+  context.deposit(vestingEvents.VestingScheduleAdded({ from, to, vesting_schedule: schedule }));
+}
+
+/** Replaces the schedules of an account. */
+export function updateSchedules(context: Context, who: AccountId, schedules: VestingSchedule[]): void {
+  if (schedules.length > maxSchedules) throw vestingErrors.MaxVestingSchedulesExceeded();
+  if (schedules.length === 0) {
+    vestingSchedules.remove(context.storage, who);
+    removeLock(context, vestingLock, who);
+  } else {
+    const total = schedules.reduce((sum, schedule) => sum + ensureValid(schedule), 0n);
+    if (balanceOf(context.storage, who).free < total) throw vestingErrors.InsufficientBalanceToLock();
+    setLock(context, vestingLock, who, total);
+    vestingSchedules.put(context.storage, schedules, who);
+  }
+  context.deposit(vestingEvents.VestingSchedulesUpdated({ who }));
+}

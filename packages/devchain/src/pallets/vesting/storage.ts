@@ -1,0 +1,23 @@
+import type { ValueOf } from '../../codec/type-def.ts';
+import * as t from '../../codec/types.ts';
+import { defaultMap } from '../../state/storage-item.ts';
+import { accountId } from '../../types/account-id.ts';
+
+/** Relay block of the start, relay blocks per period, and what each of the periods frees. */
+export const vestingSchedule = t.struct(
+  'orml_vesting::VestingSchedule',
+  { start: t.u32, period: t.u32, period_count: t.u32, per_period: t.compactU128 },
+  [
+    { name: 'BlockNumber', type: t.u32 },
+    { name: 'Balance', type: t.u128 },
+  ],
+);
+
+export type VestingSchedule = ValueOf<typeof vestingSchedule>;
+
+export const vestingSchedules = defaultMap(
+  { pallet: 'Vesting', name: 'VestingSchedules' },
+  [['Blake2128Concat', accountId]] as const,
+  t.boundedVec(vestingSchedule),
+  [],
+);
