@@ -1,0 +1,54 @@
+import { chainApiRoutes } from '@hub/contract/chain-api/routes';
+import type { TestNetwork } from '@hub/testkit/test-network';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChainApiNetwork, get } from './support/chain-api-network.ts';
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+}
+
+describe('documentation', () => {
+  let network: TestNetwork;
+
+  beforeAll(async () => {
+    network = await createChainApiNetwork();
+  });
+  afterAll(() => network[Symbol.asyncDispose]());
+
+  it('describes every route with its answers and errors', async () => {
+    const { body } = await get(`${network.chainApiUrl}/openapi.json`);
+    const { openapi, paths } = body as OpenApi;
+    expect(openapi).toMatch(/^3\.1/);
+    for (const route of chainApiRoutes) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+      const operation = paths[path]?.[route.method.toLowerCase()];
+      expect(operation, `${route.method} ${route.path}`).toMatchObject({ operationId: route.operationId });
+      expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '500']));
+    }
+    const documented = Object.values(paths).flatMap((operations) => Object.keys(operations));
+    expect(documented).toHaveLength(chainApiRoutes.length);
+  });
+
+  it('is served with its own page, at the base and at the alias', async () => {
+    for (const base of [network.chainApiUrl, `${network.serverUrl}/v2/unique`]) {
+      const page = await fetch(`${base}/docs`);
+      expect(page.status).toBe(200);
+      expect((await get(`${base}/chain/properties`)).status).toBe(200);
+    }
+  });
+
+  it('lets browser clients of generation 1 through', async () => {
+    const response = await fetch(`${network.chainApiUrl}/extrinsic/submit`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://stake.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-sdk-version',
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-sdk-version');
+  });
+});

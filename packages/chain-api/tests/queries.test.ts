@@ -1,0 +1,72 @@
+import type { TestNetwork } from '@hub/testkit/test-network';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChainApiNetwork, get, post } from './support/chain-api-network.ts';
+import { createSigner, publicKeyHex } from './support/signer.ts';
+
+const alice = createSigner('//Alice');
+
+describe('state queries', () => {
+  let network: TestNetwork;
+
+  beforeAll(async () => {
+    network = await createChainApiNetwork();
+  });
+  afterAll(() => network[Symbol.asyncDispose]());
+
+  it('answer alike at both path forms, by any spelling of the account', async () => {
+    const paths = ['query/query/system/account', 'query/system/account'];
+    const accounts = [alice.address, publicKeyHex(alice), createSigner('//Alice', 42).address];
+    const answers = await Promise.all(
+      paths.flatMap((path) =>
+        accounts.map((account) => post(`${network.chainApiUrl}/${path}`, { args: [account] })),
+      ),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 200, body: { json: { nonce: 0 }, human: { nonce: '0' } } });
+  });
+
+  it('read constants by GET', async () => {
+    const answer = await get(`${network.chainApiUrl}/query/consts/appPromotion/nominal`);
+    expect(answer).toEqual({
+      status: 200,
+      body: {
+        rawType: 'u128',
+        isEmpty: false,
+        hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+        human: '1,000,000,000,000,000,000',
+        json: '0x00000000000000000de0b6b3a7640000',
+        hex: '0x00000000000000000de0b6b3a7640000',
+      },
+    });
+  });
+
+  it('read entries without arguments by GET, or by POST with an empty body', async () => {
+    const byGet = await get(`${network.chainApiUrl}/query/query/system/number`);
+    expect(byGet).toMatchObject({ status: 200, body: { rawType: 'u32' } });
+    expect(await post(`${network.chainApiUrl}/query/query/system/number`, {})).toEqual(byGet);
+    expect(await get(`${network.chainApiUrl}/query/system/number`)).toEqual(byGet);
+  });
+
+  it('answer an optional entry without value as empty', async () => {
+    const answer = await get(`${network.chainApiUrl}/query/query/appPromotion/previousCalculatedRecord`);
+    expect(answer.body).toMatchObject({
+      rawType: 'Option<(AccountId32,u32)>',
+      isEmpty: true,
+      human: null,
+      json: null,
+      hex: '0x',
+    });
+  });
+
+  it('read maps with several arguments', async () => {
+    const answer = await post(`${network.chainApiUrl}/query/query/appPromotion/staked`, {
+      args: [alice.address, 1],
+    });
+    expect(answer).toMatchObject({ status: 200, body: { rawType: '(u128,u32)', json: [0, 0] } });
+  });
+
+  it('pass on read-only rpc methods', async () => {
+    const answer = await post(`${network.chainApiUrl}/query/rpc/chain/getBlockHash`, { args: [0] });
+    expect(answer).toEqual({ status: 200, body: network.devchain.genesisHash });
+  });
+});

@@ -1,0 +1,41 @@
+import { createServer } from '@hub/service-kit/create-server';
+import type { Database } from '@hub/service-kit/database';
+import { createLogger } from '@hub/service-kit/logger';
+import { Registry } from 'prom-client';
+import { type ChainApi, createChainApi } from '../../src/create-chain-api.ts';
+import { chainApiPaths, mountChainApi } from '../../src/mount-chain-api.ts';
+
+export interface RunningApi extends AsyncDisposable {
+  readonly chainApi: ChainApi;
+  readonly url: string;
+}
+
+/** Starts one instance of the chain API on a free port, for tests that stop and start it. */
+export async function startApi(options: {
+  readonly nodeUrl: string;
+  readonly database: Database;
+  readonly nowMs: () => number;
+}): Promise<RunningApi> {
+  const { nodeUrl, database, nowMs } = options;
+  const logger = createLogger({ level: 'silent' });
+  await using starting = new AsyncDisposableStack();
+  const settings = {
+    network: 'unique',
+    nodeUrls: [nodeUrl],
+    database,
+    logger,
+    metrics: new Registry(),
+    nowMs,
+  };
+  const chainApi = starting.use(await createChainApi(settings));
+  const server = await createServer({ logger });
+  starting.defer(() => server.close());
+  await mountChainApi(server, 'unique', chainApi);
+  const serverUrl = await server.listen({ host: '127.0.0.1', port: 0 });
+  const running = starting.move();
+  return {
+    chainApi,
+    url: `${serverUrl}${chainApiPaths('unique').base}`,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
