@@ -2,7 +2,7 @@ import type { Context } from '../../frame/context.ts';
 import { ensureSigned, type Origin } from '../../frame/origin.ts';
 import { perbillOf } from '../../frame/perbill.ts';
 import type { AccountId } from '../../types/account-id.ts';
-import { frozenUnder, setFreeze } from '../balances/restrictions.ts';
+import { freezeOf, setFreeze } from '../balances/freezes.ts';
 import { transfer } from '../balances/transfer.ts';
 import { relayBlockNumber } from '../parachain-system/pallet.ts';
 import { treasuryAccount } from '../treasury/hooks.ts';
@@ -84,7 +84,7 @@ function payStaker(context: Context, staker: CurrentStaker | undefined): void {
   if (staker === undefined || staker.income === 0n) return;
   const { who, base, income } = staker;
   transfer(context, treasuryAccount, who, income);
-  const frozen = frozenUnder(context.storage, appPromotionFreeze, who);
+  const frozen = freezeOf(context.storage, appPromotionFreeze, who);
   setFreeze(context, appPromotionFreeze, who, frozen + income);
   totalStaked.put(context.storage, totalStaked.get(context.storage) + income);
   context.deposit(appPromotionEvents.StakingRecalculation([who, base, income]));

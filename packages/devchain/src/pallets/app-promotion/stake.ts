@@ -2,7 +2,7 @@ import type { Context } from '../../frame/context.ts';
 import { arithmeticError } from '../../frame/dispatch-failure.ts';
 import type { AccountId } from '../../types/account-id.ts';
 import { balanceOf } from '../balances/account.ts';
-import { frozenUnder, setFreeze } from '../balances/restrictions.ts';
+import { freezeOf, setFreeze } from '../balances/freezes.ts';
 import { relayBlockNumber } from '../parachain-system/pallet.ts';
 import { appPromotionErrors, appPromotionEvents } from './events.ts';
 import { appPromotionFreeze, maxStakesPerAccount, minimumStake, stakingSettings } from './settings.ts';
@@ -18,7 +18,7 @@ export function stake(context: Context, who: AccountId, amount: bigint): void {
   const count = stakesPerAccount.get(storage, who);
   if (count >= maxStakesPerAccount) throw appPromotionErrors.NoPermission();
   if (amount < minimumStake) throw arithmeticError('Underflow');
-  const alreadyFrozen = frozenUnder(storage, appPromotionFreeze, who);
+  const alreadyFrozen = freezeOf(storage, appPromotionFreeze, who);
   if (balanceOf(storage, who).free - alreadyFrozen < amount) throw arithmeticError('Underflow');
 
   const relayBlock = relayBlockNumber(storage);

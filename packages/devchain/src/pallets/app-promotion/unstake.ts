@@ -1,7 +1,7 @@
 import type { Context } from '../../frame/context.ts';
 import { measured, type Weight, zeroWeight } from '../../frame/weight.ts';
 import type { AccountId } from '../../types/account-id.ts';
-import { frozenUnder, setFreeze } from '../balances/restrictions.ts';
+import { freezeOf, setFreeze } from '../balances/freezes.ts';
 import { enabled as maintenanceEnabled } from '../maintenance/pallet.ts';
 import { appPromotionErrors, appPromotionEvents } from './events.ts';
 import { appPromotionFreeze, maxPendingPerBlock, stakingSettings } from './settings.ts';
@@ -69,7 +69,7 @@ export function unlockPending(context: Context, blockNumber: number): number {
   if (due.length === 0) return 0;
   pendingUnstake.remove(context.storage, blockNumber);
   for (const [who, amount] of due) {
-    const frozen = frozenUnder(context.storage, appPromotionFreeze, who);
+    const frozen = freezeOf(context.storage, appPromotionFreeze, who);
     setFreeze(context, appPromotionFreeze, who, frozen > amount ? frozen - amount : 0n);
   }
   return due.length;

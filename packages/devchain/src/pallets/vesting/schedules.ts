@@ -2,7 +2,7 @@ import type { Context } from '../../frame/context.ts';
 import { arithmeticError } from '../../frame/dispatch-failure.ts';
 import type { AccountId } from '../../types/account-id.ts';
 import { balanceOf } from '../balances/account.ts';
-import { removeLock, setLock } from '../balances/restrictions.ts';
+import { setLock } from '../balances/locks.ts';
 import { transfer } from '../balances/transfer.ts';
 import { relayBlockNumber } from '../parachain-system/pallet.ts';
 import { vestingErrors, vestingEvents } from './events.ts';
@@ -48,8 +48,7 @@ function tidy(context: Context, who: AccountId): bigint {
 /** Brings the lock up to date with time. */
 export function claim(context: Context, who: AccountId): void {
   const locked = tidy(context, who);
-  if (locked === 0n) removeLock(context, vestingLock, who);
-  else setLock(context, vestingLock, who, locked);
+  setLock(context, vestingLock, who, locked);
   context.deposit(vestingEvents.Claimed({ who, amount: locked }));
 }
 
@@ -78,7 +77,7 @@ export function updateSchedules(context: Context, who: AccountId, schedules: Ves
   if (schedules.length > maxSchedules) throw vestingErrors.MaxVestingSchedulesExceeded();
   if (schedules.length === 0) {
     vestingSchedules.remove(context.storage, who);
-    removeLock(context, vestingLock, who);
+    setLock(context, vestingLock, who, 0n);
   } else {
     const total = schedules.reduce((sum, schedule) => sum + ensureValid(schedule), 0n);
     if (balanceOf(context.storage, who).free < total) throw vestingErrors.InsufficientBalanceToLock();
