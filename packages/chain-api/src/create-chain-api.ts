@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { ChainContext } from './chain-context.ts';
 import { chainApiHandlers } from './handlers.ts';
+import { createChainApiMetrics } from './metrics.ts';
 import { createChainRuntimes } from './runtime/chain-runtimes.ts';
 import { openSubmissionStore } from './submissions/submission-store.ts';
 import { startSubmissionTracker } from './submissions/submission-tracker.ts';
@@ -39,7 +40,7 @@ export interface ChainApi extends AsyncDisposable {
  * `DatabaseUnavailable` when the table of submissions cannot be opened.
  */
 export async function createChainApi(options: ChainApiOptions): Promise<ChainApi> {
-  const { network, nodeUrls, database, logger, nowMs = Date.now } = options;
+  const { network, nodeUrls, database, logger, metrics, nowMs = Date.now } = options;
   await using stack = new AsyncDisposableStack();
   const node = stack.use(await connectNode({ urls: nodeUrls, logger }));
   const [genesisHash, properties, submissions] = await Promise.all([
@@ -52,6 +53,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     node,
     runtimes: createChainRuntimes(node.rpc, ss58Prefix),
     submissions,
+    metrics: createChainApiMetrics(metrics, network),
     token: { symbol: tokenSymbol, decimals: tokenDecimals },
     ss58Prefix,
     genesisHash,

@@ -37,6 +37,7 @@ export function startSubmissionTracker(context: TrackerContext, logger: Logger):
 
   function advance(block: BlockRef): void {
     position = block;
+    context.metrics.setTrackedBlock(block.number);
     for (const waiter of waiters) {
       if (waiter.blockNumber > block.number) continue;
       waiters.delete(waiter);

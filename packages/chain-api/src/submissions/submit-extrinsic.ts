@@ -27,6 +27,7 @@ export async function submitExtrinsic(
   const earlier = await writeDown(context.submissions, submission);
   if (earlier !== undefined) return { hash: earlier };
   const answer = await handIn(context, submission.bytes);
+  context.metrics.countSubmission(answer.kind);
   if (answer.kind === 'refused' || answer.kind === 'outdated')
     await settleRefused(context, submission, answer);
   return { hash: submission.hash };
