@@ -1,0 +1,46 @@
+import { stringCamelCase } from '@polkadot/util';
+import { describe, expect, test } from 'vitest';
+import {
+  hasRecordedMetadata,
+  recordedRuntime,
+  recordedRuntimes,
+} from '../tests/support/recorded-metadata.ts';
+import { camelCase } from './camel-case.ts';
+
+test.each([
+  ['AppPromotion', 'appPromotion'],
+  ['stake_all', 'stakeAll'],
+  ['EVM', 'evm'],
+  ['EvmContractHelpers', 'evmContractHelpers'],
+  ['SS58Prefix', 'ss58Prefix'],
+  ['NFTOrder', 'nftOrder'],
+  ['transfer_keep_alive', 'transferKeepAlive'],
+  ['_Phantom', 'phantom'],
+  ['appPromotion', 'appPromotion'],
+  ['x', 'x'],
+  ['', ''],
+])('%s becomes %s', (name, expected) => {
+  expect(camelCase(name)).toBe(expected);
+});
+
+describe.skipIf(!hasRecordedMetadata())('names of recorded runtimes', () => {
+  test('are spelled as polkadot.js spells them, and stay so when spelled again', () => {
+    const names = recordedRuntimes.flatMap(({ name, ss58Prefix }) =>
+      recordedRuntime(name, ss58Prefix).pallets.entries.flatMap((pallet) => [
+        pallet.name,
+        ...[pallet.calls, pallet.events, pallet.errors].flatMap((list) =>
+          list.entries.flatMap((variant) => [
+            variant.name,
+            ...variant.fields.flatMap((field) => field.name ?? []),
+          ]),
+        ),
+        ...[...pallet.storage.entries, ...pallet.constants.entries].map((entry) => entry.name),
+      ]),
+    );
+    expect(names.length).toBeGreaterThan(5000);
+    for (const name of new Set(names)) {
+      expect(camelCase(name)).toBe(stringCamelCase(name));
+      expect(camelCase(camelCase(name))).toBe(camelCase(name));
+    }
+  });
+});

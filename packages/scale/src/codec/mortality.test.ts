@@ -1,0 +1,46 @@
+import { fromHex, toHex } from '@hub/primitives/hex';
+import { TypeRegistry } from '@polkadot/types';
+import type { MortalEra } from '@polkadot/types/interfaces';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ByteReader } from '../byte-reader.ts';
+import { encodeMortality, lastBlockOf, mortalityAt, mortalityCodec } from './mortality.ts';
+
+const registry = new TypeRegistry();
+
+test('an era covers the same blocks as that of polkadot.js', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2 ** 31 }),
+      fc.integer({ min: 1, max: 70_000 }),
+      (blockNumber, period) => {
+        const mortality = mortalityAt(blockNumber, period);
+        const oracle = registry.createTypeUnsafe<MortalEra>('MortalEra', [encodeMortality(mortality)]);
+        expect(mortality).toMatchObject({ period: oracle.period.toNumber(), phase: oracle.phase.toNumber() });
+        expect(lastBlockOf(mortality, blockNumber)).toBe(oracle.death(blockNumber) - 1);
+        expect(oracle.birth(blockNumber)).toBeLessThanOrEqual(blockNumber);
+        expect(mortalityCodec.decode(new ByteReader(encodeMortality(mortality)))).toEqual(mortality);
+      },
+    ),
+  );
+});
+
+test.each([
+  [100, 64, '0x4502'],
+  [42, 4, '0x2100'],
+  [20_000, 32_768, '0x4e9c'],
+])('block %i, %i blocks: %s', (blockNumber, period, hex) => {
+  expect(toHex(encodeMortality(mortalityAt(blockNumber, period)))).toBe(hex);
+  expect(registry.createType('ExtrinsicEra', { current: blockNumber, period }).toHex()).toBe(hex);
+});
+
+test('immortal is one zero byte and never ends', () => {
+  expect(toHex(encodeMortality({ kind: 'immortal' }))).toBe('0x00');
+  expect(lastBlockOf({ kind: 'immortal' }, 5)).toBeUndefined();
+});
+
+test('a phase outside the period is refused', () => {
+  expect(() => mortalityCodec.decode(new ByteReader(fromHex('0xf1ff')))).toThrow(
+    expect.objectContaining({ code: 'DecodeFailed' }),
+  );
+});

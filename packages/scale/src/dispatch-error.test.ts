@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import {
+  hasRecordedMetadata,
+  oracleRegistry,
+  recordedRuntime,
+  recordedRuntimes,
+} from '../tests/support/recorded-metadata.ts';
+import { decodeDispatchError } from './dispatch-error.ts';
+
+describe.skipIf(!hasRecordedMetadata())('dispatch errors', () => {
+  test.each(recordedRuntimes)(
+    'every module error of $name, in each historic layout',
+    ({ name, ss58Prefix }) => {
+      const runtime = recordedRuntime(name, ss58Prefix);
+      const registry = oracleRegistry(name);
+      let compared = 0;
+      for (const pallet of runtime.pallets.entries) {
+        for (const { index: error } of pallet.errors.entries) {
+          const expected = registry.findMetaError(Uint8Array.of(pallet.index, error));
+          for (const layout of [error, Uint8Array.of(error, 0, 0, 0)]) {
+            const value = { type: 'Module', value: { index: pallet.index, error: layout } };
+            expect(decodeDispatchError(runtime, value)).toEqual({
+              section: expected.section,
+              name: expected.name,
+              docs: expected.docs
+                .map((line) => line.trim())
+                .join(' ')
+                .trim(),
+              index: error,
+            });
+            compared += 1;
+          }
+        }
+      }
+      expect(compared).toBeGreaterThan(100);
+    },
+  );
+
+  test.each([
+    [{ type: 'BadOrigin', value: null }, 'BadOrigin'],
+    [{ type: 'Arithmetic', value: { type: 'Underflow', value: null } }, 'Arithmetic.Underflow'],
+    [{ type: 'Token', value: { type: 'Frozen', value: null } }, 'Token.Frozen'],
+    [{ type: 'Module', value: { index: 250, error: 3 } }, 'Module.250.3'],
+    [undefined, 'Unknown'],
+  ])('%j is %s', (value, name) => {
+    const runtime = recordedRuntime('unique-25090091.as-v14', 7391);
+    expect(decodeDispatchError(runtime, value)).toEqual({ section: null, name, docs: '' });
+  });
+});

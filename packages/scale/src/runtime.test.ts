@@ -1,0 +1,44 @@
+import { toHex } from '@hub/primitives/hex';
+import { describe, expect, test } from 'vitest';
+import { hasRecordedMetadata, recordedRuntime } from '../tests/support/recorded-metadata.ts';
+import { encodeCall } from './call.ts';
+import { createRuntime } from './runtime.ts';
+
+describe.skipIf(!hasRecordedMetadata())('the same runtime in two versions of metadata', () => {
+  const fromV14 = recordedRuntime('unique-25090091.as-v14', 7391);
+  const fromV16 = recordedRuntime('unique-25090091', 7391);
+
+  test('has the same calls, events, errors, storage, constants and extensions', () => {
+    expect(fromV16.pallets.entries.map(outline)).toEqual(fromV14.pallets.entries.map(outline));
+    expect(fromV16.extensions).toEqual(fromV14.extensions);
+    expect(fromV16.wellKnownTypes).toEqual(fromV14.wellKnownTypes);
+  });
+
+  test('encodes a call to the same bytes', () => {
+    const call = { section: 'appPromotion', method: 'stake', args: ['150500000000000000000'] };
+    expect(toHex(encodeCall(fromV14, call))).toBe('0x490100004ae89d689b280800000000000000');
+    expect(encodeCall(fromV16, call)).toEqual(encodeCall(fromV14, call));
+  });
+});
+
+test.each([new Uint8Array(), new Uint8Array(100), new TextEncoder().encode('meta\x0dnot supported')])(
+  'bytes %# are no metadata',
+  (bytes) => {
+    expect(() => createRuntime(bytes, { ss58Prefix: 42 })).toThrow(
+      expect.objectContaining({ code: 'UnsupportedMetadata' }),
+    );
+  },
+);
+
+function outline(pallet: ReturnType<typeof createRuntime>['pallets']['entries'][number]) {
+  const names = (list: { entries: readonly { name: string }[] }) => list.entries.map((entry) => entry.name);
+  return {
+    section: pallet.section,
+    index: pallet.index,
+    calls: names(pallet.calls),
+    events: names(pallet.events),
+    errors: names(pallet.errors),
+    storage: names(pallet.storage),
+    constants: names(pallet.constants),
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readAccount, readBigint, readField } from './value.ts';
+
+const unexpected = expect.objectContaining({ code: 'UnexpectedValue', status: 500 });
+
+test('integers of any width are read as bigint', () => {
+  expect(readBigint(5)).toBe(5n);
+  expect(readBigint(2n ** 100n)).toBe(2n ** 100n);
+  expect(() => readBigint('5')).toThrow(unexpected);
+});
+
+test('accounts are 32 bytes', () => {
+  expect(readAccount(new Uint8Array(32))).toHaveLength(32);
+  expect(() => readAccount(new Uint8Array(20))).toThrow(unexpected);
+});
+
+test('fields are read by name, also when they are none', () => {
+  expect(readField({ free: 5n, who: null }, 'who')).toBeNull();
+  expect(() => readField({ free: 5n }, 'frozen')).toThrow(unexpected);
+  expect(() => readField(null, 'free')).toThrow(unexpected);
+});

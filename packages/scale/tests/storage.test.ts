@@ -1,0 +1,101 @@
+import { fromHex, toHex } from '@hub/primitives/hex';
+import { decorateStorage } from '@polkadot/types';
+import { describe, expect, test } from 'vitest';
+import { readConstant } from '../src/constants.ts';
+import { type PortableType, readMetadata } from '../src/metadata/read-metadata.ts';
+import { decodeStorageKey, decodeStorageValue, storageKey } from '../src/storage.ts';
+import { decodeValue } from '../src/value.ts';
+import { createRandomSource } from './support/random-source.ts';
+import { createValueGenerator } from './support/random-value.ts';
+import {
+  hasRecordedMetadata,
+  oracleRegistry,
+  type RecordedName,
+  readRecordedMetadata,
+  recordedRuntime,
+  recordedRuntimes,
+} from './support/recorded-metadata.ts';
+
+describe.skipIf(!hasRecordedMetadata())('storage and constants as polkadot.js has them', () => {
+  test.each(recordedRuntimes)('every storage key of $name', ({ name, ss58Prefix }) => {
+    const runtime = recordedRuntime(name, ss58Prefix);
+    const { types, registry, storage } = oracle(name);
+    const generator = createValueGenerator(types, createRandomSource(3));
+    const differences: string[] = [];
+    let compared = 0;
+    for (const pallet of runtime.pallets.entries) {
+      for (const item of pallet.storage.entries) {
+        const entry = Object.values(storage[pallet.section] ?? {}).find(({ meta }) =>
+          meta.name.eq(item.name),
+        );
+        const keyTypes = item.type.tag === 'plain' ? [] : keyTypesOf(types, item.type.value);
+        const keys = keyTypes.map((typeId) => ({ typeId, bytes: generator.value(typeId) }));
+        const oracleArgs = keys.map(({ typeId, bytes }) =>
+          registry.createTypeUnsafe(`Lookup${typeId}`, [bytes]),
+        );
+        const expected = toHex(entry!(...oracleArgs).slice(entryPrefixLength(entry!(...oracleArgs))));
+        const args = keys.map(({ typeId, bytes }) => decodeValue(runtime, typeId, bytes));
+        const actual = storageKey(runtime, pallet.section, item.name, args);
+        compared += 1;
+        if (actual !== expected)
+          differences.push(`${pallet.section}.${item.name}: ${expected} ours ${actual}`);
+        decodeStorageKey(runtime, pallet.section, item.name, actual).forEach((decoded, index) => {
+          if (decoded !== undefined) expect(decoded.value).toEqual(args[index]);
+        });
+      }
+    }
+    expect(differences).toEqual([]);
+    expect(compared).toBeGreaterThan(50);
+  });
+
+  test.each(recordedRuntimes)('every storage default of $name', ({ name, ss58Prefix }) => {
+    const runtime = recordedRuntime(name, ss58Prefix);
+    const { registry } = oracle(name);
+    for (const pallet of runtime.pallets.entries) {
+      for (const item of pallet.storage.entries) {
+        const value = decodeStorageValue(runtime, pallet.section, item.name, undefined);
+        if (item.modifier === 0) expect(value).toBeUndefined();
+        else {
+          const codec = runtime.codecOf(value!.typeId);
+          const expected = registry.createTypeUnsafe(`Lookup${value!.typeId}`, [fromHex(item.fallback)]);
+          expect(codec.json(value!.value)).toEqual(expected.toJSON());
+        }
+      }
+    }
+  });
+
+  test.each(recordedRuntimes)('every constant of $name', ({ name, ss58Prefix }) => {
+    const runtime = recordedRuntime(name, ss58Prefix);
+    const { registry } = oracle(name);
+    for (const pallet of runtime.pallets.entries) {
+      for (const constant of pallet.constants.entries) {
+        const { typeId, value } = readConstant(runtime, pallet.section, constant.name);
+        const expected = registry.createTypeUnsafe(`Lookup${constant.type}`, [fromHex(constant.value)]);
+        expect(runtime.codecOf(typeId).human(value)).toEqual(expected.toHuman());
+      }
+    }
+  });
+});
+
+function oracle(name: RecordedName) {
+  const registry = oracleRegistry(name);
+  return {
+    registry,
+    types: readMetadata(readRecordedMetadata(name)).lookup,
+    storage: decorateStorage(registry, registry.metadata, 14),
+  };
+}
+
+function keyTypesOf(
+  types: readonly PortableType[],
+  { hashers, key }: { hashers: readonly unknown[]; key: number },
+): readonly number[] {
+  const def = types[key]!.def;
+  return hashers.length > 1 && def.tag === 'tuple' ? def.value : [key];
+}
+
+// polkadot.js keys carry a compact length in front.
+function entryPrefixLength(key: Uint8Array): number {
+  const mode = key[0]! & 0b11;
+  return mode === 0 ? 1 : mode === 1 ? 2 : 4;
+}
