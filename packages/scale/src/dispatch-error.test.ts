@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { oracleRegistry } from '../tests/support/oracle-registry.ts';
 import {
   hasRecordedMetadata,
-  oracleRegistry,
   recordedRuntime,
   recordedRuntimes,
 } from '../tests/support/recorded-metadata.ts';

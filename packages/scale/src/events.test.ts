@@ -2,11 +2,11 @@ import { toHex } from '@hub/primitives/hex';
 import type { EventRecord } from '@polkadot/types/interfaces';
 import type { Vec } from '@polkadot/types-codec';
 import { describe, expect, test } from 'vitest';
+import { oracleRegistry } from '../tests/support/oracle-registry.ts';
 import { createRandomSource } from '../tests/support/random-source.ts';
 import { createValueGenerator } from '../tests/support/random-value.ts';
 import {
   hasRecordedMetadata,
-  oracleRegistry,
   readRecordedMetadata,
   recordedRuntime,
 } from '../tests/support/recorded-metadata.ts';

@@ -14,12 +14,8 @@ import { formatMultiSignature } from '../src/multi-signature.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { buildSignerPayload, type SignerPayloadInput } from '../src/signer-payload.ts';
 import { verifySignature } from '../src/verify-signature.ts';
-import {
-  hasRecordedMetadata,
-  oracleRegistry,
-  recordedRuntime,
-  recordedRuntimes,
-} from './support/recorded-metadata.ts';
+import { oracleRegistry } from './support/oracle-registry.ts';
+import { hasRecordedMetadata, recordedRuntime, recordedRuntimes } from './support/recorded-metadata.ts';
 
 const genesisHash: Hex = `0x${'84'.repeat(32)}`;
 const blockHash: Hex = `0x${'b1'.repeat(32)}`;

@@ -5,11 +5,11 @@ import { readConstant } from '../src/constants.ts';
 import { type PortableType, readMetadata } from '../src/metadata/read-metadata.ts';
 import { decodeStorageKey, decodeStorageValue, storageKey } from '../src/storage.ts';
 import { decodeValue } from '../src/value.ts';
+import { oracleRegistry } from './support/oracle-registry.ts';
 import { createRandomSource } from './support/random-source.ts';
 import { createValueGenerator } from './support/random-value.ts';
 import {
   hasRecordedMetadata,
-  oracleRegistry,
   type RecordedName,
   readRecordedMetadata,
   recordedRuntime,

@@ -3,14 +3,10 @@ import type { TypeCodec } from '../../src/codec/type-codec.ts';
 import { type PortableType, readMetadata } from '../../src/metadata/read-metadata.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { compareWithOracle } from './compare-with-oracle.ts';
+import { oracleRegistry } from './oracle-registry.ts';
 import { createRandomSource } from './random-source.ts';
 import { createValueGenerator } from './random-value.ts';
-import {
-  oracleRegistry,
-  type RecordedName,
-  readRecordedMetadata,
-  recordedRuntime,
-} from './recorded-metadata.ts';
+import { type RecordedName, readRecordedMetadata, recordedRuntime } from './recorded-metadata.ts';
 
 /** Something that has values: a type of the registry, one call, one event. */
 interface Subject {

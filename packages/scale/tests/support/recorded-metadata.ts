@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fromHex } from '@hub/primitives/hex';
-import { Metadata, TypeRegistry } from '@polkadot/types';
 import { createRuntime, type Runtime } from '../../src/runtime.ts';
 
 const folder = new URL('../../../../../shared/metadata/', import.meta.url);
@@ -30,11 +29,4 @@ export function readRecordedMetadata(name: RecordedName): Uint8Array {
 
 export function recordedRuntime(name: RecordedName, ss58Prefix: number): Runtime {
   return createRuntime(readRecordedMetadata(name), { ss58Prefix });
-}
-
-/** The oracle: a polkadot.js registry of the same metadata. */
-export function oracleRegistry(name: RecordedName): TypeRegistry {
-  const registry = new TypeRegistry();
-  registry.setMetadata(new Metadata(registry, readRecordedMetadata(name)), undefined, undefined, true);
-  return registry;
 }
