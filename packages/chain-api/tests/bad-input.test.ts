@@ -110,6 +110,11 @@ describe('bad input', () => {
     },
   );
 
+  it('a wrong argument of an rpc method is BuildQuery', async () => {
+    const answer = await post(`${network.chainApiUrl}/query/rpc/chain/getHeader`, { args: ['x'] });
+    expectError(answer, 400, 'UN01007', 'BuildQuery');
+  });
+
   it.each(['', '0x12', 'x', `${hash}00`])('the status of "%s" is Validation', async (text) => {
     expectError(
       await get(`${network.chainApiUrl}/extrinsic/status?hash=${text}`),

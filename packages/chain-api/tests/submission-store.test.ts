@@ -1,17 +1,22 @@
-import { type Database, openDatabase } from '@hub/service-kit/database';
+import type { Database } from '@hub/service-kit/database';
+import { describePostgres } from '@hub/testkit/postgres';
+import { openTestDatabase } from '@hub/testkit/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSubmissionStore, type SubmissionStore } from '../src/submissions/submission-store.ts';
 import { buildInclusion, buildSubmission, hashOf } from './support/submission-builder.ts';
 
 const refused = { reason: 'refused', message: 'no', details: { rpcCode: 1010 } } as const;
 
-describe('submission store', () => {
+describe('submission store on PGlite', () => storeTests('pglite'));
+await describePostgres('submission store on PostgreSQL', () => storeTests('postgres'));
+
+function storeTests(dialect: Database['dialect']): void {
   let database: Database;
   let store: SubmissionStore;
   let schemaNumber = 0;
 
   beforeAll(async () => {
-    database = await openDatabase('memory');
+    database = await openTestDatabase(dialect);
   });
   afterAll(() => database[Symbol.asyncDispose]());
   beforeEach(async () => {
@@ -100,4 +105,4 @@ describe('submission store', () => {
     expect(await store.find(hashOf(2))).toBeUndefined();
     expect(await store.find(hashOf(3))).toBeDefined();
   });
-});
+}

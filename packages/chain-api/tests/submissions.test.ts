@@ -86,7 +86,7 @@ describe('submissions', () => {
       isError: false,
       error: null,
       blockHash: block.hash,
-      blockIndex: block.extrinsicHashes.findIndex((known) => known === hash),
+      blockIndex: block.extrinsicHashes.map(String).indexOf(hash),
       block: {
         hash: block.hash,
         header: { number: block.number.toString(), parentHash: block.header.parentHash },
