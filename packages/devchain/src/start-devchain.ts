@@ -1,6 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import { createChain } from './chain/create-chain.ts';
 import type { Chain, ChainProfile } from './chain/types.ts';
+import { keepChain } from './journal/keep-chain.ts';
 import { createTransactionPool } from './pool/transaction-pool.ts';
 import { createMethodTable } from './rpc/method-table.ts';
 import { startRpcServer } from './rpc/start-rpc-server.ts';
@@ -18,6 +19,8 @@ export interface DevchainOptions {
   readonly story?: boolean;
   /** Default: at once on a transaction and every 6 s. */
   readonly sealing?: Sealing;
+  /** Folder that keeps the chain between starts; in memory only when absent. */
+  readonly dataDir?: string;
   /** Told about defects met while answering or sealing; default: standard error. */
   readonly reportError?: (action: string, error: unknown) => void;
 }
@@ -33,9 +36,12 @@ export interface Devchain extends AsyncDisposable {
 
 /** Starts a chain with its pool, sealing and JSON-RPC. Rejects with the system's error when the port is taken. */
 export async function startDevchain(options: DevchainOptions): Promise<Devchain> {
-  const { network, host, port, nowMs, story = false } = options;
+  const { network, host, port, nowMs, story = false, dataDir } = options;
   const { sealing = { kind: 'instant-and-interval', intervalMs: 6000 }, reportError = writeError } = options;
-  const chain = createChain({ network, nowMs, story });
+  const chain =
+    dataDir === undefined
+      ? createChain({ network, nowMs, story })
+      : keepChain({ network, nowMs, story, dataDir });
   const pool = createTransactionPool(chain);
   chain.setExtrinsicSource(pool);
   const handler = { methods: createMethodTable(), context: { chain, pool }, reportError };
