@@ -29,11 +29,18 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
   const wakeUp = createWakeUp();
   const watching = ringOnHeads(node, wakeUp, signal);
   const progress = progressOf(context, status);
+  const startedAt = performance.now();
+  let hasCaughtUp = false;
   let failures = 0;
   let retryAt = 0;
   while (!signal.aborted) {
     try {
       await syncToBest(context, progress, signal);
+      if (!hasCaughtUp) {
+        const durationMs = Math.round(performance.now() - startedAt);
+        context.logger.info({ block: status.checkpoint?.number, durationMs }, 'caught up with the chain');
+        hasCaughtUp = true;
+      }
       if (Date.now() >= retryAt) {
         await healQuarantine(context, signal);
         retryAt = Date.now() + quarantineRetryMs;

@@ -52,13 +52,20 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
         await withLeaderLock(
           store,
           { signal, pause: () => pause(STAND_BY_MS, signal), onStandBy: readAlong },
-          () => followChain({ context, node, status, quarantineRetryMs }, signal),
+          lead,
         );
       } catch (error) {
         logger.error({ err: error }, 'the database session of the indexer ended; starting over');
         await pause(STAND_BY_MS, signal);
       }
     }
+  }
+
+  async function lead(): Promise<void> {
+    const checkpoint = await readCheckpoint(store.db);
+    if (checkpoint === undefined) logger.info('indexing begins with the genesis block');
+    else logger.info({ block: checkpoint.number }, 'indexing goes on from the checkpoint');
+    await followChain({ context, node, status, quarantineRetryMs }, signal);
   }
 
   async function readAlong(): Promise<void> {

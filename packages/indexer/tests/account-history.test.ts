@@ -1,0 +1,131 @@
+import type { HistoryItem, HistoryKind, HistoryPage } from '@hub/contract/indexer/history';
+import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
+import { TestNetwork } from '@hub/testkit/test-network';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  batchCall,
+  type ChainDriver,
+  coins,
+  createChainDriver,
+  stakeCall,
+  transferCall,
+} from './support/chain-driver.ts';
+import { onEachDatabase } from './support/each-database.ts';
+import { type ScannedEvent, scanChain } from './support/scan-chain.ts';
+
+const TREASURY = '5EYCAe5ijiYfyeZ2JJCGq56LmPyNRAKzpG4QkoQkkQNB5e6Z';
+
+function eventsOf(events: readonly ScannedEvent[], section: string, method: string): ScannedEvent[] {
+  return events.filter((event) => event.section === section && event.method === method);
+}
+
+/** Whether the event is followed, in its extrinsic, by the report of the reward that it pays. */
+function paysReward(transfer: ScannedEvent, events: readonly ScannedEvent[]): boolean {
+  const report = events.find(
+    (event) =>
+      event.blockNumber === transfer.blockNumber &&
+      event.extrinsicIndex === transfer.extrinsicIndex &&
+      event.eventIndex > transfer.eventIndex &&
+      event.method === 'StakingRecalculation',
+  );
+  const { from, to, amount } = transfer.data;
+  return from === TREASURY && report?.data[0] === to && report?.data[2] === amount;
+}
+
+await onEachDatabase((dialect) => {
+  let network: TestNetwork;
+  let driver: ChainDriver;
+  let alice: string;
+  let events: ScannedEvent[];
+
+  async function history(kind: HistoryKind, query = '', address = alice): Promise<HistoryPage> {
+    const response = await fetch(`${network.indexerUrl}/accounts/${address}/history?kind=${kind}${query}`);
+    expect(response.status).toBe(200);
+    return (await response.json()) as HistoryPage;
+  }
+
+  beforeAll(async () => {
+    network = await TestNetwork.create({ database: dialect, story: true, chainApi: false });
+    driver = createChainDriver(network.devchain);
+    alice = driver.addressOf('//Alice');
+    const batch = batchCall([stakeCall(coins(100)), transferCall(driver.addressOf('//Bob'), coins(1) - 1n)]);
+    driver.seal({ from: '//Alice', call: batch });
+    driver.seal({ from: '//Alice', call: stakeCall(coins(1)) });
+    await network.processAll();
+    const blocks = await scanChain(network.nodeUrl);
+    events = blocks.flatMap((block) => block.events).toReversed();
+    events.sort((a, b) => b.blockNumber - a.blockNumber || b.eventIndex - a.eventIndex);
+  });
+
+  afterAll(() => network?.[Symbol.asyncDispose]());
+
+  const place = ({ blockNumber, eventIndex, amount }: HistoryItem) => ({ blockNumber, eventIndex, amount });
+
+  test.each<[HistoryKind, string, number]>([
+    ['staking', 'Stake', 1],
+    ['unstaking', 'Unstake', 1],
+    ['rewards', 'StakingRecalculation', 2],
+  ])('%s are the %s events of the account, in a batch too', async (kind, method, amountField) => {
+    const expected = eventsOf(events, 'appPromotion', method)
+      .filter(({ data }) => data[0] === alice && data[amountField] !== '0')
+      .map(({ blockNumber, eventIndex, data }) => ({ blockNumber, eventIndex, amount: data[amountField] }));
+    const page = await history(kind, '&size=1000');
+    expect(page.items.map(place)).toEqual(expected);
+    expect(page).toMatchObject({ total: expected.length, hiddenSmall: 0, address: alice });
+    expect(expected.length).toBeGreaterThanOrEqual(kind === 'unstaking' ? 1 : 40);
+  });
+
+  test('staking rows carry the extrinsic, a batch included', async () => {
+    const { items } = await history('staking', '&size=2');
+    expect(items[0]).toMatchObject({ section: 'utility', method: 'batchAll', eventType: 'Stake' });
+    expect(items[1]).toMatchObject({ section: 'appPromotion', method: 'stake', eventType: 'Stake' });
+    expect(items[0]!.extrinsicHash).toMatch(/^0x[0-9a-f]{64}$/);
+  });
+
+  test('transfers leave out those that pay rewards, and count those below the minimum', async () => {
+    const transfers = eventsOf(events, 'balances', 'Transfer').filter(
+      (event) => (event.data.from === alice || event.data.to === alice) && !paysReward(event, events),
+    );
+    const isListed = ({ data }: ScannedEvent) => BigInt(data.amount!) >= coins(1);
+    const page = await history('transfers', '&size=1000');
+    expect(
+      page.items.map(({ direction, counterparty, ...row }) => ({ ...place(row), direction, counterparty })),
+    ).toEqual(
+      transfers.filter(isListed).map(({ blockNumber, eventIndex, data }) => ({
+        blockNumber,
+        eventIndex,
+        amount: data.amount,
+        direction: data.from === alice ? 'out' : 'in',
+        counterparty: data.from === alice ? data.to : data.from,
+      })),
+    );
+    expect(page.total).toBe(transfers.filter(isListed).length);
+    expect(page.hiddenSmall).toBe(transfers.length - page.total);
+    expect(page.hiddenSmall).toBeGreaterThan(0);
+    const everything = await history('transfers', '&size=1000&minimumAmount=0');
+    expect(everything).toMatchObject({ total: transfers.length, hiddenSmall: 0 });
+    expect(everything.items.map(({ direction }) => direction)).toContain('in');
+  });
+
+  test('pages at one asOf block neither repeat nor skip rows while blocks are added', async () => {
+    const first = await history('staking', '&size=15');
+    const whole = await history('staking', `&size=1000&asOf=${first.asOf.number}`);
+    const rows = [...first.items];
+    for (let page = 2; rows.length < first.total; page += 1) {
+      driver.seal({ from: '//Alice', call: stakeCall(coins(100)) });
+      await network.processAll();
+      const next = await history('staking', `&size=15&page=${page}&asOf=${first.asOf.number}`);
+      expect(next).toMatchObject({ total: first.total, asOf: first.asOf });
+      rows.push(...next.items);
+    }
+    expect(rows).toEqual(whole.items);
+  });
+
+  test('any form of the address is the same account; a stranger has no history', async () => {
+    const { publicKey } = decodeSs58(alice);
+    const page = await history('rewards');
+    expect(await history('rewards', '', encodeSs58(publicKey, 7391))).toEqual(page);
+    const stranger = await history('transfers', '', driver.addressOf('//nobody at all'));
+    expect(stranger).toMatchObject({ total: 0, hiddenSmall: 0, items: [] });
+  });
+});

@@ -1,0 +1,93 @@
+import { createServer } from '@hub/service-kit/create-server';
+import type { Database } from '@hub/service-kit/database';
+import { createLogger } from '@hub/service-kit/logger';
+import { openTestDatabase } from '@hub/testkit/test-database';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '../src/database/store.ts';
+import { registerIndexerRoutes } from '../src/routes/register-indexer-routes.ts';
+
+const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+
+let database: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openTestDatabase('pglite');
+  app = await createServer({ logger: createLogger({ level: 'silent' }) });
+  registerIndexerRoutes(app, await openStore(database, 'unique'));
+});
+
+afterAll(async () => {
+  await app.close();
+  await database[Symbol.asyncDispose]();
+});
+
+test.each([
+  ['/events?limit=1001', 'limit'],
+  ['/events?limit=0', 'limit'],
+  ['/events?limit=1e3', 'limit'],
+  ['/events?limit=-1', 'limit'],
+  ['/events?limit=1&limit=2', 'limit'],
+  ['/events?offset=1.5', 'offset'],
+  ['/events?blockNumberFrom=0x10', 'blockNumberFrom'],
+  ['/events?orderByBlockNumber=up', 'orderByBlockNumber'],
+  [`/events?address=${ALICE.slice(0, -1)}Z`, 'address'],
+  ['/events?address=F7Hs', 'address'],
+  ['/extrinsics?signerIn=nobody', 'signerIn'],
+  ['/extrinsics?methodIn=', 'methodIn'],
+  ['/accounts?isSigner=1', 'isSigner'],
+  ['/accounts?createdTimestampFrom=yesterday', 'createdTimestampFrom'],
+  ['/accounts?mirrorIn=0x1234', 'mirrorIn'],
+  ['/balance?freeFrom=1e3', 'freeFrom'],
+  ['/balance?freeFrom=-1', 'freeFrom'],
+  [`/balance?freeFrom=${2n ** 128n}`, 'freeFrom'],
+  ['/balance/transfers?amountTo=1.0', 'amountTo'],
+  ['/blocks?timestampTo=2024-13-01T00:00:00Z', 'timestampTo'],
+  [`/accounts/${ALICE}/history`, 'kind'],
+  [`/accounts/${ALICE}/history?kind=everything`, 'kind'],
+  [`/accounts/${ALICE}/history?kind=staking&page=0`, 'page'],
+  [`/accounts/${ALICE}/history?kind=staking&size=1001`, 'size'],
+])('%s is refused and names %s', async (url, parameter) => {
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(400);
+  const { error, httpPart, code } = response.json();
+  expect(error).toContain(parameter);
+  expect({ httpPart, code }).toEqual({ httpPart: 'querystring', code: 'Validation' });
+});
+
+test.each(['/blocks/abc', '/blocks/0x12', '/extrinsics/0x12', '/accounts/nobody', '/balance/0x1234'])(
+  '%s is refused',
+  async (url) => {
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'Validation', httpPart: 'params' });
+  },
+);
+
+test.each([
+  ['/blocks/1', 'BlockNotFound'],
+  [`/blocks/0x${'0'.repeat(64)}`, 'BlockNotFound'],
+  ['/blocks/9007199254740991', 'BlockNotFound'],
+  [`/extrinsics/0x${'0'.repeat(64)}`, 'ExtrinsicNotFound'],
+  [`/accounts/${ALICE}`, 'NotFound'],
+  [`/balance/${ALICE}`, 'NotFound'],
+  [`/accounts/${ALICE}/history?kind=staking&asOf=7`, 'BlockNotFound'],
+])('%s is not found', async (url, code) => {
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code, error: expect.any(String) });
+});
+
+test.each([
+  '/blocks?numberTo=9007199254740991&timestampFrom=2024-01-01',
+  '/events?sectionIn=nothing&sectionIn=else&unknownParameter=1',
+  `/balance?freeTo=${2n ** 128n - 1n}`,
+  '/accounts?mirrorIn=0xD43593C715FDD31C61141ABD04A99FD6822C8558',
+  '/balance/transfers?fromIn=0xD43593C715FDD31C61141ABD04A99FD6822C8558',
+  '/events/sections',
+  '/extrinsics/sections',
+])('%s is answered', async (url) => {
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(200);
+});

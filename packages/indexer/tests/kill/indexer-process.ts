@@ -1,0 +1,49 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../../../apps/indexer/src/main.ts', import.meta.url));
+
+interface LogLine {
+  readonly msg: string;
+  readonly url?: string;
+  readonly block?: number;
+}
+
+/** The indexer in a process of its own. */
+export interface IndexerProcess {
+  /** Base of its API. */
+  readonly url: Promise<string>;
+  /** The checkpoint it went on from; 0 when it began with the genesis block. */
+  readonly resumedAt: Promise<number>;
+  /** Ends it with a signal and waits until it is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+/** Starts the indexer's main with the given settings. */
+export function startIndexerProcess(settings: Readonly<Record<string, string>>): IndexerProcess {
+  const child: ChildProcessByStdio<null, Readable, null> = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', NETWORK: 'unique', LOG_LEVEL: 'info', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const url = Promise.withResolvers<string>();
+  const resumedAt = Promise.withResolvers<number>();
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line = JSON.parse(text) as LogLine;
+    if (line.msg === 'indexer listens' && line.url !== undefined)
+      url.resolve(`${line.url}/indexer/unique/v2`);
+    if (line.msg === 'indexing begins with the genesis block') resumedAt.resolve(0);
+    if (line.msg === 'indexing goes on from the checkpoint') resumedAt.resolve(line.block ?? 0);
+  });
+  return {
+    url: url.promise,
+    resumedAt: resumedAt.promise,
+    async end(signal) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

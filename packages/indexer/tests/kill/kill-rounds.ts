@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startDevchain } from '@hub/devchain/start-devchain';
+import { createTestClock } from '@hub/testkit/test-clock';
+import { vi } from 'vitest';
+import { coins, createChainDriver, stakeCall, transferCall } from '../support/chain-driver.ts';
+import { indexAfresh } from '../support/index-afresh.ts';
+import { startIndexerProcess } from './indexer-process.ts';
+
+const LONGEST_LIFE_MS = 400;
+const BLOCK_EVERY_MS = 25;
+const CATCH_UP_TIMEOUT_MS = 60_000;
+
+export interface KillRoundsOptions {
+  /** Where the database is, as the indexer's settings. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly kills: number;
+  /** 0 to 1; the moments of the kills follow from it. */
+  readonly random: () => number;
+}
+
+export interface KillRounds {
+  /** The checkpoint each process went on from. */
+  readonly resumedAt: readonly number[];
+  /** What an undisturbed run has in its tables. */
+  readonly expected: Record<string, string[]>;
+}
+
+/** Kills the indexer again and again while blocks are produced, lets the last one catch up and ends it in order. */
+export async function killRounds({ settings, kills, random }: KillRoundsOptions): Promise<KillRounds> {
+  const clock = createTestClock();
+  await using devchain = await startDevchain({
+    network: 'unique',
+    host: '127.0.0.1',
+    port: 0,
+    nowMs: clock.nowMs,
+    story: true,
+    sealing: { kind: 'manual' },
+  });
+  const driver = createChainDriver(devchain);
+  let produced = 0;
+  const producer = setInterval(() => {
+    clock.advance(6000);
+    produced += 1;
+    const receiver = driver.addressOf(`//receiver ${produced % 50}`);
+    driver.seal(
+      { from: '//Bob', call: transferCall(receiver, coins(produced)) },
+      ...(produced % 10 === 1 ? [{ from: '//Charlie', call: stakeCall(coins(100)) }] : []),
+    );
+  }, BLOCK_EVERY_MS);
+
+  const start = () => startIndexerProcess({ NODE_URL: devchain.wsUrl, ...settings });
+  const resumedAt: number[] = [];
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const indexer = start();
+      resumedAt.push(await indexer.resumedAt);
+      await delay(random() * LONGEST_LIFE_MS);
+      await indexer.end('SIGKILL');
+    }
+  } finally {
+    clearInterval(producer);
+  }
+  const last = start();
+  resumedAt.push(await last.resumedAt);
+  const best = devchain.chain.bestBlock();
+  const url = `${await last.url}/blocks/${best.hash}`;
+  const isIndexed = async () => {
+    const response = await fetch(url);
+    if (response.status !== 200) throw new Error(`block ${best.number}: ${response.status}`);
+  };
+  await vi.waitFor(isIndexed, { timeout: CATCH_UP_TIMEOUT_MS, interval: 50 });
+  await last.end('SIGTERM');
+  return { resumedAt, expected: await indexAfresh(devchain) };
+}

@@ -1,0 +1,46 @@
+// Kills three times by default; `KILLS=50 npm run test:kill -w @hub/indexer` does more.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@hub/service-kit/database';
+import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';
+import { describe, expect, test } from 'vitest';
+import { dumpTables } from '../support/dump-tables.ts';
+import { killRounds } from './kill-rounds.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const kills = Number(process.env.KILLS ?? 3);
+const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+const timeout = 60_000 + kills * 10_000;
+
+function expectProgress(resumedAt: readonly number[]): void {
+  expect(resumedAt).toEqual(resumedAt.toSorted((a, b) => a - b));
+  expect(resumedAt.at(-1)).toBeGreaterThan(0);
+}
+
+describe('on PGlite', () => {
+  test(`${kills} kills lose nothing and repeat nothing (KILL_SEED=${seed})`, { timeout }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'indexer-kill-'));
+    try {
+      const dataDir = join(folder, 'database');
+      const settings = { DATA_DIR: dataDir };
+      const { resumedAt, expected } = await killRounds({ settings, kills, random: seededRandom(seed) });
+      await using database = await openDatabase({ dataDir });
+      expect(await dumpTables(database)).toEqual(expected);
+      expectProgress(resumedAt);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+await describePostgres('on PostgreSQL', () => {
+  test(`${kills} kills lose nothing and repeat nothing (KILL_SEED=${seed})`, { timeout }, async () => {
+    await using created = await createPostgresDatabase();
+    const settings = { DATABASE_URL: created.url };
+    const { resumedAt, expected } = await killRounds({ settings, kills, random: seededRandom(seed) });
+    await using database = await openDatabase({ url: created.url });
+    expect(await dumpTables(database)).toEqual(expected);
+    expectProgress(resumedAt);
+  });
+});

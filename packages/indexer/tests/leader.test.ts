@@ -1,0 +1,33 @@
+import { startDevchain } from '@hub/devchain/start-devchain';
+import { describePostgres } from '@hub/testkit/postgres';
+import { createTestClock } from '@hub/testkit/test-clock';
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { expect, test } from 'vitest';
+import { dumpTables } from './support/dump-tables.ts';
+import { indexAfresh, startIndexer } from './support/index-afresh.ts';
+
+await describePostgres('on PostgreSQL', () => {
+  test('of two indexers one writes; when it ends the other takes over', async () => {
+    const { nowMs } = createTestClock();
+    await using devchain = await startDevchain({
+      network: 'unique',
+      host: '127.0.0.1',
+      port: 0,
+      nowMs,
+      sealing: { kind: 'manual' },
+    });
+    const { chain, wsUrl } = devchain;
+    const first = chain.seal({ count: 5 });
+    await using database = await openTestDatabase('postgres');
+    const leader = await startIndexer({ nodeUrls: [wsUrl], database });
+    await leader.caughtUp(first.number, first.hash);
+    await using standBy = await startIndexer({ nodeUrls: [wsUrl], database });
+    await standBy.caughtUp(first.number, first.hash);
+    expect(standBy.isReady()).toBe(true);
+    await leader[Symbol.asyncDispose]();
+    const best = chain.seal({ count: 5 });
+    await standBy.caughtUp(best.number, best.hash);
+    await standBy[Symbol.asyncDispose]();
+    expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, 'postgres'));
+  });
+});

@@ -1,0 +1,77 @@
+import { startDevchain } from '@hub/devchain/start-devchain';
+import { createLogger } from '@hub/service-kit/logger';
+import { createTestClock } from '@hub/testkit/test-clock';
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { Registry } from 'prom-client';
+import { expect, test, vi } from 'vitest';
+import { createIndexer } from '../src/create-indexer.ts';
+import { coins, createChainDriver, stakeCall, transferCall } from './support/chain-driver.ts';
+import { dumpTables } from './support/dump-tables.ts';
+import { onEachDatabase } from './support/each-database.ts';
+import { indexAfresh } from './support/index-afresh.ts';
+import { startTamperingProxy } from './support/tampering-proxy.ts';
+
+const GARBLED_EVENTS = '0x08ffffff';
+
+await onEachDatabase((dialect) => {
+  test('a block that cannot be decoded is kept raw and counted; when it can, it is as if nothing had been', async () => {
+    const { nowMs } = createTestClock();
+    await using devchain = await startDevchain({
+      network: 'unique',
+      host: '127.0.0.1',
+      port: 0,
+      nowMs,
+      sealing: { kind: 'manual' },
+    });
+    const driver = createChainDriver(devchain);
+    driver.seal({ from: '//Alice', call: transferCall(driver.addressOf('//first seen before'), coins(1)) });
+    const damaged = driver.seal(
+      {
+        from: '//Alice',
+        call: transferCall(driver.addressOf('//first seen in the damaged block'), coins(2)),
+      },
+      { from: '//Bob', call: stakeCall(coins(150)) },
+    );
+    driver.seal({ from: '//Alice', call: transferCall(driver.addressOf('//Bob'), coins(3)) });
+    const best = driver.sealEmpty(4);
+
+    let isDamaged = true;
+    await using proxy = await startTamperingProxy(devchain.wsUrl, ({ method, params }) =>
+      isDamaged && method === 'state_getStorage' && params[1] === damaged.hash
+        ? (value) => (typeof value === 'string' && value.length > 200 ? GARBLED_EVENTS : value)
+        : undefined,
+    );
+    await using database = await openTestDatabase(dialect);
+    const metrics = new Registry();
+    const indexer = await createIndexer({
+      network: 'unique',
+      nodeUrls: [proxy.url],
+      database,
+      metrics,
+      logger: createLogger({ level: 'silent' }),
+      quarantineRetryMs: 50,
+    });
+    await using _stopped = indexer;
+    await indexer.caughtUp(best.number, best.hash);
+    const quarantined = (await dumpTables(database)).quarantine!.map(
+      (line) => JSON.parse(line) as Record<string, unknown>,
+    );
+    expect(quarantined).toMatchObject([
+      { block_number: damaged.number, block_hash: damaged.hash, events: GARBLED_EVENTS },
+    ]);
+    expect(quarantined[0]!.reason).toContain('DecodeFailed');
+    await vi.waitFor(async () =>
+      expect(await metrics.metrics()).toContain('indexer_quarantined_blocks{network="unique"} 1'),
+    );
+
+    isDamaged = false;
+    await vi.waitFor(async () => expect((await dumpTables(database)).quarantine).toEqual([]), {
+      timeout: 10_000,
+    });
+    await vi.waitFor(async () =>
+      expect(await metrics.metrics()).toContain('indexer_quarantined_blocks{network="unique"} 0'),
+    );
+    await indexer[Symbol.asyncDispose]();
+    expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, dialect));
+  });
+});

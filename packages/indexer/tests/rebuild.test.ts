@@ -1,0 +1,55 @@
+import { startDevchain } from '@hub/devchain/start-devchain';
+import { createTestClock, TEST_START_MS } from '@hub/testkit/test-clock';
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { expect, test } from 'vitest';
+import { dumpTables } from './support/dump-tables.ts';
+import { onEachDatabase } from './support/each-database.ts';
+import { indexAfresh, startIndexer } from './support/index-afresh.ts';
+
+type Network = Parameters<typeof startDevchain>[0]['network'];
+
+function startChain(network: Network, startMs = TEST_START_MS) {
+  const { nowMs } = createTestClock(startMs);
+  return startDevchain({ network, host: '127.0.0.1', port: 0, nowMs, sealing: { kind: 'manual' } });
+}
+
+await onEachDatabase((dialect) => {
+  test.each<[what: string, network: Network, startMs: number]>([
+    ['another genesis', 'quartz', TEST_START_MS],
+    ['the same genesis without the checkpoint block', 'unique', TEST_START_MS + 86_400_000],
+  ])('a chain with %s is indexed anew', async (_, network, startMs) => {
+    await using database = await openTestDatabase(dialect);
+    await using first = await startChain('unique');
+    await using second = await startChain(network, startMs);
+    const firstBest = first.chain.seal({ count: 12 });
+    const secondBest = second.chain.seal({ count: 20 });
+    {
+      await using indexer = await startIndexer({ nodeUrls: [first.wsUrl], database });
+      await indexer.caughtUp(firstBest.number, firstBest.hash);
+    }
+    {
+      await using indexer = await startIndexer({ nodeUrls: [second.wsUrl], database });
+      await indexer.caughtUp(secondBest.number, secondBest.hash);
+    }
+    expect(await dumpTables(database)).toEqual(await indexAfresh(second, dialect));
+  });
+
+  test('after a restart indexing goes on from the checkpoint', async () => {
+    await using database = await openTestDatabase(dialect);
+    await using chain = await startChain('unique');
+    const reached = chain.chain.seal({ count: 15 });
+    {
+      await using indexer = await startIndexer({ nodeUrls: [chain.wsUrl], database });
+      await indexer.caughtUp(reached.number, reached.hash);
+    }
+    const before = await dumpTables(database);
+    const best = chain.chain.seal({ count: 15 });
+    {
+      await using indexer = await startIndexer({ nodeUrls: [chain.wsUrl], database });
+      await indexer.caughtUp(best.number, best.hash);
+    }
+    const after = await dumpTables(database);
+    expect(after.blocks).toEqual(expect.arrayContaining(before.blocks!));
+    expect(after).toEqual(await indexAfresh(chain, dialect));
+  });
+});

@@ -1,0 +1,48 @@
+import { TestNetwork } from '@hub/testkit/test-network';
+import { expect, test } from 'vitest';
+import { coins, createChainDriver, stakeCall, transferCall } from './support/chain-driver.ts';
+import { dumpTables } from './support/dump-tables.ts';
+import { onEachDatabase } from './support/each-database.ts';
+import { indexAfresh } from './support/index-afresh.ts';
+
+await onEachDatabase((dialect) => {
+  test('blocks that left the best chain leave no trace', async () => {
+    await using network = await TestNetwork.create({ database: dialect, chainApi: false });
+    const { devchain, indexer, database } = network;
+    const driver = createChainDriver(devchain);
+    const bob = driver.addressOf('//Bob');
+    const onlyOnFork = driver.addressOf('//only on the first branch');
+    const fork = driver.seal({ from: '//Alice', call: stakeCall(coins(200)) });
+    driver.seal(
+      { from: '//Alice', call: transferCall(onlyOnFork, coins(5)) },
+      { from: '//Bob', call: stakeCall(coins(300)) },
+    );
+    driver.seal({ from: '//Charlie', call: transferCall(bob, coins(7)) });
+    await network.processAll();
+    const before = await fetch(`${network.indexerUrl}/accounts/${onlyOnFork}`);
+    expect(before.status).toBe(200);
+
+    devchain.chain.seal({ parent: fork.hash });
+    driver.seal({ from: '//Charlie', call: transferCall(bob, coins(9)) });
+    const best = driver.sealEmpty(2);
+    await indexer!.caughtUp(best.number, best.hash);
+
+    const after = await fetch(`${network.indexerUrl}/accounts/${onlyOnFork}`);
+    expect(after.status).toBe(404);
+    await network.indexer![Symbol.asyncDispose]();
+    expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, dialect));
+  });
+
+  test('a best chain that became shorter is followed', async () => {
+    await using network = await TestNetwork.create({ database: dialect, chainApi: false });
+    const { devchain, indexer, database } = network;
+    const driver = createChainDriver(devchain);
+    const fork = driver.sealEmpty(3);
+    driver.sealEmpty(2);
+    await network.processAll();
+    const best = devchain.chain.seal({ parent: fork.hash, timestampMs: fork.timestampMs + 1 });
+    await indexer!.caughtUp(best.number, best.hash);
+    await network.indexer![Symbol.asyncDispose]();
+    expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, dialect));
+  });
+});

@@ -1,0 +1,381 @@
+import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
+import { TestNetwork } from '@hub/testkit/test-network';
+import { UniqueIndexer } from '@unique-nft/sdk/uniqueIndexer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  batchCall,
+  type ChainDriver,
+  coins,
+  createChainDriver,
+  transferCall,
+} from './support/chain-driver.ts';
+import { onEachDatabase } from './support/each-database.ts';
+import { expectFilters, listAll } from './support/filter-cases.ts';
+import { type ScannedBlock, scanChain } from './support/scan-chain.ts';
+
+const UNQ_PREFIX = 7391;
+const ETHEREUM_ADMIN = '0x17c4e6453cc49aaaaeaca894e6d9683e00000001';
+
+function inPrefix(address: string, prefix: number): string {
+  return encodeSs58(decodeSs58(address).publicKey, prefix);
+}
+
+await onEachDatabase((dialect) => {
+  let network: TestNetwork;
+  let driver: ChainDriver;
+  let client: ReturnType<typeof UniqueIndexer>;
+  let scanned: ScannedBlock[];
+  let alice: string;
+  let bob: string;
+  let many: string;
+
+  beforeAll(async () => {
+    network = await TestNetwork.create({ database: dialect, story: true, chainApi: false });
+    driver = createChainDriver(network.devchain);
+    alice = driver.addressOf('//Alice');
+    bob = driver.addressOf('//Bob');
+    many = driver.addressOf('//Alice//many events');
+    for (let batch = 0; batch < 25; batch += 1) {
+      const calls = Array.from({ length: 100 }, (_, index) =>
+        transferCall(many, BigInt(batch * 100 + index + 1)),
+      );
+      driver.seal({ from: '//Bob', call: batchCall(calls) });
+    }
+    const call = { section: 'appPromotion', method: 'setAdminAddress', args: [{ Ethereum: ETHEREUM_ADMIN }] };
+    driver.seal({ from: '//Alice', call: { section: 'sudo', method: 'sudo', args: [call] } });
+    await network.processAll();
+    client = UniqueIndexer({ baseUrl: network.indexerUrl });
+    scanned = (await scanChain(network.nodeUrl)).toReversed();
+  });
+
+  afterAll(() => network?.[Symbol.asyncDispose]());
+
+  test('extrinsics are those of the chain, newest first', async () => {
+    const rows = await listAll(client.extrinsics);
+    const expected = scanned.flatMap((block) =>
+      block.extrinsics
+        .map((extrinsic) => ({
+          ...extrinsic,
+          blockHash: block.hash,
+          blockTimestamp: block.timestampMs,
+          createdAt: new Date(block.timestampMs),
+          events: block.events
+            .filter(({ extrinsicIndex }) => extrinsicIndex === extrinsic.indexInBlock)
+            .map(({ section, method, data }) => ({ section, method, data })),
+        }))
+        .toReversed(),
+    );
+    expect(rows).toEqual(expected);
+  });
+
+  test('events are those of the chain, newest first', async () => {
+    const rows = await listAll(client.events);
+    const expected = scanned.flatMap((block) =>
+      block.events
+        .map(({ section, method, data, asHex, extrinsicIndex }) => ({
+          extrinsicHash: extrinsicIndex === undefined ? '' : block.extrinsics[extrinsicIndex]!.hash,
+          blockNumber: block.number,
+          blockTimestamp: block.timestampMs,
+          section,
+          method,
+          data,
+          asHex,
+          createdAt: new Date(block.timestampMs),
+        }))
+        .toReversed(),
+    );
+    expect(rows).toEqual(expected);
+    expect(rows.some(({ extrinsicHash }) => extrinsicHash === '')).toBe(true);
+  });
+
+  test('blocks are those of the chain with all but the inherents, newest first', async () => {
+    const rows = await listAll(client.blocks);
+    expect(rows.map(({ specVersion: _, ...row }) => row)).toEqual(
+      scanned.map((block) => ({
+        number: block.number,
+        hash: block.hash,
+        parentHash: block.parentHash,
+        timestamp: new Date(block.timestampMs),
+        createdAt: new Date(block.timestampMs),
+        relayParentNumber: block.relayParentNumber,
+        relayParentStorageRoot: block.relayParentStorageRoot,
+        extrinsics: block.extrinsics
+          .filter(({ section }) => section !== 'timestamp' && section !== 'parachainSystem')
+          .map((extrinsic) => ({
+            ...extrinsic,
+            blockHash: block.hash,
+            createdAt: new Date(block.timestampMs),
+            events: block.events
+              .filter(({ extrinsicIndex }) => extrinsicIndex === extrinsic.indexInBlock)
+              .map(({ section, method, data, asHex }) => ({
+                extrinsicHash: extrinsic.hash,
+                blockNumber: block.number,
+                section,
+                method,
+                data,
+                asHex,
+                createdAt: new Date(block.timestampMs),
+              })),
+          })),
+      })),
+    );
+  });
+
+  test('one block by number and by hash, one extrinsic by hash', async () => {
+    const block = scanned.find(({ extrinsics }) => extrinsics.length > 2)!;
+    const byNumber = await client.block({ hashOrNumber: block.number });
+    expect(byNumber.hash).toBe(block.hash);
+    expect(await client.block({ hashOrNumber: block.hash })).toEqual(byNumber);
+    const extrinsic = await client.extrinsic({ hash: block.extrinsics[2]!.hash });
+    expect(extrinsic).toMatchObject({ blockNumber: block.number, indexInBlock: 2 });
+  });
+
+  test('sections are the calls and events that occur', async () => {
+    const kinds = (rows: readonly { section: string; method: string }[]) =>
+      [...new Set(rows.map(({ section, method }) => `${section}.${method}`))].toSorted();
+    expect(kinds(await client.eventSections())).toEqual(kinds(scanned.flatMap(({ events }) => events)));
+    expect(kinds(await client.extrinsicSections())).toEqual(
+      kinds(scanned.flatMap(({ extrinsics }) => extrinsics)),
+    );
+    expect((await client.eventSections()).length).toBe(kinds(scanned.flatMap(({ events }) => events)).length);
+  });
+
+  test('block filters', async () => {
+    const all = await listAll(client.blocks);
+    const middle = all[Math.floor(all.length / 2)]!;
+    const later = all[Math.floor(all.length / 3)]!;
+    await expectFilters({
+      all,
+      list: client.blocks,
+      cases: [
+        { params: { numberFrom: middle.number }, keeps: ({ number }) => number >= middle.number },
+        { params: { numberTo: later.number }, keeps: ({ number }) => number <= later.number },
+        {
+          params: { relayParentNumberFrom: middle.relayParentNumber },
+          keeps: (row) => row.relayParentNumber >= middle.relayParentNumber,
+        },
+        {
+          params: { relayParentNumberTo: later.relayParentNumber },
+          keeps: (row) => row.relayParentNumber <= later.relayParentNumber,
+        },
+        { params: { timestampFrom: middle.timestamp }, keeps: (row) => row.timestamp >= middle.timestamp },
+        { params: { timestampTo: later.timestamp }, keeps: (row) => row.timestamp <= later.timestamp },
+      ],
+    });
+    const ascending = await client.blocks({ orderByNumber: 'asc', limit: 50 });
+    expect(ascending.items).toEqual(all.toReversed().slice(0, 50));
+  });
+
+  test('extrinsic filters and orders', async () => {
+    const all = await listAll(client.extrinsics);
+    const middle = all[Math.floor(all.length / 2)]!.blockNumber;
+    await expectFilters({
+      all,
+      list: client.extrinsics,
+      cases: [
+        { params: { sectionIn: ['appPromotion'] }, keeps: ({ section }) => section === 'appPromotion' },
+        {
+          params: { methodIn: ['stake', 'batchAll', 'transferKeepAlive'] },
+          keeps: ({ method }) => ['stake', 'batchAll', 'transferKeepAlive'].includes(method),
+        },
+        { params: { signerIn: [alice] }, keeps: ({ signer }) => signer === alice },
+        {
+          params: { signerIn: [inPrefix(alice, UNQ_PREFIX), bob] },
+          keeps: ({ signer }) => signer === alice || signer === bob,
+        },
+        { params: { blockNumberFrom: middle }, keeps: ({ blockNumber }) => blockNumber >= middle },
+        { params: { blockNumberTo: middle + 9 }, keeps: ({ blockNumber }) => blockNumber <= middle + 9 },
+      ],
+    });
+    const byIndex = await client.extrinsics({
+      orderByIndex: 'desc',
+      orderByBlockNumber: 'asc',
+      limit: 1000,
+    });
+    const sorted = all.toSorted((a, b) => b.indexInBlock - a.indexInBlock || a.blockNumber - b.blockNumber);
+    expect(byIndex.items).toEqual(sorted.slice(0, 1000));
+    const ascending = await client.extrinsics({ orderByBlockNumber: 'asc', limit: 1000 });
+    expect(ascending.items).toEqual(all.toReversed().slice(0, 1000));
+  });
+
+  test('event filters and orders', async () => {
+    const all = await listAll(client.events);
+    const middle = all[Math.floor(all.length / 2)]!.blockNumber;
+    const mentions = (address: string) => (row: (typeof all)[number]) =>
+      JSON.stringify(row.data).includes(address);
+    await expectFilters({
+      all,
+      list: client.events,
+      cases: [
+        { params: { sectionIn: ['balances'] }, keeps: ({ section }) => section === 'balances' },
+        {
+          params: { methodIn: ['Transfer', 'StakingRecalculation'] },
+          keeps: ({ method }) => method === 'Transfer' || method === 'StakingRecalculation',
+        },
+        { params: { address: alice }, keeps: mentions(alice) },
+        { params: { address: inPrefix(bob, UNQ_PREFIX) }, keeps: mentions(bob) },
+        { params: { blockNumberFrom: middle }, keeps: ({ blockNumber }) => blockNumber >= middle },
+        { params: { blockNumberTo: middle + 9 }, keeps: ({ blockNumber }) => blockNumber <= middle + 9 },
+      ],
+    });
+    const ascending = await client.events({ orderByBlockNumber: 'asc', limit: 1000 });
+    expect(ascending.items).toEqual(all.toReversed().slice(0, 1000));
+  });
+
+  test('2,500 events of one account by pages of 1000, none missing or twice', async () => {
+    const rows: { data: Record<string, unknown> }[] = [];
+    for (let offset = 0; ; offset += 1000) {
+      const page = await client.events({ methodIn: ['Transfer'], address: many, limit: 1000, offset });
+      rows.push(...page.items);
+      if (page.items.length < 1000) break;
+    }
+    const amounts = rows.map(({ data }) => Number(data.amount));
+    expect(amounts).toEqual(Array.from({ length: 2500 }, (_, index) => 2500 - index));
+  });
+
+  test('account filters and orders', async () => {
+    const all = await listAll(client.accounts);
+    expect(all.map(({ address }) => address)).toEqual(all.map(({ address }) => address).toSorted());
+    const times = all.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => a - b);
+    const late = new Date(times.find((time) => time > times[0]!)!);
+    const early = new Date(times.findLast((time) => time < times.at(-1)!)!);
+    const bobMirror = all.find(({ address }) => address === bob)!.mirror;
+    await expectFilters({
+      all,
+      list: client.accounts,
+      cases: [
+        {
+          params: { addressIn: [alice, inPrefix(bob, 255)] },
+          keeps: ({ address }) => address === alice || address === bob,
+        },
+        { params: { addressIn: [ETHEREUM_ADMIN] }, keeps: ({ isEthereum }) => isEthereum },
+        { params: { mirrorIn: [bobMirror.toLowerCase()] }, keeps: ({ address }) => address === bob },
+        { params: { isEthereum: true }, keeps: ({ isEthereum }) => isEthereum },
+        { params: { isEthereum: false }, keeps: ({ isEthereum }) => !isEthereum },
+        { params: { isSigner: true }, keeps: ({ isSigner }) => isSigner === true },
+        { params: { isSigner: false }, keeps: ({ isSigner }) => isSigner === false },
+        { params: { isSmartContract: false }, keeps: ({ isSmartContract }) => isSmartContract === false },
+        { params: { createdTimestampFrom: late }, keeps: ({ createdAt }) => createdAt >= late },
+        { params: { createdTimestampTo: early }, keeps: ({ createdAt }) => createdAt <= early },
+      ],
+    });
+    const ordered = await client.accounts({
+      orderByCreatedAtBlockNumber: 'desc',
+      orderByAddress: 'desc',
+      limit: 1000,
+    });
+    expect(ordered.items).toEqual(
+      all.toSorted(
+        (a, b) => b.createdAtBlockNumber - a.createdAtBlockNumber || (a.address < b.address ? 1 : -1),
+      ),
+    );
+    const signers = new Set(scanned.flatMap(({ extrinsics }) => extrinsics.map(({ signer }) => signer)));
+    expect(new Set(all.filter(({ isSigner }) => isSigner).map(({ address }) => address))).toEqual(
+      new Set([...signers].filter((signer) => signer !== '')),
+    );
+  });
+
+  test('one account by any form of its address', async () => {
+    const account = await client.account({ address: alice });
+    expect(account).toMatchObject({
+      address: alice,
+      isSigner: true,
+      isEthereum: false,
+      createdAtBlockNumber: 0,
+    });
+    expect(await client.account({ address: inPrefix(alice, UNQ_PREFIX) })).toEqual(account);
+    const ethereum = await client.account({ address: ETHEREUM_ADMIN.toUpperCase().replace('0X', '0x') });
+    expect(ethereum).toMatchObject({
+      address: '0x17C4e6453cC49AAaaEaCA894E6D9683e00000001',
+      isEthereum: true,
+    });
+    expect(await client.accounts({ mirrorIn: [ethereum.mirror] })).toEqual({ items: [ethereum], count: 1 });
+  });
+
+  test('coin balance filters and orders', async () => {
+    const all = await listAll(client.coinBalances);
+    const amountOf = (row: (typeof all)[number], part: string) => BigInt(Reflect.get(row, part) as string);
+    const parts = ['available', 'locked', 'free', 'total', 'reserved', 'staked', 'unstaked', 'canstake'];
+    const cases = parts.flatMap((part) => {
+      const sorted = all.map((row) => amountOf(row, part)).toSorted((a, b) => (a < b ? -1 : 1));
+      const low = sorted.find((amount) => amount > sorted[0]! && amount >= 0n);
+      const high = sorted.findLast((amount) => amount < sorted.at(-1)! && amount >= 0n);
+      if (low === undefined || high === undefined) return [];
+      return [
+        {
+          params: { [`${part}From`]: low },
+          keeps: (row: (typeof all)[number]) => amountOf(row, part) >= low,
+        },
+        {
+          params: { [`${part}To`]: high },
+          keeps: (row: (typeof all)[number]) => amountOf(row, part) <= high,
+        },
+      ];
+    });
+    expect(cases.length).toBeGreaterThanOrEqual(14);
+    await expectFilters({
+      all,
+      list: client.coinBalances,
+      cases: [
+        ...cases,
+        { params: { addressIn: [alice, bob] }, keeps: ({ address }) => address === alice || address === bob },
+      ],
+    });
+    for (const part of parts) {
+      const name = `orderBy${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+      const page = await client.coinBalances({ [name]: 'desc', limit: 1000 });
+      const expected = all.toSorted((a, b) => {
+        const difference = amountOf(b, part) - amountOf(a, part);
+        return difference === 0n ? (a.address < b.address ? -1 : 1) : difference > 0n ? 1 : -1;
+      });
+      expect(page.items, name).toEqual(expected);
+    }
+    expect(await client.coinBalance({ address: alice })).toEqual(
+      all.find(({ address }) => address === alice),
+    );
+  });
+
+  test('coin transfers are the Transfer events of the chain; filters and orders', async () => {
+    const all = await listAll(client.balanceTransfers);
+    const expected = scanned.flatMap((block) =>
+      block.events
+        .filter(({ section, method }) => section === 'balances' && method === 'Transfer')
+        .map(({ data, eventIndex, extrinsicIndex }) => {
+          const id = block.number * 1_000_000 + eventIndex;
+          const extrinsic = block.extrinsics[extrinsicIndex ?? -1];
+          return {
+            id,
+            eventId: id,
+            from: data.from,
+            to: data.to,
+            amount: data.amount,
+            event: extrinsic && {
+              blockNumber: block.number,
+              extrinsicHash: extrinsic.hash,
+              extrinsic: {
+                indexInBlock: extrinsic.indexInBlock,
+                section: extrinsic.section,
+                method: extrinsic.method,
+                signer: extrinsic.signer,
+              },
+            },
+          };
+        })
+        .toReversed(),
+    );
+    expect(all).toEqual(expected);
+    await expectFilters({
+      all,
+      list: client.balanceTransfers,
+      cases: [
+        { params: { fromIn: [alice, bob] }, keeps: ({ from }) => from === alice || from === bob },
+        { params: { toIn: [inPrefix(alice, UNQ_PREFIX)] }, keeps: ({ to }) => to === alice },
+        { params: { amountFrom: coins(1) }, keeps: ({ amount }) => BigInt(amount) >= coins(1) },
+        { params: { amountTo: coins(10) }, keeps: ({ amount }) => BigInt(amount) <= coins(10) },
+      ],
+    });
+    const byAmount = await client.balanceTransfers({ orderByAmount: 'asc', limit: 1000 });
+    const sorted = all.toSorted((a, b) => Number(BigInt(a.amount) - BigInt(b.amount)) || b.id - a.id);
+    expect(byAmount.items).toEqual(sorted.slice(0, 1000));
+  });
+});

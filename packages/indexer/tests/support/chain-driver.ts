@@ -1,0 +1,93 @@
+import type { Block } from '@hub/devchain/chain/types';
+import type { Devchain } from '@hub/devchain/start-devchain';
+import { fromHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { assembleExtrinsic } from '@hub/scale/assemble-extrinsic';
+import { type CallInput, encodeCall } from '@hub/scale/call';
+import { type Keypair, sr25519KeypairFromUri } from '@hub/scale/keypair';
+import { formatMultiSignature } from '@hub/scale/multi-signature';
+import { createRuntime } from '@hub/scale/runtime';
+import { buildSignerPayload } from '@hub/scale/signer-payload';
+
+const COIN = 10n ** 18n;
+
+/** Puts signed calls of the development accounts into blocks of a chain that seals by hand. */
+export interface ChainDriver {
+  /** SS58 with prefix 42. */
+  addressOf(uri: string): string;
+  /** Seals one block with the calls, each signed by the account of its URI. */
+  seal(...calls: readonly SignedCall[]): Block;
+  /** Seals empty blocks. */
+  sealEmpty(count: number): Block;
+}
+
+export interface SignedCall {
+  readonly from: string;
+  readonly call: CallInput;
+}
+
+/** Whole coins in smallest units. */
+export function coins(amount: number | bigint): bigint {
+  return BigInt(amount) * COIN;
+}
+
+export function transferCall(dest: string, amount: bigint): CallInput {
+  return { section: 'balances', method: 'transferKeepAlive', args: [dest, amount.toString()] };
+}
+
+export function stakeCall(amount: bigint): CallInput {
+  return { section: 'appPromotion', method: 'stake', args: [amount.toString()] };
+}
+
+export function batchCall(calls: readonly CallInput[]): CallInput {
+  return { section: 'utility', method: 'batchAll', args: [calls] };
+}
+
+export function createChainDriver({ chain }: Devchain): ChainDriver {
+  const runtimeApi = chain.runtimeAt(chain.bestBlock());
+  const runtime = createRuntime(runtimeApi.metadata(15), { ss58Prefix: 42 });
+  const { specVersion, transactionVersion } = runtimeApi.version;
+  const keypairs = new Map<string, Keypair>();
+  const nonces = new Map<string, number>();
+  const keypairOf = (uri: string) => {
+    const known = keypairs.get(uri) ?? sr25519KeypairFromUri(uri);
+    keypairs.set(uri, known);
+    return known;
+  };
+  const addressOf = (uri: string) => encodeSs58(keypairOf(uri).publicKey, 42);
+  const nonceOf = (uri: string): number => {
+    const bytes = chain
+      .runtimeAt(chain.bestBlock())
+      .callApi(chain.bestBlock(), 'AccountNonceApi_account_nonce', keypairOf(uri).publicKey);
+    const onChain = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+    return nonces.get(uri) ?? onChain;
+  };
+  const sign = ({ from, call }: SignedCall): Uint8Array => {
+    const nonce = nonceOf(from);
+    nonces.set(from, nonce + 1);
+    const payload = buildSignerPayload(runtime, {
+      address: addressOf(from),
+      call: encodeCall(runtime, call),
+      nonce,
+      mortality: { kind: 'immortal' },
+      genesisHash: chain.genesisHash,
+      specVersion,
+      transactionVersion,
+    });
+    const bytes = keypairOf(from).sign(fromHex(payload.signerPayloadHex));
+    return assembleExtrinsic(
+      runtime,
+      payload.signerPayloadJSON,
+      formatMultiSignature({ type: 'Sr25519', bytes }),
+    );
+  };
+  return {
+    addressOf,
+    seal(...calls) {
+      const block = chain.seal({ extrinsics: calls.map(sign) });
+      nonces.clear();
+      return block;
+    },
+    sealEmpty: (count) => chain.seal({ count }),
+  };
+}

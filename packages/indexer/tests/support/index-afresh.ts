@@ -1,0 +1,26 @@
+import type { Devchain } from '@hub/devchain/start-devchain';
+import type { Database } from '@hub/service-kit/database';
+import { createLogger } from '@hub/service-kit/logger';
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { Registry } from 'prom-client';
+import { createIndexer, type IndexerOptions } from '../../src/create-indexer.ts';
+import { dumpTables } from './dump-tables.ts';
+
+/** An indexer without HTTP; silent, with metrics of its own. */
+export function startIndexer(options: Pick<IndexerOptions, 'nodeUrls' | 'database' | 'quarantineRetryMs'>) {
+  const metrics = new Registry();
+  return createIndexer({ network: 'unique', logger: createLogger({ level: 'silent' }), metrics, ...options });
+}
+
+/** What the tables hold when one undisturbed run reads the chain as it now is. */
+export async function indexAfresh(
+  { wsUrl, chain }: Devchain,
+  dialect: Database['dialect'] = 'pglite',
+): Promise<Record<string, string[]>> {
+  await using database = await openTestDatabase(dialect);
+  await using indexer = await startIndexer({ nodeUrls: [wsUrl], database });
+  const best = chain.bestBlock();
+  await indexer.caughtUp(best.number, best.hash);
+  await indexer[Symbol.asyncDispose]();
+  return dumpTables(database);
+}
