@@ -83,9 +83,9 @@ export function RewardsChart({ series, network }: RewardsChartProps) {
           )}
         </svg>
       </div>
-      <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+      <figcaption className="mt-1 grid grid-cols-2 justify-between gap-x-4 text-sm text-muted sm:grid-cols-[auto_1fr_auto]">
         <span>{formatMonth(series[0]?.timestampMs ?? 0)}</span>
-        <span>
+        <span className="order-last col-span-2 text-center sm:order-none sm:col-span-1">
           {chosen ? (
             describe(chosen, shown)
           ) : (
@@ -94,7 +94,7 @@ export function RewardsChart({ series, network }: RewardsChartProps) {
             </>
           )}
         </span>
-        <span>{formatMonth(last.timestampMs)}</span>
+        <span className="text-right">{formatMonth(last.timestampMs)}</span>
       </figcaption>
       <RewardsTable series={series} shown={shown} />
     </figure>

@@ -2,7 +2,7 @@ import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { AmountText } from '../../../components/amount-text.tsx';
 import { messages } from '../../../config/messages.ts';
-import { formatDateTime } from '../../../lib/format-time.ts';
+import { formatShortDateTime } from '../../../lib/format-time.ts';
 import { estimateYearlyReward, firstRewardAtMs } from '../amount/estimate-reward.ts';
 import { SummaryRow } from './summary-row.tsx';
 
@@ -39,7 +39,7 @@ export function RewardRows({ amount, position, rate, symbol, decimals }: RewardR
       <SummaryRow label={summary.firstReward}>
         {firstReward === undefined
           ? common.unknownNumber
-          : summary.firstRewardValue(formatDateTime(firstReward))}
+          : summary.firstRewardValue(formatShortDateTime(firstReward))}
       </SummaryRow>
     </>
   );

@@ -10,9 +10,9 @@ interface SummaryRowProps {
 /** One line of the summary under an amount. */
 export function SummaryRow({ label, tooltip, children }: SummaryRowProps) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-3">
-      <dt className="text-muted">{tooltip ? <Tooltip text={tooltip}>{label}</Tooltip> : label}</dt>
-      <dd className="text-right font-semibold">{children}</dd>
+    <div className="flex justify-between gap-3">
+      <dt className="min-w-0 text-muted">{tooltip ? <Tooltip text={tooltip}>{label}</Tooltip> : label}</dt>
+      <dd className="shrink-0 text-right font-semibold">{children}</dd>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { UNSTAKE_FEE_ESTIMATE } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
-import { formatDateTime } from '../../../lib/format-time.ts';
+import { formatShortDateTime } from '../../../lib/format-time.ts';
 import { checkUnstakeAmount } from '../amount/check-amount.ts';
 import { isFeePayable } from '../amount/stake-limits.ts';
 import { unstakeIntent } from '../intent.ts';
@@ -60,7 +60,7 @@ export function UnstakeForm(data: FormData) {
         <SummaryRow label={messages.summary.unlocksAbout}>
           {position && rate
             ? messages.summary.firstRewardValue(
-                formatDateTime(position.blockTimestampMs + rate.pendingIntervalBlocks * rate.blockMs),
+                formatShortDateTime(position.blockTimestampMs + rate.pendingIntervalBlocks * rate.blockMs),
               )
             : messages.common.unknownNumber}
         </SummaryRow>

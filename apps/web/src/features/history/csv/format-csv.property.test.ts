@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatCsv } from './format-csv.ts';
+
+/** A reader of fully quoted CSV, written from RFC 4180. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let position = 0;
+  while (position < text.length) {
+    const end = /"(?:[^"]|"")*"/y;
+    end.lastIndex = position;
+    const cell = end.exec(text)?.[0] ?? '';
+    if (cell === '') throw new Error(`no quoted cell at ${position}`);
+    rows.at(-1)?.push(cell.slice(1, -1).replaceAll('""', '"'));
+    position += cell.length;
+    if (text[position] === ',') position += 1;
+    else if (text.startsWith('\r\n', position)) {
+      position += 2;
+      rows.push([]);
+    }
+  }
+  return rows;
+}
+
+test('whatever is written reads back, but for the mark before formulas', () => {
+  const cells = fc.array(fc.string(), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(cells, { minLength: 1, maxLength: 4 }), (rows) => {
+      const expected = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)));
+      expect(parseCsv(formatCsv(rows))).toEqual(expected);
+    }),
+  );
+});
+
+test.each(['=1+1', '+1', '-1', '@x'])('6.6 the formula %s is made harmless', (cell) => {
+  expect(formatCsv([[cell]])).toBe(`"'${cell}"`);
+});

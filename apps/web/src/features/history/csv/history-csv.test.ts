@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formatDateTime } from '../../../lib/format-time.ts';
+import { buildHistoryItem, hashOf } from '../../../testing/builders.ts';
+import { historyCsv } from './history-csv.ts';
+
+const time = Date.parse('2026-11-20T04:49:00Z');
+
+test('staking rows have their columns and exact amounts', () => {
+  expect(historyCsv('staking', [buildHistoryItem()], 18)).toBe(
+    [
+      '"Block Number","Hash","Date","Section","Method","Amount","Event Type"',
+      `"7984610","${hashOf('dd')}","${formatDateTime(time)}","appPromotion","stake","150.5","Stake"`,
+    ].join('\r\n'),
+  );
+});
+
+test('rewards come in and have the columns of transfers', () => {
+  const reward = buildHistoryItem({
+    method: 'StakingRecalculation',
+    amount: 739_872_341_905_112_034n,
+    eventType: undefined,
+  });
+  const [columns, row] = historyCsv('rewards', [reward], 18).split('\r\n');
+  expect(columns).toBe('"Block Number","Extrinsic Hash","Date","Amount","Direction","Section","Method"');
+  expect(row).toContain('"0.739872341905112034","Incoming","appPromotion","StakingRecalculation"');
+});
+
+test('a transfer out is marked', () => {
+  const sent = buildHistoryItem({ section: 'balances', method: 'Transfer', direction: 'out' });
+  expect(historyCsv('transfers', [sent], 18)).toContain('"Outgoing","balances","Transfer"');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { UNQ } from '../../../testing/builders.ts';
+import { checkStakeAmount, checkUnstakeAmount } from './check-amount.ts';
+
+const limits = { decimals: 18, symbol: 'UNQ', minimum: 100n * UNQ, maximum: 1500n * UNQ + UNQ / 4n };
+
+test.each([
+  ['1,5', 'Please enter a valid number'],
+  ['1e3', 'Please enter a valid number'],
+  ['-1', 'Please enter a valid number'],
+  ['99.999999999999999999', 'Minimum staking amount is 100 UNQ'],
+  ['1500.250000000000000001', 'Amount must not exceed available balance minus fee (1,500.2500 UNQ)'],
+])('5 staking %s is refused: %s', (text, message) => {
+  expect(checkStakeAmount(text, limits)).toEqual({ status: 'invalid', message });
+});
+
+test('nothing typed is not an error', () => {
+  expect(checkStakeAmount('  ', limits)).toEqual({ status: 'empty' });
+  expect(checkUnstakeAmount('', { ...limits, staked: 5n })).toEqual({ status: 'empty' });
+});
+
+test.each(['1500.25', '1500.2500', '1,500.25', ' 1500.25 '])('3.3 %j is all of it', (text) => {
+  expect(checkStakeAmount(text, limits)).toEqual({ status: 'valid', amount: limits.maximum, isAll: true });
+});
+
+test('while the balance is not known only the number and the minimum count', () => {
+  const check = checkStakeAmount('1000000', { ...limits, maximum: undefined });
+  expect(check).toEqual({ status: 'valid', amount: 1_000_000n * UNQ, isAll: false });
+});
+
+test.each([
+  ['x', 'Please enter a valid number'],
+  ['0', 'Amount must be greater than 0'],
+  ['150.000000000000000001', 'Amount exceeds staked balance (150.0000 UNQ)'],
+])('unstaking %s of 150 is refused: %s', (text, message) => {
+  const check = checkUnstakeAmount(text, { decimals: 18, symbol: 'UNQ', staked: 150n * UNQ });
+  expect(check).toEqual({ status: 'invalid', message });
+});
+
+test('with nothing staked the Unstake tab sends to the Stake tab', () => {
+  expect(checkUnstakeAmount('', { decimals: 18, symbol: 'UNQ', staked: 0n })).toEqual({
+    status: 'invalid',
+    message: 'You do not have funds in the deposit. Please go to the tab "Stake"',
+  });
+});

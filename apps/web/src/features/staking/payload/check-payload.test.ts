@@ -1,0 +1,106 @@
+import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
+import { describe, expect, test } from 'vitest';
+import { birthBlock, buildPayload } from '../../../testing/build-payload.ts';
+import { alicePublicKey, buildNetworkConfig, hashOf, UNQ } from '../../../testing/builders.ts';
+import type { StakingIntent } from '../intent.ts';
+import { checkPayload, type ExpectedPayload, isUpgradedPast } from './check-payload.ts';
+
+const network = buildNetworkConfig();
+const stake: StakingIntent = { kind: 'stake', amount: 150n * UNQ + UNQ / 2n };
+const honest = buildPayload(network, stake);
+
+function expectedOf(changes: Partial<ExpectedPayload> = {}): ExpectedPayload {
+  return {
+    network,
+    publicKey: alicePublicKey,
+    intent: stake,
+    nonce: 5,
+    lastUsedNonce: 4,
+    confirmedBlockHash: birthBlock.hash,
+    ...changes,
+  };
+}
+
+function fieldsOf(payload: UncheckedPayload, expected = expectedOf()): readonly string[] {
+  return checkPayload(payload, expected).map((difference) => difference.field);
+}
+
+test.each<StakingIntent>([
+  stake,
+  { kind: 'unstakeAll', amount: 7n },
+  { kind: 'unstakePartial', amount: 1n },
+  { kind: 'stake', amount: 2n ** 128n - 1n },
+])('an honest payload for $kind of $amount passes', (intent) => {
+  expect(checkPayload(buildPayload(network, intent), expectedOf({ intent }))).toEqual([]);
+});
+
+describe('4.5 a payload that differs in one field is refused for that field', () => {
+  test.each<[string, string, unknown]>([
+    ['method', 'method', `0x4a01${String(honest.method).slice(6)}`],
+    ['method', 'method', `0x4908${String(honest.method).slice(6)}`],
+    ['method', 'method', `${String(honest.method)}00`],
+    ['method', 'method', String(honest.method).slice(0, -2)],
+    ['method', 'method', '0x'],
+    ['method', 'method', 7],
+    ['amount', 'method', `${String(honest.method).slice(0, -2)}01`],
+    ['address', 'address', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'],
+    ['address', 'address', undefined],
+    ['genesisHash', 'genesisHash', hashOf('ab')],
+    ['transactionVersion', 'transactionVersion', '0x00000002'],
+    ['transactionVersion', 'transactionVersion', '0x00000004'],
+    ['specVersion', 'specVersion', '0x00000001'],
+    ['version', 'version', 5],
+    ['version', 'version', '4'],
+    ['tip', 'tip', '0x01'],
+    ['tip', 'tip', undefined],
+    ['assetId', 'assetId', '0x0100'],
+    ['metadataHash', 'metadataHash', hashOf('01')],
+    ['mode', 'mode', 1],
+    ['era', 'era', '0x00'],
+    ['era', 'era', '0x2600'],
+    ['era', 'era', '0x3500'],
+    ['blockNumber', 'blockNumber', undefined],
+    ['era', 'blockNumber', '0x00000083'],
+    ['blockHash', 'blockHash', hashOf('b2')],
+    ['nonce', 'nonce', '0x00000006'],
+    ['nonce', 'nonce', '0x00000003'],
+    ['signedExtensions', 'signedExtensions', network.signedExtensions.slice(1)],
+    ['signedExtensions', 'signedExtensions', [...network.signedExtensions].reverse()],
+    ['hidden', 'hidden', 1],
+  ])('%s: %s = %j', (field, name, value) => {
+    expect(fieldsOf({ ...honest, [name]: value })).toEqual([field]);
+  });
+});
+
+test('an unstake-all payload must carry no argument', () => {
+  const intent: StakingIntent = { kind: 'unstakeAll', amount: 1n };
+  const payload = { ...buildPayload(network, intent), method: '0x490200' };
+  expect(fieldsOf(payload, expectedOf({ intent }))).toEqual(['method']);
+});
+
+test('a block hash that no second call confirmed is refused', () => {
+  expect(fieldsOf(honest, expectedOf({ confirmedBlockHash: undefined }))).toEqual(['blockHash']);
+});
+
+test('a nonce below the last used one is refused even when the nonce query repeats it', () => {
+  expect(fieldsOf(honest, expectedOf({ lastUsedNonce: 6 }))).toEqual(['nonce']);
+});
+
+test('a difference says what was expected and what came', () => {
+  expect(checkPayload({ ...honest, tip: '0x05' }, expectedOf())).toEqual([
+    { field: 'tip', expected: '0', actual: '5' },
+  ]);
+});
+
+test('a newer runtime of the same transactions is accepted', () => {
+  const payload = { ...honest, specVersion: '0x10000000' };
+  expect(checkPayload(payload, expectedOf())).toEqual([]);
+  expect(isUpgradedPast(payload, network)).toBe(false);
+});
+
+test('a runtime whose transactions the page cannot judge is recognised as an upgrade', () => {
+  expect(isUpgradedPast({ ...honest, transactionVersion: '0x00000004' }, network)).toBe(true);
+  const other = { ...honest, specVersion: '0x10000000', signedExtensions: ['CheckTomorrow'] };
+  expect(isUpgradedPast(other, network)).toBe(true);
+  expect(isUpgradedPast({ ...honest, signedExtensions: [] }, network)).toBe(false);
+});

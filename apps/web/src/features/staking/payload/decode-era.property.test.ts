@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { birthBlockOf, decodeEra } from './decode-era.ts';
+
+/** Encoding as the runtime does it, written from its definition. */
+function encodeEra(period: number, blockNumber: number): Uint8Array {
+  const factor = Math.max(1, period >> 12);
+  const phase = Math.floor((blockNumber % period) / factor);
+  const low = Math.min(15, Math.max(1, Math.log2(period) - 1));
+  const encoded = low | (phase << 4);
+  return Uint8Array.of(encoded & 0xff, encoded >> 8);
+}
+
+test('every era of every period counts from the block it was made at', () => {
+  const periods = fc.integer({ min: 2, max: 12 }).map((exponent) => 2 ** exponent);
+  fc.assert(
+    fc.property(periods, fc.nat({ max: 100_000_000 }), (period, blockNumber) => {
+      const era = decodeEra(encodeEra(period, blockNumber));
+      expect(era).toMatchObject({ kind: 'mortal', period });
+      if (era?.kind === 'mortal') expect(birthBlockOf(era, blockNumber)).toBe(blockNumber);
+    }),
+  );
+});
+
+test.each([[[]], [[1]], [[0x00, 0x00]], [[0xf1, 0xff]], [[1, 2, 3]]])('%j is no era', (bytes) => {
+  expect(decodeEra(Uint8Array.from(bytes))).toBeUndefined();
+});
+
+test('one zero byte is immortal', () => {
+  expect(decodeEra(Uint8Array.of(0))).toEqual({ kind: 'immortal' });
+});

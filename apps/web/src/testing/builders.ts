@@ -1,0 +1,140 @@
+import type { BalanceParts, StakingPosition } from '@hub/client/chain-api/staking-position';
+import type { StakingRate } from '@hub/client/chain-api/staking-rate';
+import type { HistoryItem } from '@hub/client/indexer/history-page';
+import type { NetworkClient } from '@hub/client/network-client';
+import { fromHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import type { NetworkConfig } from '../config/web-config.ts';
+import type { Account, Network } from '../lib/network.ts';
+
+export const UNQ = 10n ** 18n;
+
+/** A 32-byte hash of one repeated byte, given as two hex digits. */
+export function hashOf(byte: string): `0x${string}` {
+  return `0x${byte.repeat(32)}`;
+}
+
+export const alicePublicKey = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d' as const;
+
+export function aliceOn(network: Pick<NetworkConfig, 'ss58Prefix'>): Account {
+  return { publicKey: alicePublicKey, address: encodeSs58(fromHex(alicePublicKey), network.ss58Prefix) };
+}
+
+export function buildNetworkConfig(changes: Partial<NetworkConfig> = {}): NetworkConfig {
+  return {
+    id: 'unique',
+    symbol: 'UNQ',
+    name: 'Unique',
+    decimals: 18,
+    ss58Prefix: 7391,
+    genesisHash: hashOf('aa'),
+    specVersion: 25090091,
+    transactionVersion: 3,
+    palletIndex: 73,
+    callIndex: { stake: 1, unstakeAll: 2, unstakePartial: 8 },
+    signedExtensions: [
+      'CheckGenesis',
+      'CheckMortality',
+      'CheckNonce',
+      'ChargeAssetTxPayment',
+      'CheckMetadataHash',
+    ],
+    mortalPeriodBlocks: 64,
+    chainApiUrl: 'http://test/unique/v1',
+    indexerUrl: 'http://test/indexer/unique/v2',
+    nodeUrl: 'ws://test',
+    explorer: { kind: 'subscan', extrinsicUrl: 'https://unique.subscan.io/extrinsic/{hash}?tab=event' },
+    ...changes,
+  };
+}
+
+/** A network whose client answers with what the test gives; every other call fails the test. */
+export function buildNetwork(
+  client: Partial<NetworkClient> = {},
+  changes: Partial<NetworkConfig> = {},
+): Network {
+  const refuse = (name: string) => () => Promise.reject(new Error(`unexpected call of ${name}`));
+  return {
+    ...buildNetworkConfig(changes),
+    client: {
+      getBalance: refuse('getBalance'),
+      getStakingPosition: refuse('getStakingPosition'),
+      getStakingRate: refuse('getStakingRate'),
+      buildExtrinsic: refuse('buildExtrinsic'),
+      calculateFee: refuse('calculateFee'),
+      submitExtrinsic: refuse('submitExtrinsic'),
+      getExtrinsicStatus: refuse('getExtrinsicStatus'),
+      getNonce: refuse('getNonce'),
+      getBlockHash: refuse('getBlockHash'),
+      getHistoryPage: refuse('getHistoryPage'),
+      ...client,
+    },
+  };
+}
+
+export function buildBalance(changes: Partial<BalanceParts> = {}): BalanceParts {
+  return {
+    free: 1000n * UNQ,
+    reserved: 0n,
+    frozen: 0n,
+    available: 1000n * UNQ,
+    total: 1000n * UNQ,
+    staked: 0n,
+    unstaked: 0n,
+    canstake: 1000n * UNQ,
+    ...changes,
+  };
+}
+
+export function buildPosition(changes: Partial<StakingPosition> = {}): StakingPosition {
+  return {
+    address: 'unj…',
+    blockNumber: 100,
+    blockHash: hashOf('bb'),
+    blockTimestampMs: Date.parse('2026-11-20T04:49:00Z'),
+    relayBlockNumber: 28_801,
+    balance: buildBalance(),
+    stakes: [],
+    pending: [],
+    stakesUsed: 0,
+    stakesLeft: 10,
+    minimumStake: 100n * UNQ,
+    maxStakes: 10,
+    ...changes,
+  };
+}
+
+export function buildRate(changes: Partial<StakingRate> = {}): StakingRate {
+  return {
+    blockNumber: 100,
+    blockHash: hashOf('bb'),
+    blockTimestampMs: undefined,
+    relayBlockNumber: undefined,
+    intervalRelayBlocks: 14_400,
+    rateParts: 453_256,
+    aprPercent: '16.543844',
+    apyPercent: '17.989123',
+    pendingIntervalBlocks: 168,
+    relayBlockMs: 6000,
+    blockMs: 6000,
+    ...changes,
+  };
+}
+
+export function buildHistoryItem(changes: Partial<HistoryItem> = {}): HistoryItem {
+  return {
+    blockNumber: 7_984_610,
+    blockHash: hashOf('cc'),
+    blockTimestamp: Date.parse('2026-11-20T04:49:00Z'),
+    extrinsicHash: hashOf('dd'),
+    extrinsicIndex: 2,
+    eventIndex: 4,
+    section: 'appPromotion',
+    method: 'stake',
+    amount: 150n * UNQ + UNQ / 2n,
+    eventType: 'Stake',
+    direction: undefined,
+    counterparty: undefined,
+    ...changes,
+  };
+}
