@@ -1,6 +1,6 @@
 import type { BoundCall } from './call.ts';
 import type { Context } from './context.ts';
-import type { DispatchError } from './dispatch-error.ts';
+import type { DispatchError, DispatchResult } from './dispatch-error.ts';
 import { DispatchFailure } from './dispatch-failure.ts';
 import type { PostDispatch } from './dispatch-info.ts';
 import type { Origin } from './origin.ts';
@@ -8,6 +8,11 @@ import type { Origin } from './origin.ts';
 export type DispatchOutcome =
   | { readonly ok: true; readonly post: PostDispatch }
   | { readonly ok: false; readonly error: DispatchError; readonly post: PostDispatch };
+
+/** An outcome as events and runtime APIs carry it. */
+export function resultOf(outcome: DispatchOutcome): DispatchResult {
+  return outcome.ok ? { type: 'Ok', value: undefined } : { type: 'Err', value: outcome.error };
+}
 
 /** Runs a call in a storage layer of its own; a failing one leaves nothing behind. */
 export function dispatchCall(context: Context, origin: Origin, call: BoundCall): DispatchOutcome {

@@ -1,7 +1,5 @@
-import type { Hex } from '@hub/primitives/hex';
-import { toHex } from '@hub/primitives/hex';
+import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { concatBytes } from '@noble/hashes/utils.js';
-import { fromHex } from '@hub/primitives/hex';
 import type { RuntimeVersion, ValidTransaction } from '../chain/types.ts';
 import type { Context } from '../frame/context.ts';
 import type { DispatchInfo } from '../frame/dispatch-info.ts';
@@ -19,12 +17,12 @@ import type { Extrinsic, ExtrinsicCodec } from './extrinsic.ts';
 import { totalFee } from './fee.ts';
 import { priorityOf } from './priority.ts';
 import { invalid, unknown } from './validity.ts';
-import { type SignatureMemory, signatureKey, verifySignature } from './verify-signature.ts';
+import type { SignatureMemory } from './signature-memory.ts';
 
 export interface CheckTools {
   readonly version: RuntimeVersion;
   readonly codec: ExtrinsicCodec;
-  readonly verified: SignatureMemory;
+  readonly signatures: SignatureMemory;
 }
 
 /** A signed extrinsic whose signature holds. */
@@ -83,10 +81,7 @@ function ensureSignature(context: Context, tools: CheckTools, extrinsic: SignedE
       metadataHash: undefined,
     },
   );
-  const key = signatureKey(signature, message, signer);
-  if (tools.verified.has(key)) return;
-  if (!verifySignature(signature, message, signer)) throw invalid('BadProof');
-  tools.verified.add(key);
+  if (!tools.signatures.isValid(signature, message, signer)) throw invalid('BadProof');
 }
 
 function knownHash(context: Context, blockNumber: number): Hex {

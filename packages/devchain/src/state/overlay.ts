@@ -8,7 +8,7 @@ export interface Storage {
   set(key: string, value: Uint8Array): void;
   delete(key: string): void;
   /** All keys under a prefix, in order, with pending changes seen. */
-  keys(prefix: string, startAfter?: string): string[];
+  keys(prefix: string, options?: { readonly startAfter?: string }): string[];
 }
 
 /** Changes above a state, in layers that are kept or dropped as a whole. */
@@ -43,8 +43,9 @@ export function createOverlay(base: Pick<State, 'get' | 'keys'>): Overlay {
     delete(key) {
       top.set(key, undefined);
     },
-    keys(prefix, startAfter) {
-      const below = base.keys(prefix, startAfter === undefined ? {} : { startAfter });
+    keys(prefix, options = {}) {
+      const { startAfter } = options;
+      const below = base.keys(prefix, options);
       const present = new Set(below);
       let isChanged = false;
       for (const layer of layers) {

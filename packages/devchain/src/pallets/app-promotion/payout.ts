@@ -44,7 +44,10 @@ export function payoutStakers(context: Context, stakersNumber: number = defaultS
   const interval = settings.recalculationInterval;
   const currentRecalculation = Math.floor(relayBlockNumber(storage) / interval) * interval;
   const resumeAfter = previousCalculatedRecord.get(storage);
-  const keys = storage.keys(staked.key(), resumeAfter === undefined ? undefined : staked.key(...resumeAfter));
+  const keys = storage.keys(
+    staked.key(),
+    resumeAfter === undefined ? {} : { startAfter: staked.key(...resumeAfter) },
+  );
   previousCalculatedRecord.remove(storage);
 
   let current: CurrentStaker | undefined;

@@ -2,8 +2,8 @@ import type { TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { type BoundCall, defineCall } from '../../frame/call.ts';
 import type { Context } from '../../frame/context.ts';
-import { dispatchCall, type DispatchOutcome } from '../../frame/dispatch.ts';
-import { dispatchResult, type DispatchResult } from '../../frame/dispatch-error.ts';
+import { dispatchCall, resultOf } from '../../frame/dispatch.ts';
+import { dispatchResult } from '../../frame/dispatch-error.ts';
 import { type DispatchInfo, operational, type PostDispatch } from '../../frame/dispatch-info.ts';
 import { defineEvents } from '../../frame/event.ts';
 import { defineErrors } from '../../frame/module-errors.ts';
@@ -36,10 +36,6 @@ function ensureSudo(context: Context, origin: Origin): AccountId | undefined {
   const holder = key.get(context.storage);
   if (origin.type !== 'Signed' || origin.account !== holder) throw sudoErrors.RequireSudo();
   return holder;
-}
-
-function resultOf(outcome: DispatchOutcome): DispatchResult {
-  return outcome.ok ? { type: 'Ok', value: undefined } : { type: 'Err', value: outcome.error };
 }
 
 function infoOver(call: BoundCall): DispatchInfo {

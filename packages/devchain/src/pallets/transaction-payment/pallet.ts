@@ -17,7 +17,7 @@ const transactionPaymentEvents = defineEvents(transactionPaymentIndex, {
 });
 
 const nextFeeMultiplier = defaultValue(at('NextFeeMultiplier'), fixedU128, one);
-const storageVersion = defaultValue(at('StorageVersion'), releases, { type: 'V1Ancient', value: undefined });
+export const storageVersion = defaultValue(at('StorageVersion'), releases, { type: 'V1Ancient', value: undefined });
 
 export const transactionPayment: Pallet = {
   index: transactionPaymentIndex,

@@ -4,11 +4,10 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { type BoundCall, type CallDeclaration, defineCall } from '../../frame/call.ts';
-import { dispatchCall } from '../../frame/dispatch.ts';
-import { DispatchFailure } from '../../frame/dispatch-failure.ts';
+import { dispatchCall, resultOf } from '../../frame/dispatch.ts';
+import { badOrigin, DispatchFailure } from '../../frame/dispatch-failure.ts';
 import type { DispatchInfo } from '../../frame/dispatch-info.ts';
 import { ensureRoot, ensureSigned, signedBy } from '../../frame/origin.ts';
-import { badOrigin } from '../../frame/dispatch-failure.ts';
 import { constant, type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { addWeights, measured, type Weight, weight } from '../../frame/weight.ts';
 import type { AccountId } from '../../types/account-id.ts';
@@ -82,10 +81,7 @@ export function utility(call: TypeDef<BoundCall>): Pallet {
         dispatch(context, origin, args) {
           ensureRoot(origin);
           const outcome = dispatchCall(context, originOf(args.as_origin), args.call);
-          const result = outcome.ok
-            ? ({ type: 'Ok', value: undefined } as const)
-            : ({ type: 'Err', value: outcome.error } as const);
-          context.deposit(utilityEvents.DispatchedAs({ result }));
+          context.deposit(utilityEvents.DispatchedAs({ result: resultOf(outcome) }));
           return undefined;
         },
       }),

@@ -9,7 +9,7 @@ import { vestingErrors, vestingEvents } from './events.ts';
 import { type VestingSchedule, vestingSchedules } from './storage.ts';
 
 /** "ormlvest" */
-const vestingLock = '0x6f726d6c76657374';
+export const vestingLockId = '0x6f726d6c76657374';
 export const minVestedTransfer = 10n * 10n ** 18n;
 const maxSchedules = 28;
 const maxU32 = 0xffff_ffff;
@@ -48,7 +48,7 @@ function tidy(context: Context, who: AccountId): bigint {
 /** Brings the lock up to date with time. */
 export function claim(context: Context, who: AccountId): void {
   const locked = tidy(context, who);
-  setLock(context, vestingLock, who, locked);
+  setLock(context, vestingLockId, who, locked);
   context.deposit(vestingEvents.Claimed({ who, amount: locked }));
 }
 
@@ -65,7 +65,7 @@ export function vestedTransfer(
   const amount = ensureValid(schedule);
   const locked = tidy(context, to) + amount;
   if (from !== to) transfer(context, from, to, amount);
-  setLock(context, vestingLock, to, locked);
+  setLock(context, vestingLockId, to, locked);
   const schedules = vestingSchedules.get(context.storage, to);
   if (schedules.length >= maxSchedules) throw vestingErrors.MaxVestingSchedulesExceeded();
   vestingSchedules.put(context.storage, [...schedules, schedule], to);
@@ -77,11 +77,11 @@ export function updateSchedules(context: Context, who: AccountId, schedules: Ves
   if (schedules.length > maxSchedules) throw vestingErrors.MaxVestingSchedulesExceeded();
   if (schedules.length === 0) {
     vestingSchedules.remove(context.storage, who);
-    setLock(context, vestingLock, who, 0n);
+    setLock(context, vestingLockId, who, 0n);
   } else {
     const total = schedules.reduce((sum, schedule) => sum + ensureValid(schedule), 0n);
     if (balanceOf(context.storage, who).free < total) throw vestingErrors.InsufficientBalanceToLock();
-    setLock(context, vestingLock, who, total);
+    setLock(context, vestingLockId, who, total);
     vestingSchedules.put(context.storage, schedules, who);
   }
   context.deposit(vestingEvents.VestingSchedulesUpdated({ who }));

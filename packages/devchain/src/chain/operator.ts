@@ -1,0 +1,39 @@
+import type { Hex } from '@hub/primitives/hex';
+import { createSigner } from '../genesis/signer.ts';
+import { operatorUri } from '../genesis/development-accounts.ts';
+import { stakingSettings } from '../pallets/app-promotion/settings.ts';
+import { previousCalculatedRecord, totalStaked } from '../pallets/app-promotion/storage.ts';
+import { relayBlockNumber } from '../pallets/parachain-system/pallet.ts';
+import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
+import { relayBlockAt } from '../runtime/inherents.ts';
+import type { SealedBlock } from './build-block.ts';
+
+/** Stakers one payout visits; the pallet allows at most this many. */
+const stakersPerPayout = 100;
+
+/** Pays rewards out, as the operator of the live network does. */
+export interface Operator {
+  /** What the operator sends into the block after `parent`; decided from the state of the parent alone. */
+  extrinsicsFor(parent: SealedBlock, timestampMs: number): Uint8Array[];
+}
+
+/**
+ * An operator that signs with the pallet's admin account: one payout in the first block of every
+ * recalculation interval, and further ones in the blocks after it until all stakers have been visited.
+ */
+export function createOperator(runtime: ExecutingRuntime, genesisHash: Hex): Operator {
+  const signer = createSigner(runtime, genesisHash, operatorUri);
+  return {
+    extrinsicsFor(parent, timestampMs) {
+      const { state } = parent;
+      if (totalStaked.get(state) === 0n) return [];
+      const { recalculationInterval } = stakingSettings(state);
+      const intervalOf = (relayBlock: number) => Math.floor(relayBlock / recalculationInterval);
+      const hasBegun = intervalOf(relayBlockAt(timestampMs)) > intervalOf(relayBlockNumber(state));
+      const isUnfinished = previousCalculatedRecord.get(state) !== undefined;
+      if (!hasBegun && !isUnfinished) return [];
+      const call = runtime.bind('AppPromotion', 'payout_stakers', { stakers_number: stakersPerPayout });
+      return [signer.sign(call, signer.nonceAt(state))];
+    },
+  };
+}

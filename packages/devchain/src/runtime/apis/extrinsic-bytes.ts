@@ -1,0 +1,19 @@
+import { createCodec, createDecoder, Bytes, compact } from '@polkadot-api/substrate-bindings';
+import { concatBytes } from '@noble/hashes/utils.js';
+import type { AnyTypeDef, TypeDef } from '../../codec/type-def.ts';
+
+const content = Bytes();
+
+/** An extrinsic as an argument: its whole bytes, the compact length prefix included, undecoded. */
+export function extrinsicBytes(described: AnyTypeDef): TypeDef<Uint8Array> {
+  return {
+    codec: createCodec(
+      (bytes: Uint8Array) => bytes,
+      createDecoder((bytes): Uint8Array => {
+        const inner = content.dec(bytes);
+        return concatBytes(compact.enc(inner.length), inner);
+      }),
+    ),
+    shape: described.shape,
+  };
+}

@@ -1,0 +1,64 @@
+import { fromHex } from '@hub/primitives/hex';
+import type { ValidityError, ValidityResult } from '../../chain/types.ts';
+import type { ValueOf } from '../../codec/type-def.ts';
+import * as t from '../../codec/types.ts';
+
+const invalidTransaction = t.variant('sp_runtime::transaction_validity::InvalidTransaction', {
+  Call: [0, []],
+  Payment: [1, []],
+  Future: [2, []],
+  Stale: [3, []],
+  BadProof: [4, []],
+  AncientBirthBlock: [5, []],
+  ExhaustsResources: [6, []],
+  Custom: [7, [t.u8]],
+  BadMandatory: [8, []],
+  MandatoryValidation: [9, []],
+  BadSigner: [10, []],
+  IndeterminateImplicit: [11, []],
+  UnknownOrigin: [12, []],
+});
+
+const unknownTransaction = t.variant('sp_runtime::transaction_validity::UnknownTransaction', {
+  CannotLookup: [0, []],
+  NoUnsignedValidator: [1, []],
+  Custom: [2, [t.u8]],
+});
+
+export const transactionValidityError = t.variant(
+  'sp_runtime::transaction_validity::TransactionValidityError',
+  { Invalid: [0, [invalidTransaction]], Unknown: [1, [unknownTransaction]] },
+);
+
+const validTransaction = t.struct('sp_runtime::transaction_validity::ValidTransaction', {
+  priority: t.u64,
+  requires: t.vec(t.bytes),
+  provides: t.vec(t.bytes),
+  longevity: t.u64,
+  propagate: t.bool,
+});
+
+export const transactionValidity = t.result(validTransaction, transactionValidityError);
+
+export const transactionSource = t.variant('sp_runtime::transaction_validity::TransactionSource', {
+  InBlock: [0, []],
+  Local: [1, []],
+  External: [2, []],
+});
+
+/** A refusal in the shape it is encoded in. */
+export function encodableError(error: ValidityError): ValueOf<typeof transactionValidityError> {
+  const inner = { type: error.reason, value: error.reason === 'Custom' ? (error.custom ?? 0) : undefined };
+  const outer = { type: error.kind === 'invalid' ? 'Invalid' : 'Unknown', value: inner };
+  // Reasons carry the names of these very variants (validity.ts).
+  return outer as ValueOf<typeof transactionValidityError>;
+}
+
+export function encodableValidity(result: ValidityResult): ValueOf<typeof transactionValidity> {
+  if (!result.ok) return { type: 'Err', value: encodableError(result.error) };
+  const { requires, provides, ...rest } = result.transaction;
+  return {
+    type: 'Ok',
+    value: { ...rest, requires: requires.map(fromHex), provides: provides.map(fromHex) },
+  };
+}

@@ -1,0 +1,91 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { Block, ChainProfile, Runtime, ValidityResult } from '../chain/types.ts';
+import type { BoundCall } from '../frame/call.ts';
+import { bindCall, type OuterTypes } from '../frame/outer-types.ts';
+import type { Pallet } from '../frame/pallet.ts';
+import { buildMetadata } from '../metadata/build-metadata.ts';
+import { isSigned } from './apply-extrinsic.ts';
+import type { RuntimeApiMethod } from './apis/api-method.ts';
+import { runtimeApis } from './apis/runtime-apis.ts';
+import { type CheckTools, checkSigned, validTransaction } from './check-extrinsic.ts';
+import { type BlockExecution, beginBlock, type ParentBlock } from './execute-block.ts';
+import { extensions } from './extensions.ts';
+import { createExtrinsicCodec } from './extrinsic.ts';
+import { runtimePallets } from './pallets.ts';
+import { createSignatureMemory } from './signature-memory.ts';
+import { invalid, unknown, ValidityFailure } from './validity.ts';
+import { runtimeVersionOf } from './version.ts';
+import type { DigestItem } from '../pallets/system/types.ts';
+
+/** The runtime as the chain itself uses it. */
+export interface ExecutingRuntime extends Runtime {
+  readonly pallets: readonly Pallet[];
+  readonly outer: OuterTypes;
+  readonly tools: CheckTools;
+  /** A call by metadata names; throws when there is none. */
+  bind(pallet: string, method: string, args: Readonly<Record<string, unknown>>): BoundCall;
+  begin(parent: ParentBlock, digest: readonly DigestItem[]): BlockExecution;
+}
+
+/** The runtime of a network. */
+export function createRuntime(profile: ChainProfile & { readonly paraId: number }): ExecutingRuntime {
+  const version = runtimeVersionOf(profile.network);
+  const { pallets, outer } = runtimePallets(version, profile);
+  const byName = new Map(pallets.map((pallet) => [pallet.name, pallet]));
+  const tools: CheckTools = {
+    version,
+    codec: createExtrinsicCodec(outer.call),
+    signatures: createSignatureMemory(),
+  };
+  const begin = (parent: ParentBlock, digest: readonly DigestItem[]) =>
+    beginBlock(pallets, tools, parent, digest);
+  const encodedMetadata = new Map<number, Uint8Array>();
+
+  function metadata(wanted: 14 | 15): Uint8Array {
+    const known = encodedMetadata.get(wanted);
+    if (known !== undefined) return known;
+    const runtimeCrate = `${profile.network}_runtime`;
+    const built = buildMetadata({ runtimeCrate, pallets, outer, extensions, apis }, wanted);
+    encodedMetadata.set(wanted, built);
+    return built;
+  }
+
+  function validateTransaction(block: Block, bytes: Uint8Array): ValidityResult {
+    const extrinsic = tools.codec.decode(bytes);
+    const { context } = begin(block, []);
+    try {
+      if (!isSigned(extrinsic)) {
+        const isInherent = extrinsic.call.info().class === 'Mandatory';
+        throw isInherent ? invalid('MandatoryValidation') : unknown('NoUnsignedValidator');
+      }
+      const checked = checkSigned(context, tools, extrinsic, 'pool');
+      return { ok: true, transaction: validTransaction(context, extrinsic, checked) };
+    } catch (error) {
+      if (error instanceof ValidityFailure) return { ok: false, error: error.error };
+      throw error;
+    }
+  }
+
+  const apis = runtimeApis({ version, tools, outer, begin, metadata, validateTransaction });
+  const methods = new Map<string, RuntimeApiMethod>(
+    apis.flatMap((api) => api.methods.map((method) => [`${api.name}_${method.name}`, method] as const)),
+  );
+
+  return {
+    version,
+    pallets,
+    outer,
+    tools,
+    bind: (pallet, method, args) => bindCall(byName, pallet, method, args),
+    begin,
+    metadata,
+    validateTransaction,
+    callApi(block, name, args) {
+      const method = methods.get(name);
+      if (method === undefined) {
+        throw new AppError({ code: 'RuntimeApiNotFound', message: `No runtime API method ${name}` });
+      }
+      return method.call(block, args);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { RuntimeVersion } from '../chain/types.ts';
+import { type OuterTypes, outerTypes } from '../frame/outer-types.ts';
+import type { Pallet } from '../frame/pallet.ts';
+import { appPromotion } from '../pallets/app-promotion/pallet.ts';
+import { balances } from '../pallets/balances/pallet.ts';
+import { configuration } from '../pallets/configuration/pallet.ts';
+import { maintenance } from '../pallets/maintenance/pallet.ts';
+import { parachainSystem } from '../pallets/parachain-system/pallet.ts';
+import { sudo } from '../pallets/sudo/pallet.ts';
+import { system } from '../pallets/system/pallet.ts';
+import { timestamp } from '../pallets/timestamp/pallet.ts';
+import { transactionPayment } from '../pallets/transaction-payment/pallet.ts';
+import { treasury } from '../pallets/treasury/pallet.ts';
+import { utility } from '../pallets/utility/pallet.ts';
+import { vesting } from '../pallets/vesting/pallet.ts';
+
+export interface RuntimePallets {
+  readonly pallets: readonly Pallet[];
+  readonly outer: OuterTypes;
+}
+
+/** The pallets of a runtime in declaration order, and the enums over them. */
+export function runtimePallets(
+  version: RuntimeVersion,
+  { ss58Prefix, paraId }: { readonly ss58Prefix: number; readonly paraId: number },
+): RuntimePallets {
+  const pallets: Pallet[] = [];
+  const outer = outerTypes(() => pallets);
+  pallets.push(
+    system(version, ss58Prefix, outer.event),
+    parachainSystem(paraId),
+    balances,
+    timestamp,
+    transactionPayment,
+    treasury,
+    sudo(outer.call),
+    vesting,
+    configuration,
+    appPromotion,
+    maintenance,
+    utility(outer.call),
+  );
+  return { pallets, outer };
+}
