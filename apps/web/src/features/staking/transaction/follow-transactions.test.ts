@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { buildRecord } from '../../../testing/build-record.ts';
+import { buildNetwork, hashOf } from '../../../testing/builders.ts';
+import { createMemoryStorage } from '../../../testing/memory-storage.ts';
+import { followTransactions } from './follow-transactions.ts';
+import { createTabLocks, intentLockName } from './tab-locks.ts';
+import { createTransactionStore, type TransactionStore } from './transaction-store.ts';
+
+const forever = () => new Promise<void>(() => undefined);
+
+function openStore(): TransactionStore {
+  return createTransactionStore({ storage: createMemoryStorage(), onForeignChange: () => () => undefined });
+}
+
+function changed(store: TransactionStore): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+test('a transaction whose tab is gone before signing is closed; nothing was sent', async () => {
+  const store = openStore();
+  store.add(buildRecord({ stage: 'signing' }));
+  const next = changed(store);
+  const locks = createTabLocks(undefined);
+  const stop = followTransactions({
+    store,
+    locks,
+    networks: [buildNetwork()],
+    wait: forever,
+    onError: () => 0,
+  });
+  await next;
+  expect(store.get()[0]?.stage).toBe('cancelled');
+  stop();
+});
+
+test('one that another tab is still making is left alone', async () => {
+  const store = openStore();
+  const record = buildRecord({ stage: 'signing' });
+  store.add(record);
+  const locks = createTabLocks(undefined);
+  await locks.tryAcquire(intentLockName(record.genesisHash, record.publicKey));
+  const waited = Promise.withResolvers<void>();
+  const wait = async () => waited.resolve();
+  const stop = followTransactions({ store, locks, networks: [buildNetwork()], wait, onError: () => 0 });
+  await waited.promise;
+  stop();
+  expect(store.get()[0]?.stage).toBe('signing');
+});
+
+test('a submitted one from before a reload is followed to its end', async () => {
+  const store = openStore();
+  store.add(buildRecord({ stage: 'unknown' }));
+  const network = buildNetwork({
+    getBlockHash: async () => hashOf('b1'),
+    getExtrinsicStatus: async () => ({
+      status: 'Finalized',
+      isCompleted: true,
+      isError: false,
+      hash: hashOf('f1'),
+      blockHash: hashOf('c1'),
+      block: { header: { number: 131, hash: undefined } },
+      error: undefined,
+      events: [],
+    }),
+  });
+  const next = changed(store);
+  const locks = createTabLocks(undefined);
+  const stop = followTransactions({ store, locks, networks: [network], wait: forever, onError: () => 0 });
+  await next;
+  expect(store.get()[0]?.stage).toBe('finalized');
+  stop();
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildRecord } from '../../../testing/build-record.ts';
+import { hashOf } from '../../../testing/builders.ts';
+import { reduceTransaction, type TransactionEvent } from './reduce-transaction.ts';
+import type { TransactionRecord, TransactionStage } from './transaction-record.ts';
+
+const block = { number: 131, hash: hashOf('c1') };
+const included: TransactionEvent = { type: 'included', block, chainAmount: 7n };
+
+function after(stage: TransactionStage, event: TransactionEvent): TransactionStage {
+  return reduceTransaction(buildRecord({ stage }), event).stage;
+}
+
+test('the whole way from building to finalised', () => {
+  const events: readonly TransactionEvent[] = [
+    { type: 'built' },
+    { type: 'checked', nonce: 5, birthBlock: { number: 130, hash: hashOf('b1') }, lastValidBlock: 194 },
+    { type: 'signed', hash: hashOf('f1'), atMs: 2000 },
+    { type: 'accepted', hash: hashOf('f1') },
+    included,
+    { type: 'finalized', block, chainAmount: 7n },
+  ];
+  const stages: TransactionStage[] = [];
+  events.reduce(
+    (record, event) => {
+      const next = reduceTransaction(record, event);
+      stages.push(next.stage);
+      return next;
+    },
+    buildRecord({ stage: 'building' }),
+  );
+  expect(stages).toEqual(['checking', 'signing', 'submitting', 'submitted', 'inBlock', 'finalized']);
+});
+
+test('4.6 a failing status call is unknown, and an answer ends the doubt', () => {
+  expect(after('submitted', { type: 'outcomeUnknown' })).toBe('unknown');
+  expect(after('unknown', { type: 'pending' })).toBe('submitted');
+  expect(after('unknown', included)).toBe('inBlock');
+});
+
+test('4.7 a retraction leads back from the block and is shown again', () => {
+  const record = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
+  expect(reduceTransaction(record, { type: 'pending' })).toMatchObject({
+    stage: 'submitted',
+    block: undefined,
+    isRetracted: true,
+    isAcknowledged: false,
+  });
+});
+
+test('2.6 what was submitted cannot be cancelled any more', () => {
+  expect(after('signing', { type: 'cancelled' })).toBe('cancelled');
+  expect(after('submitting', { type: 'cancelled' })).toBe('submitting');
+  expect(after('submitted', { type: 'cancelled' })).toBe('submitted');
+});
+
+test('a signature after the cancel is dropped', () => {
+  expect(after('cancelled', { type: 'signed', hash: hashOf('f1'), atMs: 1 })).toBe('cancelled');
+});
+
+test('success keeps the amount of the chain', () => {
+  expect(reduceTransaction(buildRecord(), included)).toMatchObject({ block, chainAmount: 7n });
+});
+
+const stages: readonly TransactionStage[] = ['finalized', 'failed', 'cancelled', 'expired'];
+const events: readonly TransactionEvent[] = [
+  { type: 'built' },
+  { type: 'signed', hash: undefined, atMs: 1 },
+  { type: 'accepted', hash: hashOf('f1') },
+  { type: 'outcomeUnknown' },
+  { type: 'pending' },
+  included,
+  { type: 'finalized', block, chainAmount: undefined },
+  { type: 'failed', failure: 'late' },
+  { type: 'cancelled' },
+  { type: 'abandoned', failure: 'late' },
+  { type: 'expired' },
+];
+
+test('nothing moves a transaction that is over', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...stages), fc.constantFrom(...events), (stage, event) => {
+      const record: TransactionRecord = buildRecord({ stage });
+      expect(reduceTransaction(record, event)).toBe(record);
+    }),
+  );
+});

@@ -1,0 +1,175 @@
+import { ApiError } from '@hub/client/api-error';
+import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
+import type { NetworkClient } from '@hub/client/network-client';
+import { expect, test } from 'vitest';
+import { birthBlock, buildPayload } from '../../../testing/build-payload.ts';
+import { buildRecord } from '../../../testing/build-record.ts';
+import { aliceOn, buildNetwork, buildNetworkConfig, hashOf, UNQ } from '../../../testing/builders.ts';
+import { createMemoryStorage } from '../../../testing/memory-storage.ts';
+import type { StakingIntent } from '../intent.ts';
+import { SignatureRefused } from './describe-failure.ts';
+import { type RunStart, startTransaction, type TransactionRun } from './run-transaction.ts';
+import { createTabLocks } from './tab-locks.ts';
+import { createTransactionStore } from './transaction-store.ts';
+
+const intent: StakingIntent = { kind: 'stake', amount: 150n * UNQ };
+const signature = `0x01${'5e'.repeat(64)}`;
+
+interface Scene {
+  readonly client?: Partial<NetworkClient>;
+  readonly payload?: UncheckedPayload;
+  readonly sign?: TransactionRun['sign'];
+}
+
+function setUp({ client, payload, sign }: Scene = {}) {
+  const signed: UncheckedPayload[] = [];
+  const submitted: UncheckedPayload[] = [];
+  const network = buildNetwork({
+    buildExtrinsic: async () => payload ?? buildPayload(buildNetworkConfig(), intent),
+    getNonce: async () => 5,
+    getBlockHash: async () => birthBlock.hash,
+    submitExtrinsic: async ({ signerPayloadJSON }) => {
+      submitted.push(signerPayloadJSON);
+      return hashOf('f1');
+    },
+    ...client,
+  });
+  const controller = new AbortController();
+  const tools = {
+    store: createTransactionStore({ storage: createMemoryStorage(), onForeignChange: () => () => undefined }),
+    locks: createTabLocks(undefined),
+    nowMs: () => 5000,
+    createId: () => 'run',
+  };
+  const run: TransactionRun = {
+    intent,
+    network,
+    account: aliceOn(network),
+    signal: controller.signal,
+    sign: async (one) => {
+      signed.push(one);
+      return sign ? await sign(one) : signature;
+    },
+  };
+  const start = () => startTransaction(run, tools);
+  const stage = () => tools.store.get().find(({ id }) => id === 'run')?.stage;
+  return { start, stage, tools, network, controller, signed, submitted };
+}
+
+async function finish(start: Promise<RunStart>): Promise<void> {
+  const started = await start;
+  if (!('done' in started)) throw new Error('not started');
+  await started.done;
+}
+
+test('an honest payload is signed and submitted exactly as it was built', async () => {
+  const scene = setUp();
+  await finish(scene.start());
+  expect(scene.stage()).toBe('submitted');
+  expect(scene.signed).toEqual([buildPayload(buildNetworkConfig(), intent)]);
+  expect(scene.submitted).toEqual(scene.signed);
+  expect(scene.tools.store.get()[0]).toMatchObject({
+    nonce: 5,
+    birthBlock,
+    lastValidBlock: 194,
+    submittedAtMs: 5000,
+    hash: hashOf('f1'),
+  });
+});
+
+test('4.5 a tampered payload never reaches the wallet', async () => {
+  const scene = setUp({ payload: { ...buildPayload(buildNetworkConfig(), intent), tip: '0x01' } });
+  await finish(scene.start());
+  expect(scene.stage()).toBe('failed');
+  expect(scene.signed).toEqual([]);
+  expect(scene.tools.store.get()[0]?.failure).toContain('tip: 1 instead of 0');
+});
+
+test('4.5 an upgraded network is refused with a text that says so', async () => {
+  const payload = { ...buildPayload(buildNetworkConfig(), intent), transactionVersion: '0x00000009' };
+  const scene = setUp({ payload });
+  await finish(scene.start());
+  expect(scene.tools.store.get()[0]?.failure).toContain('upgraded');
+  expect(scene.signed).toEqual([]);
+});
+
+test('2.6 a signature that arrives after Cancel is never submitted', async () => {
+  const late = Promise.withResolvers<string>();
+  const asked = Promise.withResolvers<void>();
+  const scene = setUp({
+    sign: () => {
+      asked.resolve();
+      return late.promise;
+    },
+  });
+  const finished = finish(scene.start());
+  await asked.promise;
+  scene.controller.abort();
+  late.resolve(signature);
+  await finished;
+  expect(scene.stage()).toBe('cancelled');
+  expect(scene.submitted).toEqual([]);
+});
+
+test('4.8 a refusal in the wallet is neutral', async () => {
+  const scene = setUp({ sign: () => Promise.reject(new SignatureRefused('Cancelled')) });
+  await finish(scene.start());
+  expect(scene.stage()).toBe('cancelled');
+});
+
+test('something that is not a signature is not submitted', async () => {
+  const scene = setUp({ sign: async () => '0x1234' });
+  await finish(scene.start());
+  expect(scene.stage()).toBe('failed');
+  expect(scene.submitted).toEqual([]);
+});
+
+test('a submission the API refuses has failed with its words', async () => {
+  const error = new ApiError({ status: 400, code: 'UN01003', name: 'SubmitExtrinsic', message: 'Stale' });
+  const scene = setUp({ client: { submitExtrinsic: () => Promise.reject(error) } });
+  await finish(scene.start());
+  expect(scene.stage()).toBe('failed');
+  expect(scene.tools.store.get()[0]?.failure).toBe('Stale');
+});
+
+test.each([0, 502])('4.6 a submission that ends with status %i is unknown, its hash kept', async (status) => {
+  const error = new ApiError({ status, code: 'HttpError', name: 'HttpError', message: 'lost' });
+  const scene = setUp({ client: { submitExtrinsic: () => Promise.reject(error) } });
+  await finish(scene.start());
+  expect(scene.stage()).toBe('unknown');
+  expect(scene.tools.store.get()[0]?.hash).toMatch(/^0x[0-9a-f]{64}$/);
+});
+
+test('4.4 two clicks make one transaction', async () => {
+  const scene = setUp();
+  const starts = await Promise.all([scene.start(), scene.start()]);
+  expect(starts.filter((one) => 'done' in one)).toHaveLength(1);
+  await Promise.all(starts.map((one) => ('done' in one ? one.done : undefined)));
+  expect(scene.submitted).toHaveLength(1);
+});
+
+test('4.4 an unfinished transaction of the account is named', async () => {
+  const scene = setUp();
+  const other = buildRecord({ id: 'other', stage: 'unknown' });
+  scene.tools.store.add(other);
+  expect(await scene.start()).toEqual({ other });
+  scene.tools.store.dispatch('other', { type: 'included', block: { number: 1 }, chainAmount: undefined });
+  await finish(scene.start());
+  expect(scene.stage()).toBe('submitted');
+});
+
+test('a last nonce of another chain does not count', async () => {
+  const scene = setUp({ client: { getBlockHash: async () => birthBlock.hash } });
+  const foreignBirth = { number: 130, hash: hashOf('99') };
+  scene.tools.store.add(buildRecord({ id: 'old', stage: 'finalized', nonce: 40, birthBlock: foreignBirth }));
+  await finish(scene.start());
+  expect(scene.stage()).toBe('submitted');
+});
+
+test('4.5 a nonce below the last one used on this chain is refused', async () => {
+  const scene = setUp();
+  scene.tools.store.add(buildRecord({ id: 'old', stage: 'finalized', nonce: 6, birthBlock }));
+  await finish(scene.start());
+  expect(scene.tools.store.get().find(({ id }) => id === 'run')?.failure).toContain('nonce');
+  expect(scene.signed).toEqual([]);
+});

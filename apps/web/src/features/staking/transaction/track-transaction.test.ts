@@ -1,0 +1,120 @@
+import { ApiError } from '@hub/client/api-error';
+import type { ExtrinsicStatus } from '@hub/client/chain-api/extrinsic-status';
+import type { NetworkClient } from '@hub/client/network-client';
+import { expect, test } from 'vitest';
+import { buildRecord } from '../../../testing/build-record.ts';
+import { buildNetwork, buildRate, hashOf, UNQ } from '../../../testing/builders.ts';
+import { createMemoryStorage } from '../../../testing/memory-storage.ts';
+import { trackTransaction } from './track-transaction.ts';
+import type { TransactionRecord } from './transaction-record.ts';
+import { createTransactionStore } from './transaction-store.ts';
+
+const lost = new ApiError({ status: 0, code: 'Timeout', name: 'Timeout', message: 'lost' });
+const notFound = new ApiError({ status: 404, code: 'UN01008', name: 'NotFound', message: 'unknown' });
+
+function buildStatus(changes: Partial<ExtrinsicStatus> = {}): ExtrinsicStatus {
+  return {
+    status: 'InBlock',
+    isCompleted: true,
+    isError: false,
+    hash: hashOf('f1'),
+    blockHash: hashOf('c1'),
+    block: { header: { number: 131, hash: undefined } },
+    error: undefined,
+    events: [
+      {
+        section: 'appPromotion',
+        method: 'Stake',
+        data: ['5x', `0x${(150n * UNQ).toString(16).padStart(32, '0')}`],
+      },
+    ],
+    ...changes,
+  };
+}
+
+const pending = buildStatus({ status: 'pending', isCompleted: false, block: undefined });
+const finalized = buildStatus({ status: 'Finalized' });
+
+/** Tracks with these answers, one for each poll, and tells the stage before each wait and at the end. */
+async function track(
+  answers: readonly (ExtrinsicStatus | Error)[],
+  client: Partial<NetworkClient> = {},
+  changes: Partial<TransactionRecord> = {},
+) {
+  const store = createTransactionStore({
+    storage: createMemoryStorage(),
+    onForeignChange: () => () => undefined,
+  });
+  store.add(buildRecord(changes));
+  const left = [...answers];
+  const end = new AbortController();
+  const network = buildNetwork({
+    getBlockHash: async () => hashOf('b1'),
+    getStakingRate: async () => buildRate({ blockNumber: 150 }),
+    getExtrinsicStatus: async () => {
+      const answer = left.shift();
+      if (answer instanceof Error) throw answer;
+      return answer ?? pending;
+    },
+    ...client,
+  });
+  const stages: string[] = [];
+  const wait = async () => {
+    stages.push(store.get()[0]?.stage ?? 'none');
+    if (left.length === 0) end.abort();
+  };
+  await trackTransaction('first', network, { store, wait }, end.signal);
+  return { stages, record: store.get()[0] };
+}
+
+test('pending, in block, finalised: then it ends', async () => {
+  const { stages, record } = await track([pending, buildStatus(), finalized]);
+  expect(stages).toEqual(['submitted', 'inBlock']);
+  expect(record).toMatchObject({ stage: 'finalized', block: { number: 131, hash: hashOf('c1') } });
+});
+
+test('3.3 the amount of success comes from the event of the chain', async () => {
+  const { record } = await track([finalized]);
+  expect(record?.chainAmount).toBe(150n * UNQ);
+});
+
+test('4.6 failing status calls never turn into a failure', async () => {
+  const { stages, record } = await track([lost, lost, buildStatus(), lost, finalized]);
+  expect(stages).toEqual(['unknown', 'unknown', 'inBlock', 'inBlock']);
+  expect(record?.stage).toBe('finalized');
+});
+
+test('4.7 a retraction is followed to the new block', async () => {
+  const { stages, record } = await track([buildStatus(), pending, finalized]);
+  expect(stages).toEqual(['inBlock', 'submitted']);
+  expect(record).toMatchObject({ stage: 'finalized', isRetracted: false });
+});
+
+test.each([
+  ['stake', 'Arithmetic.Underflow', 'below the minimum or above what can be staked'],
+  ['unstakeAll', 'PendingForBlockOverflow', 'the next block has room'],
+] as const)('4.8 a failed %s with %s says what to do', async (kind, name, words) => {
+  const error = { message: 'Failed on chain.', details: { name } };
+  const { record } = await track([buildStatus({ isError: true, error })], {}, { kind });
+  expect(record?.stage).toBe('failed');
+  expect(record?.failure).toContain('Failed on chain.');
+  expect(record?.failure).toContain(words);
+});
+
+test('one that can no longer be included has expired', async () => {
+  const error = { message: 'Mortality is over', details: { name: 'Expired' } };
+  const { record } = await track([buildStatus({ status: 'Error', isError: true, block: undefined, error })]);
+  expect(record?.stage).toBe('expired');
+});
+
+test('what the API never accepted is unknown until its era is over', async () => {
+  expect((await track([notFound])).record?.stage).toBe('unknown');
+  const later = { getStakingRate: async () => buildRate({ blockNumber: 200 }) };
+  expect((await track([notFound], later)).record?.stage).toBe('expired');
+});
+
+test('4.6 a record whose birth block the chain does not know belongs to another chain', async () => {
+  const { stages, record } = await track([], { getBlockHash: async () => hashOf('99') });
+  expect(stages).toEqual([]);
+  expect(record).toMatchObject({ stage: 'submitted', isForeign: true });
+});

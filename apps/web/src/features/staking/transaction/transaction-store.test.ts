@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { buildRecord } from '../../../testing/build-record.ts';
+import { createMemoryStorage } from '../../../testing/memory-storage.ts';
+import { parseTransactionRecord } from './transaction-record.ts';
+import { createTransactionStore } from './transaction-store.ts';
+
+function openTab(storage = createMemoryStorage()) {
+  let listener = () => undefined as unknown;
+  const onForeignChange = (next: () => void) => {
+    listener = next;
+    return () => undefined;
+  };
+  return { store: createTransactionStore({ storage, onForeignChange }), hear: () => listener(), storage };
+}
+
+test('4.6 a record survives a reload to the last unit', () => {
+  const { store, storage } = openTab();
+  const record = buildRecord({ amount: 123_456_789_012_345_678_901n, chainAmount: 2n ** 100n });
+  store.add(record);
+  expect(openTab(storage).store.get()).toEqual([record]);
+});
+
+test('another tab sees what this one writes', () => {
+  const first = openTab();
+  const second = openTab(first.storage);
+  first.store.add(buildRecord());
+  second.hear();
+  expect(second.store.get()).toHaveLength(1);
+});
+
+test('an event applies to what another tab has stored meanwhile', () => {
+  const first = openTab();
+  first.store.add(buildRecord());
+  const second = openTab(first.storage);
+  second.store.dispatch('first', { type: 'failed', failure: 'on chain' });
+  expect(first.store.dispatch('first', { type: 'outcomeUnknown' })?.stage).toBe('failed');
+});
+
+test('a damaged record is left out', () => {
+  const { store, storage } = openTab();
+  store.add(buildRecord());
+  storage.setItem('staking-hub.transaction.broken', '{"id":');
+  storage.setItem('staking-hub.transaction.old', '{"id":"old"}');
+  expect(
+    openTab(storage)
+      .store.get()
+      .map(({ id }) => id),
+  ).toEqual(['first']);
+  expect(parseTransactionRecord('null')).toBeUndefined();
+});
+
+test('finished and acknowledged records are kept to a few, open ones all', () => {
+  const { store } = openTab();
+  for (let index = 0; index < 8; index += 1) {
+    store.add(
+      buildRecord({ id: `done-${index}`, createdAtMs: index, stage: 'finalized', isAcknowledged: true }),
+    );
+    store.add(buildRecord({ id: `open-${index}`, createdAtMs: index }));
+  }
+  const ids = store.get().map(({ id }) => id);
+  expect(ids.filter((id) => id.startsWith('open'))).toHaveLength(8);
+  expect(ids.filter((id) => id.startsWith('done'))).toEqual([
+    'done-7',
+    'done-6',
+    'done-5',
+    'done-4',
+    'done-3',
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { TransactionRecord } from '../features/staking/transaction/transaction-record.ts';
+import { alicePublicKey, hashOf, UNQ } from './builders.ts';
+
+/** A stake of Alice's that has been submitted. */
+export function buildRecord(changes: Partial<TransactionRecord> = {}): TransactionRecord {
+  return {
+    id: 'first',
+    networkId: 'unique',
+    genesisHash: hashOf('aa'),
+    publicKey: alicePublicKey,
+    kind: 'stake',
+    amount: 150n * UNQ,
+    stage: 'submitted',
+    createdAtMs: 1000,
+    submittedAtMs: 2000,
+    hash: hashOf('f1'),
+    nonce: 5,
+    birthBlock: { number: 130, hash: hashOf('b1') },
+    lastValidBlock: 194,
+    block: undefined,
+    chainAmount: undefined,
+    failure: undefined,
+    isRetracted: false,
+    isForeign: false,
+    isAcknowledged: false,
+    ...changes,
+  };
+}
