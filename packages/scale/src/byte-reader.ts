@@ -88,7 +88,7 @@ export class ByteReader {
   }
 }
 
-/** The error of bytes that do not fit their type. */
+/** The error of bytes that do not fit their type; as a rule they are the chain's, so the fault is not a client's. */
 export function decodeFailed(message: string): AppError {
-  return new AppError({ code: 'DecodeFailed', message });
+  return new AppError({ code: 'DecodeFailed', message, status: 500 });
 }

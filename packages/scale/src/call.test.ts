@@ -93,6 +93,18 @@ describe.skipIf(!hasRecordedMetadata())('calls', () => {
     );
   });
 
+  test.each(['0x', '0xffff', `${transfer}00`, transfer.slice(0, -2), 'remark', { section: 'system' }])(
+    '%j is no nested call',
+    (call) => {
+      expect(() => encode('utility', 'batch', [[call]])).toThrow(
+        expect.objectContaining({
+          code: 'InvalidArgument',
+          details: expect.objectContaining({ path: 'calls[0]' }),
+        }),
+      );
+    },
+  );
+
   test.each([
     [[alice], 'a list of 2 values (dest, value)'],
     [[alice, 1, 2], 'a list of 2 values (dest, value)'],

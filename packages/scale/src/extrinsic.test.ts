@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { hasRecordedMetadata, recordedRuntime } from '../tests/support/recorded-metadata.ts';
 import { assembleBareExtrinsic, assembleExtrinsic } from './assemble-extrinsic.ts';
 import { encodeCall } from './call.ts';
+import { encodeExtensions } from './extension-parts.ts';
 import { decodeExtrinsic } from './extrinsic.ts';
 import { sr25519KeypairFromUri } from './keypair.ts';
 import { formatMultiSignature } from './multi-signature.ts';
@@ -43,6 +44,17 @@ describe.skipIf(!hasRecordedMetadata())('extrinsics', () => {
       tip: 0n,
       mortality: { kind: 'immortal' },
     });
+  });
+
+  test('a general extrinsic of version 5 carries extensions and no signature', () => {
+    const { explicit } = encodeExtensions(runtime, signerPayloadJSON);
+    const body = [0x45, 0, ...explicit.flatMap((part) => [...part]), ...call];
+    const decoded = decodeExtrinsic(runtime, Uint8Array.of(body.length << 2, ...body));
+    expect(decoded.signature).toBeUndefined();
+    expect(decoded.call).toMatchObject({ section: 'timestamp', method: 'set' });
+    expect(() =>
+      decodeExtrinsic(runtime, Uint8Array.of(body.length << 2, 0x45, 1, ...body.slice(2))),
+    ).toThrow(failed);
   });
 
   test('a wrong length, a missing or an additional byte and an unknown version are refused', () => {

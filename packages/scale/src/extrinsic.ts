@@ -32,10 +32,11 @@ export interface DecodedExtrinsic {
 }
 
 /** The first byte of an extrinsic: its kind and version. */
-const preambles = { signedV4: 0x84, bareV4: 0x04, bareV5: 0x05 };
+const preambles = { signedV4: 0x84, bareV4: 0x04, bareV5: 0x05, generalV5: 0x45 };
 
 /**
- * Decodes an extrinsic with its length prefix: signed and unsigned version 4, unsigned version 5.
+ * Decodes an extrinsic with its length prefix: signed and unsigned version 4, unsigned and general version 5
+ * (general ones carry transaction extensions but no signature of their own).
  * Anything else, and bytes after the end, is an AppError `ExtrinsicDecodeFailed`.
  */
 export function decodeExtrinsic(runtime: Runtime, bytes: Uint8Array): DecodedExtrinsic {
@@ -45,7 +46,7 @@ export function decodeExtrinsic(runtime: Runtime, bytes: Uint8Array): DecodedExt
     if (Number(length) !== reader.remaining) {
       throw decodeFailed(`The extrinsic says it has ${length} bytes, ${reader.remaining} follow`);
     }
-    const signature = readPreamble(reader) ? readSignature(runtime, reader) : undefined;
+    const signature = readHead(runtime, reader);
     const call = runtime.callCodec.decode(reader);
     if (reader.remaining > 0) throw decodeFailed(`${reader.remaining} bytes are left after the call`);
     return { hash: toHex(blake2b256(bytes)), bytes, signature, call };
@@ -55,23 +56,42 @@ export function decodeExtrinsic(runtime: Runtime, bytes: Uint8Array): DecodedExt
   }
 }
 
-function readPreamble(reader: ByteReader): boolean {
+function readHead(runtime: Runtime, reader: ByteReader): ExtrinsicSignature | undefined {
   const preamble = reader.byte();
-  if (preamble === preambles.signedV4) return true;
-  if (preamble === preambles.bareV4 || preamble === preambles.bareV5) return false;
-  throw decodeFailed(`Extrinsics that begin with ${toHex(Uint8Array.of(preamble))} are not supported`);
+  switch (preamble) {
+    case preambles.signedV4:
+      return readSignature(runtime, reader);
+    case preambles.generalV5:
+      skipGeneralExtensions(runtime, reader);
+      return undefined;
+    case preambles.bareV4:
+    case preambles.bareV5:
+      return undefined;
+    default:
+      throw decodeFailed(`Extrinsics that begin with ${toHex(Uint8Array.of(preamble))} are not supported`);
+  }
+}
+
+function skipGeneralExtensions(runtime: Runtime, reader: ByteReader): void {
+  const version = reader.byte();
+  if (version !== 0) throw decodeFailed(`Transaction extensions of version ${version} are not supported`);
+  readExtensions(runtime, reader);
+}
+
+function readExtensions(runtime: Runtime, reader: ByteReader): ReadonlyMap<string, unknown> {
+  return new Map(
+    runtime.extensions.map(({ identifier, explicitType }) => [
+      identifier,
+      runtime.codecOf(explicitType).decode(reader),
+    ]),
+  );
 }
 
 function readSignature(runtime: Runtime, reader: ByteReader): ExtrinsicSignature {
   const { address, signature } = runtime.wellKnownTypes;
   const signer = runtime.codecOf(address).decode(reader);
   const { type, value } = readVariant(runtime.codecOf(signature).decode(reader));
-  const extensions = new Map(
-    runtime.extensions.map(({ identifier, explicitType }) => [
-      identifier,
-      runtime.codecOf(explicitType).decode(reader),
-    ]),
-  );
+  const extensions = readExtensions(runtime, reader);
   return {
     publicKey: readAccount(isRecord(signer) ? signer.value : signer),
     signatureType: readSignatureType(type),

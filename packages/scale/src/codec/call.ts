@@ -1,3 +1,4 @@
+import { isAppError } from '@hub/primitives/app-error';
 import { fromHex, isHex, toHex } from '@hub/primitives/hex';
 import { ByteReader, decodeFailed } from '../byte-reader.ts';
 import type { ByteWriter } from '../byte-writer.ts';
@@ -125,8 +126,14 @@ export function fieldValues(fields: unknown): readonly unknown[] | undefined {
 }
 
 function checkedCall(codec: TypeCodec<DecodedCall>, bytes: Uint8Array, path: string): Uint8Array {
-  const reader = new ByteReader(bytes);
-  codec.decode(reader);
-  if (reader.remaining === 0) return bytes;
-  throw invalidArgument(path, 'an encoded call with nothing after it', toHex(bytes));
+  const expected = 'an encoded call with nothing after it';
+  try {
+    const reader = new ByteReader(bytes);
+    codec.decode(reader);
+    if (reader.remaining === 0) return bytes;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw invalidArgument(path, `${expected} (${error.message})`, toHex(bytes));
+  }
+  throw invalidArgument(path, expected, toHex(bytes));
 }

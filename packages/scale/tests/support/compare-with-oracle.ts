@@ -35,7 +35,7 @@ export function compareWithOracle(
     .map(([form, expected, actual]) => `${form}: ${JSON.stringify(expected)} ours ${JSON.stringify(actual)}`);
 }
 
-export function encodeLoose(codec: TypeCodec, input: unknown): string {
+function encodeLoose(codec: TypeCodec, input: unknown): string {
   const writer = new ByteWriter();
   codec.encode(writer, input, 'value');
   return toHex(writer.toBytes());
