@@ -1,16 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+// CommonJS packages are imported as plain Node does it, so that tests run what production runs.
+const deps = { interopDefault: false };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          deps,
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
       {
         test: {
+          deps,
           name: 'integration',
           include: ['packages/*/tests/**/*.test.ts', 'apps/*/tests/**/*.test.ts'],
           testTimeout: 120_000,
@@ -19,6 +24,7 @@ export default defineConfig({
       },
       {
         test: {
+          deps,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
