@@ -7,7 +7,8 @@ import type { Codec } from '@polkadot-api/substrate-bindings';
  */
 export function decodeExactly<T>(codec: Codec<T>, bytes: Uint8Array): T | undefined {
   try {
-    const value = codec.dec(bytes);
+    // NOTE: the decoders read a view's whole buffer from its beginning, so a view has to become a copy.
+    const value = codec.dec(bytes.slice());
     return toHex(codec.enc(value)) === toHex(bytes) ? value : undefined;
   } catch {
     return undefined;
