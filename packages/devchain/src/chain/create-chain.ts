@@ -1,10 +1,10 @@
 import { AppError } from '@hub/primitives/app-error';
 import { buildGenesis } from '../genesis/build-genesis.ts';
-import { createOperator } from './operator.ts';
 import { createRuntime } from '../runtime/create-runtime.ts';
 import { playStory } from '../story/play-story.ts';
 import { createBlockTree } from './block-tree.ts';
 import { buildBlock, type SealedBlock } from './build-block.ts';
+import { createOperator } from './operator.ts';
 import { profileOf } from './profile.ts';
 import type { Block, Chain, ChainEvent, ChainProfile, ExtrinsicSource, SealOptions } from './types.ts';
 
@@ -48,7 +48,13 @@ export function createChain({ network, nowMs, story = false, payouts = true }: C
     throw new AppError({ code: 'BlockNotFound', message: `No block ${block.hash}`, status: 404 });
   }
 
-  function seal({ count = 1, timestampMs = now(), stepMs = 6000, extrinsics = [], parent }: SealOptions = {}) {
+  function seal({
+    count = 1,
+    timestampMs = now(),
+    stepMs = 6000,
+    extrinsics = [],
+    parent,
+  }: SealOptions = {}) {
     let block = parent === undefined ? tree.best() : known({ hash: parent });
     for (let index = 0; index < count; index += 1) {
       block = sealOn(block, timestampMs + index * stepMs, index === 0 ? extrinsics : []);

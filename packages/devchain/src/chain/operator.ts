@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
-import { createSigner } from '../genesis/signer.ts';
 import { operatorUri } from '../genesis/development-accounts.ts';
+import { createSigner } from '../genesis/signer.ts';
 import { stakingSettings } from '../pallets/app-promotion/settings.ts';
 import { previousCalculatedRecord, totalStaked } from '../pallets/app-promotion/storage.ts';
 import { relayBlockNumber } from '../pallets/parachain-system/pallet.ts';

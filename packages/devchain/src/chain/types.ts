@@ -87,7 +87,12 @@ export interface SealOptions {
 
 export type ChainEvent =
   | { readonly type: 'newBlock'; readonly block: Block }
-  | { readonly type: 'bestChanged'; readonly block: Block; readonly retracted: readonly Block[]; readonly enacted: readonly Block[] }
+  | {
+      readonly type: 'bestChanged';
+      readonly block: Block;
+      readonly retracted: readonly Block[];
+      readonly enacted: readonly Block[];
+    }
   | { readonly type: 'finalized'; readonly blocks: readonly Block[]; readonly pruned: readonly Hex[] };
 
 export interface ChainProfile {

@@ -1,6 +1,7 @@
 // The vocabulary of type declarations; meant to be imported as a namespace (`import * as t`).
 import type { Hex as HexText } from '@hub/primitives/hex';
 import * as scale from '@polkadot-api/substrate-bindings';
+import { fieldShapes, isNamed } from './fields.ts';
 import type {
   AnyTypeDef,
   Fields,
@@ -14,7 +15,6 @@ import type {
   Variants,
   VariantValue,
 } from './type-def.ts';
-import { fieldShapes, isNamed } from './fields.ts';
 
 function primitive<T>(codec: scale.Codec<T>, name: Primitive): TypeDef<T> {
   return { codec, shape: () => ({ layout: { kind: 'primitive', primitive: name } }) };
@@ -145,7 +145,8 @@ export function variant<const V extends Variants>(
 export function option<T>(inner: TypeDef<T>): TypeDef<T | undefined> {
   return {
     codec: scale.Option(inner.codec),
-    shape: () => variant('Option', { None: [0, []], Some: [1, [inner]] }, [{ name: 'T', type: inner }]).shape(),
+    shape: () =>
+      variant('Option', { None: [0, []], Some: [1, [inner]] }, [{ name: 'T', type: inner }]).shape(),
   };
 }
 
@@ -162,10 +163,11 @@ export function result<O, E>(ok: TypeDef<O>, err: TypeDef<E>): TypeDef<ResultVal
 }
 
 /** `BoundedVec<u8>` as bytes. */
-export const boundedBytes: TypeDef<Uint8Array> = newtype('bounded_collections::bounded_vec::BoundedVec', bytes, [
-  { name: 'T', type: u8 },
-  { name: 'S' },
-]);
+export const boundedBytes: TypeDef<Uint8Array> = newtype(
+  'bounded_collections::bounded_vec::BoundedVec',
+  bytes,
+  [{ name: 'T', type: u8 }, { name: 'S' }],
+);
 
 /** A vector wrapped in one of the bounded collection types. */
 export function boundedVec<T>(

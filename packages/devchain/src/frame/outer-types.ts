@@ -1,7 +1,7 @@
 import { enhanceCodec } from '@polkadot-api/substrate-bindings';
+import { fieldShapes } from '../codec/fields.ts';
 import type { AnyTypeDef, TypeDef, VariantShape } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
-import { fieldShapes } from '../codec/fields.ts';
 import type { BoundCall } from './call.ts';
 import type { ErrorDeclaration } from './module-errors.ts';
 import type { Pallet } from './pallet.ts';

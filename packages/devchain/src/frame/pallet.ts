@@ -13,7 +13,12 @@ export interface ConstantDeclaration {
 }
 
 /** A constant whose value is encoded where it is declared. */
-export function constant<T>(name: string, type: TypeDef<T>, value: NoInfer<T>, docs: string): ConstantDeclaration {
+export function constant<T>(
+  name: string,
+  type: TypeDef<T>,
+  value: NoInfer<T>,
+  docs: string,
+): ConstantDeclaration {
   return { name, type, value: type.codec.enc(value), docs };
 }
 

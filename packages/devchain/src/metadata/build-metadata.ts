@@ -1,6 +1,6 @@
 import { metadata as metadataCodec, type V15 } from '@polkadot-api/substrate-bindings';
-import * as t from '../codec/types.ts';
 import type { AnyTypeDef } from '../codec/type-def.ts';
+import * as t from '../codec/types.ts';
 import type { OuterTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
 import { type ExtensionDeclaration, runtimeType } from '../runtime/extensions.ts';

@@ -1,9 +1,9 @@
 import { toHex } from '@hub/primitives/hex';
+import type { AnyTypeDef } from '../codec/type-def.ts';
+import * as t from '../codec/types.ts';
 import { callType, errorType, eventType } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
 import type { StorageDeclaration } from '../state/storage-item.ts';
-import type { AnyTypeDef } from '../codec/type-def.ts';
-import * as t from '../codec/types.ts';
 import type { PalletMetadata } from './portable-type.ts';
 import type { TypeRegistry } from './type-registry.ts';
 

@@ -1,8 +1,8 @@
-import { addWeights, exceeds, type Weight } from '../frame/weight.ts';
 import type { BlockContext, Context } from '../frame/context.ts';
-import { dispatchCall, type DispatchOutcome } from '../frame/dispatch.ts';
+import { type DispatchOutcome, dispatchCall } from '../frame/dispatch.ts';
 import type { DispatchInfo } from '../frame/dispatch-info.ts';
 import { none, signedBy } from '../frame/origin.ts';
+import { addWeights, exceeds, type Weight } from '../frame/weight.ts';
 import { refund, withdraw } from '../pallets/balances/imbalance.ts';
 import { weightToFeeCoefficient } from '../pallets/configuration/storage.ts';
 import { incrementNonce } from '../pallets/system/account.ts';

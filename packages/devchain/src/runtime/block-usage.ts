@@ -30,8 +30,15 @@ export function createBlockUsage(): BlockUsage {
       const next = addWeights(used[name], info.weight, limits.base_extrinsic);
       if (info.class !== 'Mandatory') {
         if (length + lengthBytes > lengthLimits[name]) throw invalid('ExhaustsResources');
-        if (limits.max_total !== undefined && exceeds(next, limits.max_total)) throw invalid('ExhaustsResources');
-        const all = addWeights(used.normal, used.operational, used.mandatory, info.weight, limits.base_extrinsic);
+        if (limits.max_total !== undefined && exceeds(next, limits.max_total))
+          throw invalid('ExhaustsResources');
+        const all = addWeights(
+          used.normal,
+          used.operational,
+          used.mandatory,
+          info.weight,
+          limits.base_extrinsic,
+        );
         const withinReserve = limits.reserved !== undefined && !exceeds(next, limits.reserved);
         if (exceeds(all, blockLimits.max_block) && !withinReserve) throw invalid('ExhaustsResources');
       }

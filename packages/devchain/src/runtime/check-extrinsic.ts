@@ -1,6 +1,7 @@
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { concatBytes } from '@noble/hashes/utils.js';
 import type { RuntimeVersion, ValidTransaction } from '../chain/types.ts';
+import * as t from '../codec/types.ts';
 import type { Context } from '../frame/context.ts';
 import type { DispatchInfo } from '../frame/dispatch-info.ts';
 import { exceeds } from '../frame/weight.ts';
@@ -10,14 +11,13 @@ import { enabled as maintenanceEnabled, restingPallets } from '../pallets/mainte
 import { nonceOf } from '../pallets/system/account.ts';
 import { blockLimits, lengthLimits } from '../pallets/system/constants.ts';
 import { blockHash } from '../pallets/system/storage.ts';
-import * as t from '../codec/types.ts';
 import type { AccountId } from '../types/account-id.ts';
 import { eraBirth, eraDeath } from '../types/era.ts';
 import type { Extrinsic, ExtrinsicCodec } from './extrinsic.ts';
 import { totalFee } from './fee.ts';
 import { priorityOf } from './priority.ts';
-import { invalid, unknown } from './validity.ts';
 import type { SignatureMemory } from './signature-memory.ts';
+import { invalid, unknown } from './validity.ts';
 
 export interface CheckTools {
   readonly version: RuntimeVersion;

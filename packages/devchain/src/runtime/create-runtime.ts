@@ -4,9 +4,10 @@ import type { BoundCall } from '../frame/call.ts';
 import { bindCall, type OuterTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
 import { buildMetadata } from '../metadata/build-metadata.ts';
-import { isSigned } from './apply-extrinsic.ts';
+import type { DigestItem } from '../pallets/system/types.ts';
 import type { RuntimeApiMethod } from './apis/api-method.ts';
 import { runtimeApis } from './apis/runtime-apis.ts';
+import { isSigned } from './apply-extrinsic.ts';
 import { type CheckTools, checkSigned, validTransaction } from './check-extrinsic.ts';
 import { type BlockExecution, beginBlock, type ParentBlock } from './execute-block.ts';
 import { extensions } from './extensions.ts';
@@ -15,7 +16,6 @@ import { runtimePallets } from './pallets.ts';
 import { createSignatureMemory } from './signature-memory.ts';
 import { invalid, unknown, ValidityFailure } from './validity.ts';
 import { runtimeVersionOf } from './version.ts';
-import type { DigestItem } from '../pallets/system/types.ts';
 
 /** The runtime as the chain itself uses it. */
 export interface ExecutingRuntime extends Runtime {

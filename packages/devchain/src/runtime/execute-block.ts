@@ -1,5 +1,5 @@
-import { compact } from '@polkadot-api/substrate-bindings';
 import { concatBytes } from '@noble/hashes/utils.js';
+import { compact } from '@polkadot-api/substrate-bindings';
 import type { Block, State } from '../chain/types.ts';
 import { type BlockContext, createContext } from '../frame/context.ts';
 import type { DispatchOutcome } from '../frame/dispatch.ts';

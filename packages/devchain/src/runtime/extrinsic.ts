@@ -80,5 +80,8 @@ function withLength(content: Uint8Array): Uint8Array {
 }
 
 function decodeFailed(reason: string): AppError {
-  return new AppError({ code: 'ExtrinsicDecodeFailed', message: `Could not decode the extrinsic: ${reason}` });
+  return new AppError({
+    code: 'ExtrinsicDecodeFailed',
+    message: `Could not decode the extrinsic: ${reason}`,
+  });
 }

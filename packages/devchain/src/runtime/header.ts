@@ -1,11 +1,11 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { blake2b } from '@noble/hashes/blake2.js';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { compact } from '@polkadot-api/substrate-bindings';
 import type { Header } from '../chain/types.ts';
-import type { Changes } from '../state/overlay.ts';
 import * as t from '../codec/types.ts';
+import type { Changes } from '../state/overlay.ts';
 
 /** SCALE bytes of a header; the block hash is their blake2_256. */
 export function encodeHeader(header: Header): Uint8Array {
@@ -37,4 +37,3 @@ export function stateCommitment(parent: Hex, changes: Changes): Hex {
   }
   return toHex(hash.digest());
 }
-

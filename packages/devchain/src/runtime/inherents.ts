@@ -1,11 +1,11 @@
-import type { ParentBlock } from './execute-block.ts';
-import type { BoundCall } from '../frame/call.ts';
-import { type InboundMessages, noMessages } from '../pallets/parachain-system/types.ts';
-import { zeroHash } from '../pallets/system/storage.ts';
 import { toHex } from '@hub/primitives/hex';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as t from '../codec/types.ts';
+import type { BoundCall } from '../frame/call.ts';
+import { type InboundMessages, noMessages } from '../pallets/parachain-system/types.ts';
+import { zeroHash } from '../pallets/system/storage.ts';
 import type { DigestItem } from '../pallets/system/types.ts';
+import type { ParentBlock } from './execute-block.ts';
 
 /** Milliseconds between two relay chain blocks, and between two of this chain. */
 export const relayBlockMs = 6000;

@@ -53,7 +53,10 @@ function encodeNode(entries: readonly Entry[], depth: number): Uint8Array {
 function commonEnd(entries: readonly Entry[], depth: number): number {
   const [first] = entries;
   let end = depth;
-  while (first?.nibbles[end] !== undefined && entries.every((entry) => entry.nibbles[end] === first.nibbles[end])) {
+  while (
+    first?.nibbles[end] !== undefined &&
+    entries.every((entry) => entry.nibbles[end] === first.nibbles[end])
+  ) {
     end += 1;
   }
   return end;

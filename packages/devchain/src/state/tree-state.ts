@@ -1,4 +1,5 @@
-import sortedBtree from 'sorted-btree';
+import { createRequire } from 'node:module';
+import type sortedBtree from 'sorted-btree';
 import type { State } from '../chain/types.ts';
 
 /** Storage as a persistent tree: a changed copy shares what did not change. */
@@ -7,8 +8,8 @@ export interface TreeState extends State {
   with(changes: ReadonlyMap<string, Uint8Array | undefined>): TreeState;
 }
 
-// The package is CommonJS: its default export is a property of the module object.
-const { default: BTree } = sortedBtree;
+// The package is CommonJS, and Node and vitest disagree about what importing its default export gives.
+const { default: BTree }: typeof sortedBtree = createRequire(import.meta.url)('sorted-btree');
 type Tree = InstanceType<typeof BTree<string, Uint8Array>>;
 
 const everyKey = Number.POSITIVE_INFINITY;

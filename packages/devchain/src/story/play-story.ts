@@ -1,7 +1,55 @@
-import type { Chain } from '../chain/types.ts';
+import type { Hex } from '@hub/primitives/hex';
+import type { Chain, State } from '../chain/types.ts';
+import { accountOf } from '../genesis/development-accounts.ts';
+import { createSigner, type Signer } from '../genesis/signer.ts';
 import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
+import type { AccountId } from '../types/account-id.ts';
+import type { Act } from './act.ts';
+import { storyActs, storyDays } from './story-acts.ts';
 
-/** Seals the seeded history up to the given moment. */
-export function playStory(chain: Chain, _runtime: ExecutingRuntime, endMs: number): void {
-  chain.seal({ timestampMs: endMs });
+const hourMs = 3_600_000;
+const seeds: Readonly<Record<Chain['profile']['network'], number>> = { unique: 7391, quartz: 255 };
+
+/** Seals the seeded history of a network, one block per hour; the last block stands at `endMs`. */
+export function playStory(chain: Chain, runtime: ExecutingRuntime, endMs: number): void {
+  const stage = createStage(runtime, chain.genesisHash);
+  const acts = Map.groupBy(storyActs(seeds[chain.profile.network]), ({ hour }) => hour);
+  const hours = storyDays * 24;
+  for (let hour = 0; hour < hours; hour += 1) {
+    const extrinsics = stage.perform(acts.get(hour) ?? [], chain.bestBlock().state);
+    chain.seal({ timestampMs: endMs - (hours - 1 - hour) * hourMs, extrinsics });
+  }
+}
+
+/** Turns acts into signed extrinsics. */
+function createStage(runtime: ExecutingRuntime, genesisHash: Hex) {
+  const signers = new Map<string, Signer>();
+  const accounts = new Map<string, AccountId>();
+
+  function signerOf(uri: string): Signer {
+    const known = signers.get(uri);
+    if (known !== undefined) return known;
+    const signer = createSigner(runtime, genesisHash, uri);
+    signers.set(uri, signer);
+    return signer;
+  }
+
+  function knownAccount(uri: string): AccountId {
+    const known = accounts.get(uri) ?? accountOf(uri);
+    accounts.set(uri, known);
+    return known;
+  }
+
+  return {
+    perform(acts: readonly Act[], state: State): Uint8Array[] {
+      const sent = new Map<string, number>();
+      return acts.map(({ uri, call }) => {
+        const signer = signerOf(uri);
+        const before = sent.get(uri) ?? 0;
+        sent.set(uri, before + 1);
+        const made = call({ bind: runtime.bind, state, sender: signer.account, accountOf: knownAccount });
+        return signer.sign(made, signer.nonceAt(state) + before);
+      });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
+import { toHex } from '@hub/primitives/hex';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as t from '../codec/types.ts';
-import { toHex } from '@hub/primitives/hex';
 
 /** A 32-byte account id as lower-case hex text. */
 export type AccountId = Hex;

@@ -4,8 +4,14 @@ import { normal, operational } from '../../frame/dispatch-info.ts';
 import { ensureRoot, ensureSigned, lookup } from '../../frame/origin.ts';
 import { accountId } from '../../types/account-id.ts';
 import { multiAddress } from '../../types/multi-address.ts';
-import { burn, forceAdjustTotalIssuance, forceSetBalance, unreserve, upgradeAccount } from './administration.ts';
 import { balanceOf } from './account.ts';
+import {
+  burn,
+  forceAdjustTotalIssuance,
+  forceSetBalance,
+  unreserve,
+  upgradeAccount,
+} from './administration.ts';
 import { transfer, transferable } from './transfer.ts';
 import { adjustmentDirection } from './types.ts';
 import { balancesWeights } from './weights.ts';

@@ -139,8 +139,18 @@ export const configuration: Pallet = {
     constant('MaxXcmAllowedLocations', t.u32, 16, 'Locations that may be allowed for cross-chain messages.'),
     constant('AppPromotionDailyRate', storage.perbill, 406_712, 'Staking reward of one interval.'),
     constant('DayRelayBlocks', t.u32, 14_400, 'Relay blocks of one day.'),
-    constant('DefaultCollatorSelectionMaxCollators', t.u32, storage.defaultMaxCollators, 'Number of collators.'),
-    constant('DefaultCollatorSelectionLicenseBond', t.u128, storage.defaultLicenseBond, 'Bond of a collator.'),
+    constant(
+      'DefaultCollatorSelectionMaxCollators',
+      t.u32,
+      storage.defaultMaxCollators,
+      'Number of collators.',
+    ),
+    constant(
+      'DefaultCollatorSelectionLicenseBond',
+      t.u128,
+      storage.defaultLicenseBond,
+      'Bond of a collator.',
+    ),
     constant(
       'DefaultCollatorSelectionKickThreshold',
       t.u32,

@@ -1,7 +1,7 @@
 import * as t from '../../codec/types.ts';
 import { defineCall } from '../../frame/call.ts';
-import { defineEvents } from '../../frame/event.ts';
 import { operational } from '../../frame/dispatch-info.ts';
+import { defineEvents } from '../../frame/event.ts';
 import { ensureRoot } from '../../frame/origin.ts';
 import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { measured } from '../../frame/weight.ts';

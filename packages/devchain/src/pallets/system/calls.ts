@@ -88,7 +88,8 @@ export const systemCalls = {
     index: 6,
     fields: { prefix: t.bytes, subkeys: t.u32 },
     docs: 'Removes all raw storage under a prefix; root only.',
-    info: ({ subkeys }) => operational(measured(4_000_000 + 1_100_000 * (subkeys + 1), subkeys + 1, subkeys + 1)),
+    info: ({ subkeys }) =>
+      operational(measured(4_000_000 + 1_100_000 * (subkeys + 1), subkeys + 1, subkeys + 1)),
     dispatch(context, origin, { prefix }) {
       ensureRoot(origin);
       for (const key of context.storage.keys(bytesToHex(prefix))) context.storage.delete(key);

@@ -1,8 +1,8 @@
+import type { RuntimeVersion } from '../../chain/types.ts';
 import type { ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { type ConstantDeclaration, constant } from '../../frame/pallet.ts';
 import { databaseReadPs, databaseWritePs, type Weight, zeroWeight } from '../../frame/weight.ts';
-import type { RuntimeVersion } from '../../chain/types.ts';
 import { blockLength, blockWeights, runtimeDbWeight, runtimeVersion } from './types.ts';
 
 /** Weight of an extrinsic before its call. */

@@ -1,9 +1,8 @@
-import type { ValueOf } from '../../codec/type-def.ts';
+import type { AnyTypeDef, TypeDef, ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { weight } from '../../frame/weight.ts';
 import { h256 } from '../../types/hashes.ts';
 import { accountData, emptyAccountData } from '../balances/types.ts';
-import type { AnyTypeDef, TypeDef } from '../../codec/type-def.ts';
 
 export const accountInfo = t.struct(
   'frame_system::AccountInfo',

@@ -17,7 +17,10 @@ const transactionPaymentEvents = defineEvents(transactionPaymentIndex, {
 });
 
 const nextFeeMultiplier = defaultValue(at('NextFeeMultiplier'), fixedU128, one);
-export const storageVersion = defaultValue(at('StorageVersion'), releases, { type: 'V1Ancient', value: undefined });
+export const storageVersion = defaultValue(at('StorageVersion'), releases, {
+  type: 'V1Ancient',
+  value: undefined,
+});
 
 export const transactionPayment: Pallet = {
   index: transactionPaymentIndex,
@@ -27,6 +30,11 @@ export const transactionPayment: Pallet = {
   storage: [nextFeeMultiplier, storageVersion],
   events: transactionPaymentEvents.declared,
   constants: [
-    constant('OperationalFeeMultiplier', t.u8, 5, 'Raises the priority of operational extrinsics, not their fee.'),
+    constant(
+      'OperationalFeeMultiplier',
+      t.u8,
+      5,
+      'Raises the priority of operational extrinsics, not their fee.',
+    ),
   ],
 };

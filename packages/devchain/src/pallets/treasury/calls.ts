@@ -38,9 +38,7 @@ export const treasuryCalls = {
       const proposal = { proposer: account, value: amount, beneficiary: account, bond: 0n };
       storage.proposals.put(context.storage, proposal, index);
       storage.proposalCount.put(context.storage, index + 1);
-      context.deposit(
-        treasuryEvents.SpendApproved({ proposal_index: index, amount, beneficiary: account }),
-      );
+      context.deposit(treasuryEvents.SpendApproved({ proposal_index: index, amount, beneficiary: account }));
       return undefined;
     },
   }),
@@ -76,7 +74,13 @@ export const treasuryCalls = {
       const expireAt = validFrom + payoutPeriod;
       if (expireAt <= context.blockNumber) throw treasuryErrors.SpendExpired();
       const index = storage.spendCount.get(context.storage);
-      const spend = { asset_kind: undefined, amount, beneficiary, valid_from: validFrom, expire_at: expireAt };
+      const spend = {
+        asset_kind: undefined,
+        amount,
+        beneficiary,
+        valid_from: validFrom,
+        expire_at: expireAt,
+      };
       const status = { type: 'Pending', value: undefined } as const;
       storage.spends.put(context.storage, { ...spend, status }, index);
       storage.spendCount.put(context.storage, index + 1);

@@ -1,6 +1,6 @@
 import type { BoundCall } from '../../frame/call.ts';
 import type { Context } from '../../frame/context.ts';
-import { dispatchCall, type DispatchOutcome } from '../../frame/dispatch.ts';
+import { type DispatchOutcome, dispatchCall } from '../../frame/dispatch.ts';
 import { DispatchFailure } from '../../frame/dispatch-failure.ts';
 import type { DispatchInfo, PostDispatch } from '../../frame/dispatch-info.ts';
 import type { Origin } from '../../frame/origin.ts';

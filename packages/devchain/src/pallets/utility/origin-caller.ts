@@ -1,6 +1,6 @@
-import { badOrigin } from '../../frame/dispatch-failure.ts';
 import type { ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
+import { badOrigin } from '../../frame/dispatch-failure.ts';
 import { none, type Origin, root, signedBy } from '../../frame/origin.ts';
 import { accountId } from '../../types/account-id.ts';
 

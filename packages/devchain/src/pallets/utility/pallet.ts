@@ -11,7 +11,15 @@ import { ensureRoot, ensureSigned, signedBy } from '../../frame/origin.ts';
 import { constant, type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { addWeights, measured, type Weight, weight } from '../../frame/weight.ts';
 import type { AccountId } from '../../types/account-id.ts';
-import { type BatchKind, batchedCallsLimit, batchInfo, runBatch, runBatchAll, runForceBatch, usedWeight } from './batch.ts';
+import {
+  type BatchKind,
+  batchedCallsLimit,
+  batchInfo,
+  runBatch,
+  runBatchAll,
+  runForceBatch,
+  usedWeight,
+} from './batch.ts';
 import { utilityErrors, utilityEvents, utilityIndex } from './events.ts';
 import { originCaller, originOf } from './origin-caller.ts';
 

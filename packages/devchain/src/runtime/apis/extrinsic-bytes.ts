@@ -1,5 +1,5 @@
-import { createCodec, createDecoder, Bytes, compact } from '@polkadot-api/substrate-bindings';
 import { concatBytes } from '@noble/hashes/utils.js';
+import { Bytes, compact, createCodec, createDecoder } from '@polkadot-api/substrate-bindings';
 import type { AnyTypeDef, TypeDef } from '../../codec/type-def.ts';
 
 const content = Bytes();

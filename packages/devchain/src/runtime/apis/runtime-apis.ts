@@ -1,8 +1,8 @@
 import type { Block, RuntimeVersion, ValidityResult } from '../../chain/types.ts';
-import * as t from '../../codec/types.ts';
 import type { TypeDef } from '../../codec/type-def.ts';
-import { dispatchResult } from '../../frame/dispatch-error.ts';
+import * as t from '../../codec/types.ts';
 import { resultOf } from '../../frame/dispatch.ts';
+import { dispatchResult } from '../../frame/dispatch-error.ts';
 import type { OuterTypes } from '../../frame/outer-types.ts';
 import { extrinsicType } from '../../metadata/build-metadata.ts';
 import { nonceOf } from '../../pallets/system/account.ts';
@@ -123,4 +123,3 @@ function blockBuilderApi({ tools, begin }: RuntimeApiParts, extrinsic: TypeDef<U
     ],
   };
 }
-

@@ -13,7 +13,10 @@ const balanceParam = [{ name: 'Balance', type: t.u128 }];
 const runtimeDispatchInfo = t.struct(
   'pallet_transaction_payment::types::RuntimeDispatchInfo',
   { weight, class: dispatchClass, partial_fee: t.u128 },
-  [{ name: 'Balance', type: t.u128 }, { name: 'Weight', type: weight }],
+  [
+    { name: 'Balance', type: t.u128 },
+    { name: 'Weight', type: weight },
+  ],
 );
 
 const inclusionFeeType = t.struct(
@@ -38,27 +41,39 @@ export function transactionPaymentApi(tools: CheckTools, extrinsic: TypeDef<Uint
   return {
     name: 'TransactionPaymentApi',
     methods: [
-      apiMethod('query_info', inputs, runtimeDispatchInfo, 'Weight, class and fee of an extrinsic.', (block, args) => {
-        const { call, signed } = tools.codec.decode(args.uxt);
-        const info = call.info();
-        return {
-          weight: info.weight,
-          class: { type: info.class, value: undefined },
-          partial_fee: signed === undefined ? 0n : totalFee(args.len, info, coefficientAt(block)),
-        };
-      }),
-      apiMethod('query_fee_details', inputs, feeDetails, 'Parts of the fee of an extrinsic.', (block, args) => {
-        const { call, signed } = tools.codec.decode(args.uxt);
-        const fee =
-          signed === undefined ? undefined : inclusionFee(args.len, call.info(), coefficientAt(block));
-        const inclusion_fee = fee && {
-          base_fee: fee.baseFee,
-          len_fee: fee.lengthFee,
-          adjusted_weight_fee: fee.weightFee,
-        };
-        // The runtime API leaves the tip out of its answer, as upstream does.
-        return { inclusion_fee, tip: 0n };
-      }),
+      apiMethod(
+        'query_info',
+        inputs,
+        runtimeDispatchInfo,
+        'Weight, class and fee of an extrinsic.',
+        (block, args) => {
+          const { call, signed } = tools.codec.decode(args.uxt);
+          const info = call.info();
+          return {
+            weight: info.weight,
+            class: { type: info.class, value: undefined },
+            partial_fee: signed === undefined ? 0n : totalFee(args.len, info, coefficientAt(block)),
+          };
+        },
+      ),
+      apiMethod(
+        'query_fee_details',
+        inputs,
+        feeDetails,
+        'Parts of the fee of an extrinsic.',
+        (block, args) => {
+          const { call, signed } = tools.codec.decode(args.uxt);
+          const fee =
+            signed === undefined ? undefined : inclusionFee(args.len, call.info(), coefficientAt(block));
+          const inclusion_fee = fee && {
+            base_fee: fee.baseFee,
+            len_fee: fee.lengthFee,
+            adjusted_weight_fee: fee.weightFee,
+          };
+          // The runtime API leaves the tip out of its answer, as upstream does.
+          return { inclusion_fee, tip: 0n };
+        },
+      ),
       apiMethod('query_weight_to_fee', { weight }, t.u128, 'Fee of a weight.', (block, args) =>
         weightToFee(args.weight.ref_time, coefficientAt(block)),
       ),

@@ -1,0 +1,181 @@
+import { decAnyMetadata, type UnifiedMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings';
+import { describe, expect, test } from 'vitest';
+import { profileOf } from '../src/chain/profile.ts';
+import { createRuntime } from '../src/runtime/create-runtime.ts';
+import { createTypeDescriber } from './support/describe-type.ts';
+import { readRecordedMetadata, recordedMetadataPath } from './support/recorded-metadata.ts';
+
+const recordings = ['metadata-unique-25090091.hex', 'metadata-unique-25090091.as-v14.hex'];
+
+/** Pallets of which only a part is implemented, with the storage that is there. */
+const subsets: Record<string, { calls: string[]; storage: string[] }> = {
+  ParachainSystem: {
+    calls: ['set_validation_data'],
+    storage: ['ValidationData', 'LastRelayChainBlockNumber'],
+  },
+};
+
+const implemented = [
+  'System',
+  'ParachainSystem',
+  'Balances',
+  'Timestamp',
+  'TransactionPayment',
+  'Treasury',
+  'Sudo',
+  'Vesting',
+  'Configuration',
+  'AppPromotion',
+  'Maintenance',
+  'Utility',
+];
+
+const runtime = createRuntime(profileOf('unique'));
+const decode = (version: 14 | 15) => unifyMetadata(decAnyMetadata(runtime.metadata(version)));
+const own = { 14: decode(14), 15: decode(15) };
+
+function palletsOf(metadata: UnifiedMetadata) {
+  const { describe: describeType, variantsOf } = createTypeDescriber(metadata.lookup);
+  return metadata.pallets.map((pallet) => ({
+    name: pallet.name,
+    index: pallet.index,
+    prefix: pallet.storage?.prefix,
+    callEnum: pallet.calls && describeType(pallet.calls.type).split('enum{')[0],
+    calls: variantsOf(pallet.calls?.type),
+    eventEnum: pallet.events && describeType(pallet.events.type).split('enum{')[0],
+    events: variantsOf(pallet.events?.type),
+    errorEnum: pallet.errors && describeType(pallet.errors.type).split('enum{')[0],
+    errors: variantsOf(pallet.errors?.type),
+    storage: Object.fromEntries(
+      (pallet.storage?.items ?? []).map(({ name, modifier, type, fallback }) => [
+        name,
+        type.tag === 'plain'
+          ? { modifier, fallback, value: describeType(type.value) }
+          : {
+              modifier,
+              fallback,
+              hashers: type.value.hashers.map(({ tag }) => tag),
+              key: describeType(type.value.key),
+              value: describeType(type.value.value),
+            },
+      ]),
+    ),
+    constants: Object.fromEntries(
+      pallet.constants.map(({ name, type, value }) => [name, { type: describeType(type), value }]),
+    ),
+  }));
+}
+
+function extrinsicOf({ lookup, extrinsic }: UnifiedMetadata) {
+  const { describe: describeType } = createTypeDescriber(lookup);
+  const parts = Object.values(extrinsic.signedExtensions).flat();
+  return parts.map(({ identifier, type, additionalSigned }) => ({
+    identifier,
+    type: describeType(type),
+    additionalSigned: describeType(additionalSigned),
+  }));
+}
+
+function outerEnumOf({ lookup }: UnifiedMetadata, kind: 'call' | 'event' | 'error'): number {
+  const name = `Runtime${kind[0]!.toUpperCase()}${kind.slice(1)}`;
+  return lookup.find(({ path: parts }) => parts[0] === 'unique_runtime' && parts[1] === name)!.id;
+}
+
+function cut(record: Record<string, unknown>, names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
+}
+
+test('both versions list the implemented pallets', () => {
+  expect(own[14].pallets.map(({ name }) => name)).toEqual(implemented);
+  expect(own[15].pallets.map(({ name }) => name)).toEqual(implemented);
+});
+
+describe.each(recordings)('%s', (name) => {
+  const path = recordedMetadataPath(name);
+
+  describe.skipIf(path === undefined)('equals what the development chain serves', () => {
+    const recorded = path === undefined ? undefined : readRecordedMetadata(path);
+    const theirs = recorded === undefined ? [] : palletsOf(recorded);
+
+    describe.each([14, 15] as const)('as V%i', (version) => {
+      const ours = palletsOf(own[version]);
+
+      test.each(implemented)('pallet %s', (palletName) => {
+        const mine = ours.find((pallet) => pallet.name === palletName)!;
+        const live = theirs.find((pallet) => pallet.name === palletName)!;
+        const subset = subsets[palletName];
+        if (subset === undefined) {
+          // A pallet without storage has no prefix in one version and its name in another.
+          expect(mine).toEqual({
+            ...live,
+            prefix: Object.keys(live.storage).length === 0 ? mine.prefix : live.prefix,
+          });
+          return;
+        }
+        expect(mine).toMatchObject({ index: live.index, prefix: live.prefix, constants: live.constants });
+        expect(mine.calls).toEqual(cut(live.calls, subset.calls));
+        expect(mine.storage).toEqual(cut(live.storage, subset.storage));
+      });
+
+      test('the transaction extensions', () => {
+        expect(extrinsicOf(own[version])).toEqual(extrinsicOf(recorded!));
+      });
+    });
+  });
+});
+
+const path = recordedMetadataPath('metadata-unique-25090091.hex');
+
+describe.skipIf(path === undefined)('outer types and runtime APIs', () => {
+  const recorded = path === undefined ? own[15] : readRecordedMetadata(path);
+  const mine = createTypeDescriber(own[15].lookup);
+  const live = createTypeDescriber(recorded.lookup);
+
+  test.each(['call', 'event', 'error'] as const)(
+    'the variants of the outer %s enum that are there',
+    (kind) => {
+      const variants = (type: number, metadata: UnifiedMetadata) =>
+        Object.fromEntries(
+          metadata.lookup[type]!.def.tag === 'variant'
+            ? metadata.lookup[type]!.def.value.map(({ name, index, fields }) => [
+                name,
+                { index, fields: fields.length },
+              ])
+            : [],
+        );
+      const ours = variants(outerEnumOf(own[15], kind), own[15]);
+      expect(Object.keys(ours).length).toBeGreaterThan(8);
+      expect(variants(outerEnumOf(recorded, kind), recorded)).toMatchObject(ours);
+    },
+  );
+
+  test('address and signature', () => {
+    const parts = (metadata: UnifiedMetadata, describer: typeof mine) => {
+      const { address, signature } = metadata.extrinsic as unknown as Record<string, number>;
+      return [describer.describe(address!), describer.describe(signature!)];
+    };
+    expect(parts(own[15], mine)).toEqual(parts(recorded, live));
+  });
+
+  test('the origin that calls name', () => {
+    const find = (metadata: UnifiedMetadata) =>
+      metadata.lookup.find(({ path: parts }) => parts.at(-1) === 'OriginCaller')!.id;
+    expect(live.variantsOf(find(recorded))).toMatchObject(mine.variantsOf(find(own[15])));
+  });
+
+  test.each(own[15].apis.map(({ name }) => name))('methods of %s that answer', (apiName) => {
+    const methods = (metadata: UnifiedMetadata, describer: typeof mine) =>
+      Object.fromEntries(
+        metadata.apis
+          .find(({ name }) => name === apiName)!
+          .methods.map(({ name, inputs, output }) => [
+            name,
+            {
+              inputs: inputs.map((input) => `${input.name}: ${describer.describe(input.type)}`),
+              output: describer.describe(output),
+            },
+          ]),
+      );
+    expect(methods(recorded, live)).toMatchObject(methods(own[15], mine));
+  });
+});
