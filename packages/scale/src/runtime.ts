@@ -7,7 +7,7 @@ import type { CodecContext, TypeCodec } from './codec/type-codec.ts';
 import { createCallBook } from './metadata/call-book.ts';
 import { createEventBook } from './metadata/event-book.ts';
 import { createPalletBook, type PalletBook } from './metadata/pallet-book.ts';
-import { readMetadata } from './metadata/read-metadata.ts';
+import { type PortableType, readMetadata } from './metadata/read-metadata.ts';
 import { findWellKnownTypes, type WellKnownTypes } from './metadata/well-known-types.ts';
 
 /** A transaction extension: what it adds to an extrinsic, and what only the signed payload has. */
@@ -25,8 +25,8 @@ export interface Runtime extends CodecContext {
   readonly pallets: PalletBook;
   readonly calls: CallBook;
   readonly wellKnownTypes: WellKnownTypes;
-  /** The members of a tuple type; the type itself when it is no tuple. */
-  tupleTypes(typeId: number): readonly number[];
+  /** The registry: types by their id. */
+  readonly types: readonly PortableType[];
   readonly callCodec: ReturnType<typeof createCallCodec>;
   readonly eventCodec: ReturnType<typeof createEventCodec>;
 }
@@ -68,10 +68,7 @@ export function createRuntime(metadataBytes: Uint8Array, options: { ss58Prefix: 
     pallets,
     calls,
     wellKnownTypes,
-    tupleTypes(typeId) {
-      const def = metadata.lookup[typeId]?.def;
-      return def?.tag === 'tuple' ? def.value : [typeId];
-    },
+    types: metadata.lookup,
     callCodec,
     eventCodec,
   };

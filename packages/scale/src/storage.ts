@@ -96,8 +96,11 @@ function findItem(runtime: Runtime, section: string, item: string): { pallet: Pa
 
 function keyParts(runtime: Runtime, { type }: StorageItem): readonly KeyPart[] {
   if (type.tag === 'plain') return [];
-  const typeIds = type.value.hashers.length === 1 ? [type.value.key] : runtime.tupleTypes(type.value.key);
-  return type.value.hashers.flatMap(({ tag }, index) => {
+  const { hashers: names, key } = type.value;
+  const keyType = runtime.types[key]?.def;
+  // Several hashers share a tuple; one hasher takes the key as it is, tuple or not.
+  const typeIds = names.length > 1 && keyType?.tag === 'tuple' ? keyType.value : [key];
+  return names.flatMap(({ tag }, index) => {
     const typeId = typeIds[index];
     return typeId === undefined ? [] : [{ typeId, hasher: hashers[tag] }];
   });
