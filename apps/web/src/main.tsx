@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { ConfigProblem } from './app/config-problem.tsx';
-import { createServices } from './app/services.ts';
+import { createShellServices } from './app/shell-services.ts';
 import { parseWebConfig, WebConfigError } from './config/web-config.ts';
 import './styles.css';
 
@@ -9,7 +9,7 @@ function createPage() {
   try {
     const text = document.getElementById('config')?.textContent ?? undefined;
     const config = parseWebConfig(text, window.location.href);
-    return <App services={createServices(config, window)} />;
+    return <App services={createShellServices(config, window)} />;
   } catch (error) {
     if (!(error instanceof WebConfigError)) throw error;
     return <ConfigProblem problem={error.message} />;

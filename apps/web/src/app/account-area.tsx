@@ -1,12 +1,13 @@
 import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Toasts } from '../components/toaster.tsx';
 import { messages } from '../config/messages.ts';
 import type { ListedAccount } from '../features/balance/account-menu.tsx';
 import { AccountPanel } from '../features/balance/account-panel.tsx';
+import type { WalletSession } from '../features/wallet/wallet-session.ts';
 import { formatDuration } from '../lib/format-time.ts';
 import type { Account, Network } from '../lib/network.ts';
-import type { Services } from './services.ts';
 
 interface AccountAreaProps {
   readonly network: Network;
@@ -14,12 +15,13 @@ interface AccountAreaProps {
   readonly account: Account | undefined;
   readonly position: UseQueryResult<StakingPosition>;
   readonly rate: StakingRate | undefined;
-  readonly services: Services;
+  readonly session: WalletSession;
+  readonly toasts: Toasts;
 }
 
 /** The account panel with the wallet, the clipboard and the loaded position tied to it. */
-export function AccountArea({ network, accounts, account, position, rate, services }: AccountAreaProps) {
-  const { session, toasts } = services;
+export function AccountArea(props: AccountAreaProps) {
+  const { network, accounts, account, position, rate, session, toasts } = props;
 
   function select(publicKey: string): void {
     const state = session.get();

@@ -1,54 +1,66 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { Toaster } from '../components/toaster.tsx';
-import { findBlocking } from '../features/staking/transaction/run-transaction.ts';
+import { BlockStatus } from '../features/network/block-status.tsx';
+import { NetworkSwitch } from '../features/network/network-switch.tsx';
+import { AccountNotice } from '../features/wallet/account-notice.tsx';
+import { ConnectButton } from '../features/wallet/connect-button.tsx';
 import { WalletOverlay } from '../features/wallet/wallet-overlay.tsx';
 import { useStoreValue } from '../lib/value-store.ts';
-import { HubPage } from './hub-page.tsx';
-import type { Services } from './services.ts';
-import { useTransactionTracking } from './use-transaction-tracking.ts';
+import { HubPlaceholder } from './hub-placeholder.tsx';
+import { PageFrame } from './page-frame.tsx';
+import type { ShellServices } from './shell-services.ts';
 
 const loadWalletDialog = () => import('../features/wallet/wallet-dialog.tsx');
 const WalletDialog = lazy(async () => ({ default: (await loadWalletDialog()).WalletDialog }));
+const Hub = lazy(async () => ({ default: (await import('./hub.tsx')).Hub }));
 
-/** The running page. */
-export function App({ services }: { readonly services: Services }) {
-  const { choice, networks, session, transactions } = services;
+/** The running page: its frame and the connect button at once, the living part as soon as it is loaded. */
+export function App({ services }: { readonly services: ShellServices }) {
+  const { config, choice, session, watch, isMobile } = services;
   const symbol = useStoreValue(choice);
   const wallet = useStoreValue(session);
-  const records = useStoreValue(transactions.store);
+  const status = useStoreValue(services.status);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const network = networks.find((one) => one.symbol === symbol) ?? networks[0];
-  useTransactionTracking(services);
+  const network = config.networks.find((one) => one.symbol === symbol);
   useEffect(() => session.restore(), [session]);
-  if (network === undefined) return null;
 
-  const account = wallet.status === 'connected' ? wallet.account : undefined;
-  const isBusy = account !== undefined && findBlocking(records, network, account) !== undefined;
   return (
-    <QueryClientProvider client={services.queries}>
-      <HubPage
-        key={network.id}
-        services={services}
-        network={network}
-        wallet={wallet}
-        onConnect={() => setDialogOpen(true)}
-        onConnectApproach={() => void loadWalletDialog().catch(() => undefined)}
-      />
+    <PageFrame
+      symbol={symbol}
+      networkSwitch={
+        <NetworkSwitch
+          offered={config.networks.map((one) => one.symbol)}
+          chosen={symbol}
+          onChoose={choice.choose}
+        />
+      }
+      blockStatus={<BlockStatus blockNumber={status.blockNumber} hasFailed={status.hasFailed} />}
+      connect={
+        <ConnectButton
+          wallet={wallet.status === 'connected' ? wallet.wallet.title : undefined}
+          onClick={() => setDialogOpen(true)}
+          onApproach={() => void loadWalletDialog().catch(() => undefined)}
+        />
+      }
+    >
+      <AccountNotice state={wallet} onDismiss={session.dismissNotice} />
+      <LazyPart placeholder={<HubPlaceholder symbol={symbol} />} isBusy={status.isBusy}>
+        <Hub services={services} symbol={symbol} wallet={wallet} />
+      </LazyPart>
       {!isDialogOpen && <WalletOverlay state={wallet} onCancel={session.cancel} />}
       {isDialogOpen && (
-        <LazyPart placeholder={null} isBusy={isBusy}>
+        <LazyPart placeholder={null} isBusy={status.isBusy}>
           <WalletDialog
             session={session}
-            watch={services.watch}
-            isMobile={services.isMobile}
-            ss58Prefix={network.ss58Prefix}
+            watch={watch}
+            isMobile={isMobile}
+            ss58Prefix={network?.ss58Prefix ?? 42}
             onClose={() => setDialogOpen(false)}
           />
         </LazyPart>
       )}
       <Toaster toasts={services.toasts} />
-    </QueryClientProvider>
+    </PageFrame>
   );
 }

@@ -1,10 +1,9 @@
 import type { TokenSymbol } from '../config/web-config.ts';
-import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
 import { BlockStatus } from '../features/network/block-status.tsx';
 import { NetworkSwitch } from '../features/network/network-switch.tsx';
-import { StakingCard } from '../features/staking/staking-card.tsx';
 import { ConnectButton } from '../features/wallet/connect-button.tsx';
-import { PageFrame, TwoColumns } from './page-frame.tsx';
+import { HubPlaceholder } from './hub-placeholder.tsx';
+import { PageFrame } from './page-frame.tsx';
 
 const symbols: readonly TokenSymbol[] = ['UNQ', 'QTZ'];
 const nothing = () => undefined;
@@ -18,20 +17,7 @@ export function StaticPage() {
       blockStatus={<BlockStatus blockNumber={undefined} hasFailed={false} />}
       connect={<ConnectButton wallet={undefined} onClick={nothing} />}
     >
-      <TwoColumns>
-        <StakingCard
-          symbol="UNQ"
-          decimals={18}
-          isConnected={false}
-          position={undefined}
-          rate={undefined}
-          fees={{ stake: undefined, unstakeAll: undefined, unstakePartial: undefined }}
-          busyReason={undefined}
-          isRunning={false}
-          onStart={async () => false}
-        />
-        <DisconnectedPanel />
-      </TwoColumns>
+      <HubPlaceholder symbol="UNQ" />
     </PageFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { followTransactions } from '../features/staking/transaction/follow-transactions.ts';
 import type { TransactionStage } from '../features/staking/transaction/transaction-record.ts';
-import type { Services } from './services.ts';
+import type { LiveServices } from './live-services.ts';
 
 /** Follows all unfinished transactions while the page is open, and reloads what each change makes old. */
-export function useTransactionTracking(services: Services): void {
+export function useTransactionTracking(services: LiveServices): void {
   useEffect(() => {
     const { networks, transactions } = services;
     const { store, locks } = transactions;
@@ -20,7 +20,7 @@ export function useTransactionTracking(services: Services): void {
 
 const changingStages: readonly TransactionStage[] = ['inBlock', 'finalized', 'failed', 'expired'];
 
-function reloadOnChange({ transactions, queries }: Services): () => void {
+function reloadOnChange({ transactions, queries }: LiveServices): () => void {
   const seen = new Map<string, TransactionStage>();
   for (const record of transactions.store.get()) seen.set(record.id, record.stage);
   return () => {

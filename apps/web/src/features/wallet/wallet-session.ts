@@ -1,12 +1,11 @@
 import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
 import { DAPP_NAME } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
-import { publicKeyOf } from '../../lib/address.ts';
 import { type CookieJar, deleteCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { createValueStore, type ReadableStore } from '../../lib/value-store.ts';
 import type { InjectedAccount, InjectedExtension } from './injected-wallet.ts';
 import { offerWallets, type WalletOffer } from './offer-wallets.ts';
-import { usableAccounts, type WalletAccount } from './wallet-accounts.ts';
+import type { UsableAccounts, WalletAccount } from './wallet-accounts.ts';
 import { restored, type WalletFailure, type WalletState, withAccounts } from './wallet-state.ts';
 import type { InjectedWatch } from './watch-injected.ts';
 
@@ -34,8 +33,12 @@ export interface WalletSessionOptions {
 
 interface OpenWallet {
   readonly extension: InjectedExtension;
+  readonly readAccounts: (announced: readonly InjectedAccount[]) => UsableAccounts;
   stop: () => void;
 }
+
+/** Reading addresses needs hashes and base58: loaded with the first wallet, not with the page. */
+const loadReader = () => import('./wallet-accounts.ts');
 
 /** Creates the session. Answers that belong to an attempt the holder has left are dropped. */
 export function createWalletSession(options: WalletSessionOptions): WalletSession {
@@ -65,9 +68,11 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       return undefined;
     }
     try {
-      const extension = await injected.enable(DAPP_NAME);
+      const [extension, { usableAccounts }] = await Promise.all([injected.enable(DAPP_NAME), loadReader()]);
       if (current !== attempt) return undefined;
-      open = { extension, stop: () => undefined };
+      const readAccounts = (announced: readonly InjectedAccount[]) =>
+        usableAccounts(announced, extension.signer);
+      open = { extension, readAccounts, stop: () => undefined };
       return open;
     } catch (error) {
       if (current !== attempt) return undefined;
@@ -80,7 +85,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   function follow(wallet: OpenWallet, use: (accounts: readonly WalletAccount[], leftOut: number) => void) {
     const receive = (announced: readonly InjectedAccount[]) => {
       if (open !== wallet) return;
-      const { accounts, leftOut } = usableAccounts(announced, wallet.extension.signer);
+      const { accounts, leftOut } = wallet.readAccounts(announced);
       for (const address of leftOut) warn(`Account ${address} cannot sign for this network and is left out.`);
       use(accounts, leftOut.length);
     };
@@ -98,10 +103,11 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   }
 
   async function restoreFrom(wallet: WalletOffer): Promise<void> {
-    const savedAddress = readCookie(cookies, 'wallet_address');
-    const saved = savedAddress === undefined ? undefined : publicKeyOf(savedAddress);
     const opened = await enable(wallet, true);
     if (opened === undefined) return;
+    const address = readCookie(cookies, 'wallet_address');
+    const saved =
+      address === undefined ? undefined : opened.readAccounts([{ address }]).accounts[0]?.publicKey;
     follow(opened, (accounts, leftOut) => {
       const current = state.get();
       if (current.status === 'connected') {

@@ -1,0 +1,24 @@
+import type { TokenSymbol } from '../config/web-config.ts';
+import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
+import { StakingCard } from '../features/staking/staking-card.tsx';
+import { TwoColumns } from './page-frame.tsx';
+
+/** Card and panel before anything is known: in the HTML, and until the living part is loaded. */
+export function HubPlaceholder({ symbol }: { readonly symbol: TokenSymbol }) {
+  return (
+    <TwoColumns>
+      <StakingCard
+        symbol={symbol}
+        decimals={18}
+        isConnected={false}
+        position={undefined}
+        rate={undefined}
+        fees={{ stake: undefined, unstakeAll: undefined, unstakePartial: undefined }}
+        busyReason={undefined}
+        isRunning={false}
+        onStart={async () => false}
+      />
+      <DisconnectedPanel />
+    </TwoColumns>
+  );
+}

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { WebConfig } from '../config/web-config.ts';
+import type { TransactionTools } from '../features/staking/transaction/run-transaction.ts';
+import { createTabLocks } from '../features/staking/transaction/tab-locks.ts';
+import { createTransactionStore } from '../features/staking/transaction/transaction-store.ts';
+import { createNetwork, type Network } from '../lib/network.ts';
+import { shouldRetry } from './should-retry.ts';
+
+/** What talks to the networks and makes transactions. */
+export interface LiveServices {
+  readonly networks: readonly Network[];
+  readonly transactions: TransactionTools;
+  readonly queries: QueryClient;
+}
+
+/** Puts the part together that is loaded after the frame. */
+export function createLiveServices(config: WebConfig, window: Window): LiveServices {
+  const fetch = window.fetch.bind(window);
+  return {
+    networks: config.networks.map((network) => createNetwork(network, fetch)),
+    transactions: {
+      store: createTransactionStore({
+        storage: window.localStorage,
+        onForeignChange: (listener) => {
+          window.addEventListener('storage', listener);
+          return () => window.removeEventListener('storage', listener);
+        },
+      }),
+      locks: createTabLocks(window.navigator.locks),
+      nowMs: Date.now,
+      createId: () => Array.from(window.crypto.getRandomValues(new Uint32Array(4)), String).join('-'),
+    },
+    queries: new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } }),
+  };
+}

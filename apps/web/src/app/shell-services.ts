@@ -1,0 +1,45 @@
+import { createToasts, type Toasts } from '../components/toaster.tsx';
+import type { WebConfig } from '../config/web-config.ts';
+import { createNetworkChoice, type NetworkChoice } from '../features/network/network-choice.ts';
+import type { InjectedWindow } from '../features/wallet/injected-wallet.ts';
+import { isMobileUserAgent } from '../features/wallet/is-mobile.ts';
+import { createWalletSession, type WalletSession } from '../features/wallet/wallet-session.ts';
+import { type InjectedWatch, watchInjected } from '../features/wallet/watch-injected.ts';
+import { createValueStore, type ValueStore } from '../lib/value-store.ts';
+
+/** What the lazily loaded part tells the frame around it. */
+export interface LiveStatus {
+  readonly blockNumber: number | undefined;
+  readonly hasFailed: boolean;
+  /** A transaction is being made: nothing may reload the page. */
+  readonly isBusy: boolean;
+}
+
+/** What the frame and the connect button need; everything else is loaded after them. */
+export interface ShellServices {
+  readonly config: WebConfig;
+  readonly choice: NetworkChoice;
+  readonly watch: InjectedWatch;
+  readonly session: WalletSession;
+  readonly toasts: Toasts;
+  readonly status: ValueStore<LiveStatus>;
+  readonly isMobile: boolean;
+}
+
+/** Puts the frame together in a browser window. */
+export function createShellServices(config: WebConfig, window: Window & InjectedWindow): ShellServices {
+  const schedule = (task: () => void, delayMs: number) => window.setTimeout(task, delayMs);
+  const isMobile = isMobileUserAgent(window.navigator.userAgent);
+  const cookies = window.document;
+  const watch = watchInjected(window, schedule);
+  const symbols = config.networks.map((network) => network.symbol);
+  return {
+    config,
+    choice: createNetworkChoice(symbols, cookies),
+    watch,
+    session: createWalletSession({ watch, isMobile, cookies, warn: (message) => console.warn(message) }),
+    toasts: createToasts(schedule),
+    status: createValueStore<LiveStatus>({ blockNumber: undefined, hasFailed: false, isBusy: false }),
+    isMobile,
+  };
+}
