@@ -56,7 +56,11 @@ export function byteArray(length: number): TypeDef<HexText> {
     codec: scale.enhanceCodec(
       scale.Hex(length),
       (value) => value,
-      (value): HexText => `0x${value.slice(2)}`,
+      (value): HexText => {
+        // The library's decoder takes what is left when the bytes run out.
+        if (value.length !== 2 + 2 * length) throw new RangeError(`${length} bytes expected`);
+        return `0x${value.slice(2)}`;
+      },
     ),
     shape: () => ({ layout: { kind: 'array', inner: u8, length } }),
   };

@@ -1,4 +1,6 @@
+import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SealedBlock } from '../chain/build-block.ts';
 import { type Context, createContext } from '../frame/context.ts';
 import { admin } from '../pallets/app-promotion/storage.ts';
@@ -21,14 +23,19 @@ import type { AccountId } from '../types/account-id.ts';
 import { accountOf, developmentUris, operatorUri, sudoUri } from './development-accounts.ts';
 import * as settings from './genesis-settings.ts';
 
+// Substrate's well-known key ":code".
+const codeKey = '3a636f6465';
+
 /**
  * Block 0 of a development chain: funded accounts, sudo, the staking admin and the staking rate.
  * It holds no time, so that its hash is the same at every start.
  */
-export function buildGenesis({ version }: Pick<ExecutingRuntime, 'version'>): SealedBlock {
+export function buildGenesis(runtime: Pick<ExecutingRuntime, 'version' | 'metadata'>): SealedBlock {
+  const { version } = runtime;
   const empty = emptyState();
   const overlay = createOverlay(empty);
   const context = createContext(overlay, 0);
+  overlay.set(codeKey, runtimeMark(runtime));
   system.upgradedToU32RefCount.put(overlay, true);
   system.upgradedToTripleRefCount.put(overlay, true);
   system.lastRuntimeUpgrade.put(overlay, {
@@ -61,6 +68,14 @@ export function buildGenesis({ version }: Pick<ExecutingRuntime, 'version'>): Se
     state: empty.with(changes),
     changes,
   };
+}
+
+/**
+ * What stands in place of the runtime's code: clients tell runtimes apart, and keep metadata, by the hash of the code.
+ */
+function runtimeMark({ version, metadata }: Pick<ExecutingRuntime, 'version' | 'metadata'>): Uint8Array {
+  const name = utf8ToBytes(`${version.specName} ${version.specVersion} `);
+  return concatBytes(name, blake2b256(metadata(15)));
 }
 
 function fundAccounts(context: Context): void {
