@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { openStore } from './database/store.ts';
 import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
+import { caughtUp } from './sync/caught-up.ts';
 import { runSync } from './sync/run-sync.ts';
 import { createSyncStatus } from './sync/sync-status.ts';
 
@@ -25,7 +26,7 @@ export interface Indexer extends AsyncDisposable {
   register(app: FastifyInstance): void;
   /** Whether the tables are close to the node's best block. */
   isReady(): boolean;
-  /** Resolves once the block is indexed; with a hash, once this very block (or one after it) is. */
+  /** Resolves once a block of this number is indexed; with a hash, once this very block is. */
   caughtUp(blockNumber: number, hash?: string): Promise<void>;
 }
 
@@ -61,7 +62,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
       status.checkpoint !== undefined &&
       status.bestNumber !== undefined &&
       status.bestNumber - status.checkpoint.number <= READY_LAG_BLOCKS,
-    caughtUp: (blockNumber, hash) => status.reached(blockNumber, hash),
+    caughtUp: (blockNumber, hash) => caughtUp(store, status, blockNumber, hash),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

@@ -22,8 +22,12 @@ await onEachDatabase((dialect) => {
     const before = await fetch(`${network.indexerUrl}/accounts/${onlyOnFork}`);
     expect(before.status).toBe(200);
 
-    devchain.chain.seal({ parent: fork.hash });
-    driver.seal({ from: '//Charlie', call: transferCall(bob, coins(9)) });
+    // The pool would put the retracted extrinsics in again, were their nonces not used by others.
+    driver.sealOn(fork, [
+      { from: '//Alice', call: transferCall(bob, coins(6)) },
+      { from: '//Bob', call: stakeCall(coins(400)) },
+      { from: '//Charlie', call: transferCall(bob, coins(9)) },
+    ]);
     const best = driver.sealEmpty(2);
     await indexer!.caughtUp(best.number, best.hash);
 

@@ -2,8 +2,10 @@ import type { Hex } from '@hub/primitives/hex';
 import type { Insertable, Kysely } from 'kysely';
 import type { BalanceVersion } from './balance-version.ts';
 import type { BlockRows } from './block-rows.ts';
+import { readCheckpoint } from './checkpoint.ts';
 import type { Store } from './store.ts';
 import type { QuarantineTable, Tables } from './tables.ts';
+import { pruneBalances } from './write-balances.ts';
 import { writeBlockRows } from './write-blocks.ts';
 
 export interface QuarantinedBlock {
@@ -48,6 +50,8 @@ export async function healBlock(
       .where('block_number', '=', block.number)
       .returning('block_number')
       .execute();
-    if (released.length > 0) await writeBlockRows(db, store, [block], balances);
+    if (released.length === 0) return;
+    await writeBlockRows(db, store, [block], balances);
+    await pruneBalances(db, (await readCheckpoint(db))?.finalizedNumber ?? 0);
   });
 }

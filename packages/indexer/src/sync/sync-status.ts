@@ -6,25 +6,14 @@ export interface SyncStatus {
   readonly bestNumber: number | undefined;
   setBest(blockNumber: number): void;
   setCheckpoint(checkpoint: Checkpoint): void;
-  /** Resolves once the tables hold the block: by number, or this very one when a hash is given. */
-  reached(blockNumber: number, hash?: string): Promise<void>;
-}
-
-interface Waiter {
-  readonly blockNumber: number;
-  readonly hash: string | undefined;
-  readonly resolve: () => void;
+  /** Resolves at the next move of the checkpoint. */
+  nextMove(): Promise<void>;
 }
 
 export function createSyncStatus(): SyncStatus {
   let checkpoint: Checkpoint | undefined;
   let bestNumber: number | undefined;
-  let waiters: Waiter[] = [];
-  const isReached = ({ blockNumber, hash }: Omit<Waiter, 'resolve'>) =>
-    checkpoint !== undefined &&
-    (hash === undefined
-      ? checkpoint.number >= blockNumber
-      : checkpoint.hash === hash || checkpoint.number > blockNumber);
+  let move = Promise.withResolvers<void>();
   return {
     get checkpoint() {
       return checkpoint;
@@ -37,14 +26,9 @@ export function createSyncStatus(): SyncStatus {
     },
     setCheckpoint(moved) {
       checkpoint = moved;
-      for (const waiter of waiters) if (isReached(waiter)) waiter.resolve();
-      waiters = waiters.filter((waiter) => !isReached(waiter));
+      move.resolve();
+      move = Promise.withResolvers();
     },
-    reached(blockNumber, hash) {
-      if (isReached({ blockNumber, hash })) return Promise.resolve();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      waiters.push({ blockNumber, hash, resolve });
-      return promise;
-    },
+    nextMove: () => move.promise,
   };
 }

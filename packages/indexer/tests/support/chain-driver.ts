@@ -17,6 +17,8 @@ export interface ChainDriver {
   addressOf(uri: string): string;
   /** Seals one block with the calls, each signed by the account of its URI. */
   seal(...calls: readonly SignedCall[]): Block;
+  /** Seals one block with the calls on top of a given block, which makes it the best one. */
+  sealOn(parent: Block, calls: readonly SignedCall[]): Block;
   /** Seals empty blocks. */
   sealEmpty(count: number): Block;
 }
@@ -55,15 +57,13 @@ export function createChainDriver({ chain }: Devchain): ChainDriver {
     return known;
   };
   const addressOf = (uri: string) => encodeSs58(keypairOf(uri).publicKey, 42);
-  const nonceOf = (uri: string): number => {
-    const bytes = chain
-      .runtimeAt(chain.bestBlock())
-      .callApi(chain.bestBlock(), 'AccountNonceApi_account_nonce', keypairOf(uri).publicKey);
-    const onChain = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-    return nonces.get(uri) ?? onChain;
+  const nonceOf = (uri: string, parent: Block): number => {
+    const api = chain.runtimeAt(parent);
+    const bytes = api.callApi(parent, 'AccountNonceApi_account_nonce', keypairOf(uri).publicKey);
+    return nonces.get(uri) ?? new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   };
-  const sign = ({ from, call }: SignedCall): Uint8Array => {
-    const nonce = nonceOf(from);
+  const sign = (parent: Block, { from, call }: SignedCall): Uint8Array => {
+    const nonce = nonceOf(from, parent);
     nonces.set(from, nonce + 1);
     const payload = buildSignerPayload(runtime, {
       address: addressOf(from),
@@ -81,13 +81,15 @@ export function createChainDriver({ chain }: Devchain): ChainDriver {
       formatMultiSignature({ type: 'Sr25519', bytes }),
     );
   };
+  const sealOn = (parent: Block, calls: readonly SignedCall[]): Block => {
+    nonces.clear();
+    const extrinsics = calls.map((call) => sign(parent, call));
+    return chain.seal({ parent: parent.hash, extrinsics });
+  };
   return {
     addressOf,
-    seal(...calls) {
-      const block = chain.seal({ extrinsics: calls.map(sign) });
-      nonces.clear();
-      return block;
-    },
+    sealOn,
+    seal: (...calls) => sealOn(chain.bestBlock(), calls),
     sealEmpty: (count) => chain.seal({ count }),
   };
 }

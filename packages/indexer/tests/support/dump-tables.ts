@@ -24,7 +24,7 @@ export async function dumpTables(
   for (const table of tables) {
     const { rows } = await sql<{ line: string }>`
       select row_to_json(t)::text as line from ${sql.id(`indexer_${network}`, table)} t
-      order by 1 collate "C"`.execute(kysely);
+      order by (row_to_json(t)::text) collate "C"`.execute(kysely);
     dump[table] = rows.map(({ line }) => line);
   }
   return dump;

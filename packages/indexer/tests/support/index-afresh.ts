@@ -22,5 +22,5 @@ export async function indexAfresh(
   const best = chain.bestBlock();
   await indexer.caughtUp(best.number, best.hash);
   await indexer[Symbol.asyncDispose]();
-  return dumpTables(database);
+  return await dumpTables(database);
 }

@@ -1,0 +1,20 @@
+import { ownHashes } from '../database/own-hashes.ts';
+import type { Store } from '../database/store.ts';
+import type { SyncStatus } from './sync-status.ts';
+
+/** Resolves once the tables hold a block of that number; with a hash, once they hold that very block. */
+export async function caughtUp(
+  { db }: Store,
+  status: SyncStatus,
+  blockNumber: number,
+  hash?: string,
+): Promise<void> {
+  for (;;) {
+    const moved = status.nextMove();
+    if ((status.checkpoint?.number ?? -1) >= blockNumber) {
+      if (hash === undefined) return;
+      if ((await ownHashes(db, blockNumber, blockNumber)).get(blockNumber) === hash) return;
+    }
+    await moved;
+  }
+}
