@@ -58,13 +58,13 @@ describe('bad input', () => {
     expectError(await post(`${network.chainApiUrl}/extrinsic/build`, body), 400, 'UN01004', 'Validation');
   });
 
-  it('arguments nested without end are refused', async () => {
-    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-    const answer = await post(
-      `${network.chainApiUrl}/extrinsic/build`,
-      `{"address":"${alice.address}","section":"system","method":"remark","args":[${deep}]}`,
-    );
-    expectError(answer, 400);
+  it.each([66, 50_000])('arguments nested %i deep are Validation', async (depth) => {
+    const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const { address } = alice;
+    const body = `{"address":"${address}","section":"system","method":"remark","args":[${deep}]}`;
+    expectError(await post(`${network.chainApiUrl}/extrinsic/build`, body), 400, 'UN01004', 'Validation');
+    const query = await post(`${network.chainApiUrl}/query/query/system/account`, `{"args":[${deep}]}`);
+    expectError(query, 400, 'UN01004', 'Validation');
   });
 
   it.each(['balance', 'staking/position', 'common/nonce'])(

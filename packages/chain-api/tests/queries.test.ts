@@ -69,4 +69,9 @@ describe('state queries', () => {
     const answer = await post(`${network.chainApiUrl}/query/rpc/chain/getBlockHash`, { args: [0] });
     expect(answer).toEqual({ status: 200, body: network.devchain.genesisHash });
   });
+
+  it('an extrinsic that is not in the block is null', async () => {
+    const query = `blockHashOrNumber=0&extrinsicHash=0x${'00'.repeat(32)}`;
+    expect(await get(`${network.chainApiUrl}/extrinsic?${query}`)).toEqual({ status: 200, body: null });
+  });
 });

@@ -39,13 +39,13 @@ export function registerRoutes<const Routes extends readonly Route[]>(
       url: route.path,
       schema: routeSchema(route, errorFormat),
       errorHandler: errorHandler(errorFormat),
-      handler: async (request) =>
-        handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          request,
-        } as HandlerInput<Route>),
+      handler: async (request, reply) => {
+        const { params, query, body } = request;
+        const answer = await handler({ params, query, body, request } as HandlerInput<Route>);
+        // The framework would send a text as plain text.
+        if (typeof answer !== 'string') return answer;
+        return reply.type('application/json').send(JSON.stringify(answer));
+      },
     });
   }
 }

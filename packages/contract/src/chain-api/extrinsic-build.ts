@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { balanceResponseSchema } from './balance-response.ts';
+import { looseJson } from './loose-json.ts';
 import { signedPayloadSchema, unsignedPayloadSchema } from './signer-payload.ts';
 
 /** A call to be built: `args` by position (or by name), amounts as decimal text in smallest units. */
@@ -7,7 +8,7 @@ export const buildBodySchema = z.object({
   address: z.string().describe('Signer, SS58 of any prefix'),
   section: z.string(),
   method: z.string(),
-  args: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).default([]),
+  args: z.union([z.array(looseJson), z.record(z.string(), looseJson)]).default([]),
   isImmortal: z.boolean().optional(),
   era: z
     .int()

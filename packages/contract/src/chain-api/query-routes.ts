@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { codecAnswerSchema } from './codec-answer.ts';
+import { looseJson } from './loose-json.ts';
 
 const path = z.object({
   endpoint: z.string().describe('query, consts, or rpc for some read-only methods'),
@@ -9,7 +10,7 @@ const path = z.object({
 });
 const shortPath = path.omit({ endpoint: true });
 const body = z
-  .object({ args: z.array(z.unknown()).default([]) })
+  .object({ args: z.array(looseJson).default([]) })
   .nullish()
   .transform((given) => given ?? { args: [] });
 /** Chain values are objects of known form; what an rpc method answers is passed on as it is. */
