@@ -2,11 +2,11 @@ import { fromHex, type Hex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import { invalidParams } from './rpc-error.ts';
 
-/** Hex text with whole bytes, lower-cased. */
+/** Hex text with whole bytes; as in Substrate the 0x may be left out. Comes out lower-cased with it. */
 export const hexText = z
   .string()
-  .regex(/^0x([0-9a-fA-F]{2})*$/, 'expected hex text with 0x and whole bytes')
-  .transform((text): Hex => `0x${text.slice(2).toLowerCase()}`);
+  .regex(/^(0x)?([0-9a-fA-F]{2})*$/, 'expected hex text of whole bytes')
+  .transform((text): Hex => `0x${text.replace('0x', '').toLowerCase()}`);
 
 export const hexBytes = hexText.transform((text) => fromHex(text));
 
