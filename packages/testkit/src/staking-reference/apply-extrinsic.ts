@@ -1,3 +1,4 @@
+import type { Hex } from '@hub/primitives/hex';
 import { accountOf, frozenOf, withAccount } from './account.ts';
 import type { ReferenceExtrinsic } from './call.ts';
 import { callWeight } from './call-weight.ts';
@@ -21,7 +22,15 @@ export function canPayFee(state: ReferenceState, extrinsic: ReferenceExtrinsic):
   return signer.free - extrinsicFee(state, extrinsic) >= frozenOf(signer);
 }
 
-/** The next extrinsic of the open block: fee first, then the call, fee to the treasury, outcome last (facts 1.5). */
+function refund(state: ReferenceState, who: Hex, amount: bigint): ReferenceState {
+  const returned = withAccount(state, who, { free: accountOf(state, who).free + amount });
+  return emit(returned, 'balances.Deposit', who, amount);
+}
+
+/**
+ * The next extrinsic of the open block: fee first, then the call, the fee of unused weight back, the rest to
+ * the treasury, outcome last (facts 1.5).
+ */
 export function applyExtrinsic(state: ReferenceState, extrinsic: ReferenceExtrinsic): ReferenceState {
   const { signer, call } = extrinsic;
   const { treasury } = state;
@@ -33,11 +42,14 @@ export function applyExtrinsic(state: ReferenceState, extrinsic: ReferenceExtrin
     signer,
     fee,
   );
-  const { state: called, error } = tryDispatch(charged, signer, call);
-  let next = withAccount(called, treasury, { free: accountOf(called, treasury).free + fee });
-  next = emit(next, 'balances.Deposit', treasury, fee);
-  next = emit(next, 'treasury.Deposit', fee);
-  const refTime = callWeight(call) + BASE_EXTRINSIC_REF_TIME;
+  const { state: called, error, usedRefTime } = tryDispatch(charged, signer, call);
+  const { weightToFeeCoefficient } = state.settings;
+  const usedFee = inclusionFee(extrinsic.encodedLength, usedRefTime, weightToFeeCoefficient);
+  const refunded = usedFee < fee ? refund(called, signer, fee - usedFee) : called;
+  let next = withAccount(refunded, treasury, { free: accountOf(refunded, treasury).free + usedFee });
+  next = emit(next, 'balances.Deposit', treasury, usedFee);
+  next = emit(next, 'treasury.Deposit', usedFee);
+  const refTime = usedRefTime + BASE_EXTRINSIC_REF_TIME;
   return error === undefined
     ? emit(next, 'system.ExtrinsicSuccess', 'Normal', refTime)
     : emit(next, 'system.ExtrinsicFailed', error, 'Normal', refTime);

@@ -1,6 +1,6 @@
 import type { ReferenceState } from './state.ts';
 
-type Given = Pick<ReferenceState, 'settings' | 'treasury' | 'payoutAdmin' | 'accounts'>;
+type Given = Pick<ReferenceState, 'settings' | 'treasury' | 'payoutAdmin' | 'totalIssuance' | 'accounts'>;
 
 /** A chain on which nobody has staked yet, after block `blockNumber` (0 when absent). */
 export function createState(given: Given & Partial<ReferenceState>): ReferenceState {

@@ -2,9 +2,12 @@
 export class DispatchFailure extends Error {
   override readonly name = 'DispatchFailure';
   readonly reason: string;
+  /** Picoseconds used until then; all that the call declared when undefined. */
+  readonly usedRefTime: bigint | undefined;
 
-  constructor(reason: string) {
+  constructor(reason: string, usedRefTime?: bigint) {
     super(reason);
     this.reason = reason;
+    this.usedRefTime = usedRefTime;
   }
 }

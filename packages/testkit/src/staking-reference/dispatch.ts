@@ -1,8 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { ReferenceCall } from './call.ts';
+import { callWeight } from './call-weight.ts';
 import { claimVesting } from './claim-vesting.ts';
+import { type BatchCall, dispatchBatch } from './dispatch-batch.ts';
 import { DispatchFailure } from './dispatch-failure.ts';
-import { emit } from './emit.ts';
 import { payoutStakers } from './payout-stakers.ts';
 import { stake } from './stake.ts';
 import type { ReferenceState } from './state.ts';
@@ -10,51 +11,19 @@ import { transfer } from './transfer.ts';
 import { unstakeAll } from './unstake-all.ts';
 import { unstakePartial } from './unstake-partial.ts';
 
-type Outcome = { readonly state: ReferenceState; readonly error: string | undefined };
-
-/** Runs a call so that a failure leaves no trace but its name. */
-export function tryDispatch(state: ReferenceState, who: Hex, call: ReferenceCall): Outcome {
-  try {
-    return { state: dispatch(state, who, call), error: undefined };
-  } catch (error) {
-    if (error instanceof DispatchFailure) return { state, error: error.reason };
-    throw error;
-  }
+/** What a call left behind; without any trace of it but the name of the error when it failed. */
+export interface Outcome {
+  readonly state: ReferenceState;
+  readonly error: string | undefined;
+  /** Execution time to be paid for, in picoseconds. */
+  readonly usedRefTime: bigint;
 }
 
-function batchAll(state: ReferenceState, who: Hex, calls: readonly ReferenceCall[]): ReferenceState {
-  const done = calls.reduce((next, call) => emit(dispatch(next, who, call), 'utility.ItemCompleted'), state);
-  return emit(done, 'utility.BatchCompleted');
-}
-
-function batch(state: ReferenceState, who: Hex, calls: readonly ReferenceCall[]): ReferenceState {
-  let next = state;
-  for (const [index, call] of calls.entries()) {
-    const outcome = tryDispatch(next, who, call);
-    if (outcome.error !== undefined) {
-      return emit(outcome.state, 'utility.BatchInterrupted', BigInt(index), outcome.error);
-    }
-    next = emit(outcome.state, 'utility.ItemCompleted');
-  }
-  return emit(next, 'utility.BatchCompleted');
-}
-
-function forceBatch(state: ReferenceState, who: Hex, calls: readonly ReferenceCall[]): ReferenceState {
-  let next = state;
-  let hasFailed = false;
-  for (const call of calls) {
-    const outcome = tryDispatch(next, who, call);
-    hasFailed ||= outcome.error !== undefined;
-    next =
-      outcome.error === undefined
-        ? emit(outcome.state, 'utility.ItemCompleted')
-        : emit(outcome.state, 'utility.ItemFailed', outcome.error);
-  }
-  return emit(next, hasFailed ? 'utility.BatchCompletedWithErrors' : 'utility.BatchCompleted');
-}
-
-/** Runs a call as `who`; throws DispatchFailure with the name of the error. */
-export function dispatch(state: ReferenceState, who: Hex, call: ReferenceCall): ReferenceState {
+function dispatchSingle(
+  state: ReferenceState,
+  who: Hex,
+  call: Exclude<ReferenceCall, BatchCall>,
+): ReferenceState {
   switch (call.kind) {
     case 'stake':
       return stake(state, who, call.amount);
@@ -68,11 +37,26 @@ export function dispatch(state: ReferenceState, who: Hex, call: ReferenceCall): 
       return transfer(state, who, call.to, call.amount);
     case 'claimVesting':
       return claimVesting(state, who);
+  }
+}
+
+function dispatch(state: ReferenceState, who: Hex, call: ReferenceCall): Outcome {
+  switch (call.kind) {
     case 'batch':
-      return batch(state, who, call.calls);
     case 'batchAll':
-      return batchAll(state, who, call.calls);
     case 'forceBatch':
-      return forceBatch(state, who, call.calls);
+      return dispatchBatch(state, call, (before, inner) => tryDispatch(before, who, inner));
+    default:
+      return { state: dispatchSingle(state, who, call), error: undefined, usedRefTime: callWeight(call) };
+  }
+}
+
+/** Runs a call as `who`; a failure takes back all that it did. */
+export function tryDispatch(state: ReferenceState, who: Hex, call: ReferenceCall): Outcome {
+  try {
+    return dispatch(state, who, call);
+  } catch (error) {
+    if (!(error instanceof DispatchFailure)) throw error;
+    return { state, error: error.reason, usedRefTime: error.usedRefTime ?? callWeight(call) };
   }
 }

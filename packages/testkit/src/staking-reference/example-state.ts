@@ -33,6 +33,7 @@ export function stateWith(
     treasury: TREASURY,
     payoutAdmin: ADMIN,
     relayBlock: 1,
+    totalIssuance: Object.values<Partial<Account>>(funded).reduce((sum, { free = 0n }) => sum + free, 0n),
     accounts: new Map(
       Object.entries<Partial<Account>>(funded).map(
         ([who, parts]) => [who as Hex, { ...empty, ...parts }] as const,

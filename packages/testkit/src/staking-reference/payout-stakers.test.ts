@@ -103,6 +103,11 @@ test('a limit that equals the number of stakers leaves nothing to resume', () =>
   expect(payoutStakers(at(threeStakers(), 200), ADMIN, 3).payoutResumesAfter).toBeUndefined();
 });
 
+test('a reward above all money there is fails the payout', () => {
+  const state = at(threeStakers({ incomeParts: 1_000_000_000n }), 10_000);
+  expect(() => payoutStakers(state, ADMIN, undefined)).toThrow('Arithmetic.Underflow');
+});
+
 test('a treasury that cannot pay fails the payout', () => {
   const state = at(threeStakers(), 200);
   const poor = new Map(state.accounts).set(TREASURY, {

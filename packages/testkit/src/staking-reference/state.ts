@@ -61,6 +61,8 @@ export interface ReferenceState {
   readonly settings: StakingSettings;
   readonly treasury: Hex;
   readonly payoutAdmin: Hex | undefined;
+  /** All money there is; no rule of staking changes it. */
+  readonly totalIssuance: bigint;
   readonly blockNumber: number;
   readonly relayBlock: number;
   readonly accounts: ReadonlyMap<Hex, Account>;

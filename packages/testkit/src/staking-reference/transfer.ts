@@ -4,8 +4,9 @@ import { DispatchFailure } from './dispatch-failure.ts';
 import { emit } from './emit.ts';
 import type { Account, ReferenceState } from './state.ts';
 
-function ensureSpendable(source: Account, amount: bigint): void {
+function ensureSpendable(source: Account, amount: bigint, totalIssuance: bigint): void {
   if (amount === 0n) return;
+  if (amount > totalIssuance) throw new DispatchFailure('Arithmetic.Underflow');
   const frozen = frozenOf(source);
   const uncovered = frozen > source.reserved ? frozen - source.reserved : 0n;
   if (source.free < amount) throw new DispatchFailure('Token.FundsUnavailable');
@@ -17,12 +18,12 @@ function isUntouched(account: Account): boolean {
 }
 
 /**
- * Moves money between two accounts (facts 3.4). Throws DispatchFailure `Token.FundsUnavailable` or
- * `Token.Frozen`. To oneself nothing happens; an empty destination is announced as endowed, and as a new
+ * Moves money between two accounts (facts 3.4). Throws DispatchFailure `Arithmetic.Underflow` (more than
+ * exists), `Token.FundsUnavailable` or `Token.Frozen`. To oneself nothing happens; an empty destination is announced as endowed, and as a new
  * account the first time.
  */
 export function transfer(state: ReferenceState, from: Hex, to: Hex, amount: bigint): ReferenceState {
-  ensureSpendable(accountOf(state, from), amount);
+  ensureSpendable(accountOf(state, from), amount, state.totalIssuance);
   if (from === to) return state;
   const isNew = !state.accounts.has(to);
   const isEndowed = amount > 0n && isUntouched(accountOf(state, to));

@@ -123,7 +123,7 @@ const wait: fc.Arbitrary<PlannedWait> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('intervals'),
-      count: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 4, max: 40 })),
+      count: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 4, max: 12 })),
       offsetRelayBlocks: fc.constantFrom(-1, 0, 0, 1),
     }),
   },

@@ -30,8 +30,8 @@ function environment(
 export const ENVIRONMENTS: readonly Environment[] = [
   environment('daily rate and interval of the development chain', 453_256n, 14_400, 3),
   environment('daily rate of the live chain', 406_712n, 100, 5),
-  environment('a rate whose rewards end in halves', 500_000_000n, 10, 2),
-  environment('a rate that doubles', 1_000_000_000n, 7, 1),
+  environment('a rate whose rewards end in halves', 300_000_000n, 10, 2),
+  environment('an eighth a reward, unlocked with the next block', 123_456_789n, 7, 1),
   environment('a rate of a third, slow unlocking', 333_333_333n, 50, 8),
   environment('a treasury that runs dry', 250_000_000n, 10, 2, { treasuryTokens: 150n }),
   environment('two stakers a payout at most', 453_256n, 20, 4, { maxStakersPerPayout: 2 }),

@@ -30,6 +30,7 @@ function startIn(environment: number): ScriptStart {
     settings: { ...settings, weightToFeeCoefficient: 74_032_567_634_989_970n },
     treasury: TREASURY,
     payoutAdmin,
+    totalIssuance: 10_000_000n * TOKEN,
     relayBlock: RELAY_BLOCK,
     accounts: new Map([
       [first!, account(5_000n)],

@@ -43,8 +43,8 @@ function observePending(state: State): readonly PendingUnstake[] {
     .sort((left, right) => left.unlocksAtBlock - right.unlocksAtBlock);
 }
 
-/** Reads from a block's storage what staking shows of the given accounts (layouts of facts 2.2). */
-export function observeChain(block: Block, accounts: readonly AccountKey[]): Observation {
+/** Reads from a block's storage what staking keeps of the given accounts (layouts of facts 2.2). */
+export function observeState(block: Block, accounts: readonly AccountKey[]): Omit<Observation, 'events'> {
   const { state } = block;
   const u128 = (key: string) => readValue(state.get(key), 0n, (reader) => reader.u128());
   return {
@@ -59,6 +59,11 @@ export function observeChain(block: Block, accounts: readonly AccountKey[]): Obs
       owner: reader.account(),
       relayBlock: reader.u32(),
     })),
-    events: readValue(state.get(STORAGE.events), [], readEvents),
   };
+}
+
+/** What staking keeps, and the events of the block. */
+export function observeChain(block: Block, accounts: readonly AccountKey[]): Observation {
+  const events = readValue(block.state.get(STORAGE.events), [], readEvents);
+  return { ...observeState(block, accounts), events };
 }

@@ -23,8 +23,8 @@ function observeAccount(state: ReferenceState, who: Hex): AccountObservation {
 }
 
 /** What the model says a chain in this state must show. */
-export function observeModel(state: ReferenceState, totalIssuance: bigint): Observation {
-  const { stakes, pending, payoutResumesAfter } = state;
+export function observeModel(state: ReferenceState): Observation {
+  const { stakes, pending, totalIssuance, payoutResumesAfter } = state;
   return {
     blockNumber: state.blockNumber,
     relayBlock: state.relayBlock,

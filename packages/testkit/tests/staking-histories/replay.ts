@@ -20,21 +20,20 @@ function encode(stage: Stage, { signer, call, nonce, encodedLength }: ScriptedEx
 
 /** Who cannot pay the fee is kept out of blocks, with the reason clients know. */
 function expectRefused(stage: Stage, block: Block, extrinsic: ScriptedExtrinsic): void {
-  const verdict = stage.chain.runtimeAt(block).validateTransaction(block, encode(stage, extrinsic));
+  const verdict = stage.chain.runtime.validateTransaction(block, encode(stage, extrinsic));
   expect(verdict).toMatchObject({ ok: false, error: { kind: 'invalid', reason: 'Payment' } });
 }
 
 /** Seals a script's blocks one by one and compares all that staking shows after each with the model. */
-export function replay(stage: Stage, script: readonly ScriptedBlock[]): Block {
+export function replay(stage: Stage, script: readonly ScriptedBlock[]): void {
   const { chain, base, start } = stage;
   let parent = base;
   for (const scripted of script) {
     const extrinsics = scripted.extrinsics.map((extrinsic) => encode(stage, extrinsic));
     const passedMs = (scripted.relayBlock - start.state.relayBlock) * RELAY_BLOCK_MS;
-    const block = chain.seal({ parent: parent.hash, timestampMs: base.timestampMs + passedMs, extrinsics });
-    expectSame(observeChain(block, stage.accounts), observeModel(scripted.state, stage.totalIssuance));
+    const block = chain.seal(parent, base.timestampMs + passedMs, extrinsics);
+    expectSame(observeChain(block, stage.accounts), observeModel(scripted.state));
     for (const extrinsic of scripted.refused) expectRefused(stage, block, extrinsic);
     parent = block;
   }
-  return parent;
 }

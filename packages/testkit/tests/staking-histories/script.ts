@@ -25,7 +25,7 @@ export interface ScriptedExtrinsic extends ReferenceExtrinsic {
 export interface ScriptedBlock {
   readonly relayBlock: number;
   readonly extrinsics: readonly ScriptedExtrinsic[];
-  /** Extrinsics whose signer cannot pay the fee after this block. */
+  /** Extrinsics whose signer cannot pay the fee after this block, nor once the next has begun. */
   readonly refused: readonly ScriptedExtrinsic[];
   readonly state: ReferenceState;
   readonly nonces: ReadonlyMap<Hex, number>;
@@ -81,10 +81,12 @@ function writeBusyBlock(
       refused.push(extrinsic);
     }
   }
-  const stillRefused = refused.filter(
-    (extrinsic) => !canPayFee(state, extrinsic) && (nonces.get(extrinsic.signer) ?? 0) === extrinsic.nonce,
-  );
-  return { relayBlock, extrinsics, refused: stillRefused, state, nonces };
+  const next = openBlock(state, relayBlock);
+  const isRefused = (extrinsic: ScriptedExtrinsic) =>
+    (nonces.get(extrinsic.signer) ?? 0) === extrinsic.nonce &&
+    !canPayFee(state, extrinsic) &&
+    !canPayFee(next, extrinsic);
+  return { relayBlock, extrinsics, refused: refused.filter(isRefused), state, nonces };
 }
 
 /** Plays a planned history on the reference model alone: the blocks to seal and the state after each. */

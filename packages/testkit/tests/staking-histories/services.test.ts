@@ -7,6 +7,7 @@ import { TestNetwork } from '../../src/test-network.ts';
 import { arbitraryHistory } from './arbitrary-history.ts';
 import { castNamed } from './cast.ts';
 import { ENVIRONMENTS } from './environments.ts';
+import { followingChain } from './history-chain.ts';
 import { replay } from './replay.ts';
 import { writeScript } from './script.ts';
 import { historySeed } from './seed.ts';
@@ -35,13 +36,13 @@ async function expectServicesAgree(network: TestNetwork, stage: Stage, states: r
 
 test(`${HISTORIES} histories look the same through chain, chain API, indexer and model`, async () => {
   await using network = await TestNetwork.create();
-  const { chain } = network.devchain;
+  const chain = followingChain(network.devchain.chain);
   const alice = sr25519Signer(sr25519KeypairFromUri('//Alice'));
   const histories = fc.sample(arbitraryHistory, { seed: historySeed(), numRuns: HISTORIES });
   for (const [index, history] of histories.entries()) {
     const cast = castNamed(`history ${index}`);
     const environment = LASTING[history.environment % LASTING.length]!;
-    const stage = prepareStage(chain, chain.bestBlock(), { signer: alice, nonce: index }, cast, environment);
+    const stage = prepareStage(chain, { signer: alice, nonce: index }, cast, environment);
     const script = writeScript(history, stage.start);
     replay(stage, script);
     const states = script.map(({ state }) => state);

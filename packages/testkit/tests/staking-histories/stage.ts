@@ -1,11 +1,13 @@
-import type { Block, Chain } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/chain/types';
 import { fromHex, type Hex } from '@hub/primitives/hex';
+import { TEST_START_MS } from '../../src/test-clock.ts';
 import { VESTING_HOLDER } from './arbitrary-history.ts';
 import { readValue } from './byte-reader.ts';
 import { type Cast, setupCall, TREASURY, vestingFrom } from './cast.ts';
 import { encodeCall } from './encode-call.ts';
 import type { Environment } from './environments.ts';
-import { observeChain } from './observe-chain.ts';
+import type { HistoryChain } from './history-chain.ts';
+import { observeState } from './observe-chain.ts';
 import type { ScriptStart } from './script.ts';
 import { type SigningContext, signExtrinsic } from './sign-extrinsic.ts';
 import type { Signer } from './signer.ts';
@@ -19,12 +21,11 @@ const RELAY_BLOCK_MS = 6_000;
 
 /** A chain on which a cast is ready to play a history. */
 export interface Stage {
-  readonly chain: Chain;
+  readonly chain: HistoryChain;
   /** The block in which the cast got its money. */
   readonly base: Block;
   readonly start: ScriptStart;
   readonly accounts: readonly AccountKey[];
-  readonly totalIssuance: bigint;
   readonly signers: ReadonlyMap<Hex, Signer>;
   readonly signing: SigningContext;
 }
@@ -35,16 +36,16 @@ export interface Owner {
   readonly nonce: number;
 }
 
-export function signingContext(chain: Chain): SigningContext {
-  const { specVersion, transactionVersion } = chain.runtimeAt(chain.bestBlock()).version;
+function signingContext(chain: HistoryChain): SigningContext {
+  const { specVersion, transactionVersion } = chain.runtime.version;
   return { genesisHash: fromHex(chain.genesisHash), specVersion, transactionVersion };
 }
 
 /** What the fee estimate says a vesting claim weighs, in picoseconds; the facts do not say. */
-function claimRefTime(chain: Chain, block: Block, signer: Signer, signing: SigningContext): bigint {
+function claimRefTime(chain: HistoryChain, block: Block, signer: Signer, signing: SigningContext): bigint {
   const claim = signExtrinsic(encodeCall({ kind: 'claimVesting', refTime: 0n }), 0, signer, signing);
   const args = joinBytes(claim, writeInteger(BigInt(claim.length), 4));
-  const answer = chain.runtimeAt(block).callApi(block, 'TransactionPaymentApi_query_info', args);
+  const answer = chain.runtime.callApi(block, 'TransactionPaymentApi_query_info', args);
   return readValue(answer, 0n, (reader) => {
     const refTime = reader.compact();
     reader.compact();
@@ -54,26 +55,19 @@ function claimRefTime(chain: Chain, block: Block, signer: Signer, signing: Signi
 }
 
 /** Seals the block that sets the environment up and takes the model's start from it. */
-export function prepareStage(
-  chain: Chain,
-  parent: Block,
-  owner: Owner,
-  cast: Cast,
-  environment: Environment,
-): Stage {
+export function prepareStage(chain: HistoryChain, owner: Owner, cast: Cast, environment: Environment): Stage {
+  const parent = chain.head();
   const signing = signingContext(chain);
   const everybody = [...cast.holders, cast.payoutAdmin];
-  const before = observeChain(parent, accountKeys([TREASURY]));
+  const before = observeState(parent, accountKeys([TREASURY]));
   const schedule = vestingFrom(before.relayBlock);
   const setup = setupCall(cast, environment, schedule, before.accounts[0]?.free ?? 0n);
-  const base = chain.seal({
-    parent: parent.hash,
-    timestampMs: parent.timestampMs + RELAY_BLOCK_MS,
-    extrinsics: [signExtrinsic(setup, owner.nonce, owner.signer, signing)],
-  });
-  const stakers = observeChain(base, []).stakes.map((stake) => stake.owner);
+  const base = chain.seal(parent, Math.max(parent.timestampMs, TEST_START_MS) + RELAY_BLOCK_MS, [
+    signExtrinsic(setup, owner.nonce, owner.signer, signing),
+  ]);
+  const stakers = observeState(base, []).stakes.map((stake) => stake.owner);
   const accounts = accountKeys([...new Set([...everybody.map(({ id }) => id), TREASURY, ...stakers])]);
-  const observed = observeChain(base, accounts);
+  const observed = observeState(base, accounts);
   const vesting = new Map(
     cast.holders.slice(VESTING_HOLDER, VESTING_HOLDER + 1).map(({ id }) => [id, [schedule]]),
   );
@@ -89,7 +83,6 @@ export function prepareStage(
     base,
     accounts,
     signing,
-    totalIssuance: observed.totalIssuance,
     signers: new Map(everybody.map((signer) => [signer.id, signer])),
     start: {
       state,

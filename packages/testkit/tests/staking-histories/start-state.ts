@@ -11,11 +11,12 @@ function accountFrom(observed: AccountObservation): Account {
 }
 
 /** The model's state at a block of the chain, from which both go on separately. */
-export function startState(observed: Observation, given: Given): ReferenceState {
-  const { accounts, blockNumber, relayBlock, stakes, pending, payoutResumesAfter } = observed;
+export function startState(observed: Omit<Observation, 'events'>, given: Given): ReferenceState {
+  const { accounts, totalIssuance, blockNumber, relayBlock, stakes, pending, payoutResumesAfter } = observed;
   const stakeCounts = accounts.filter(({ stakesUsed }) => stakesUsed > 0);
   return createState({
     ...given,
+    totalIssuance,
     blockNumber,
     relayBlock,
     stakes,
