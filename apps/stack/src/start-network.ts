@@ -7,37 +7,42 @@ import type { Database } from '@hub/service-kit/database';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { NetworkId } from './networks.ts';
 import type { NetworkNode } from './start-node.ts';
 import { webNetworkConfig } from './web-network-config.ts';
 
 /** Both services of one network, reading its chain. */
 export interface NetworkServices extends AsyncDisposable {
-  readonly id: NetworkId;
+  readonly node: NetworkNode;
   readonly web: WebNetworkConfig;
   readonly readiness: () => Readonly<Record<string, boolean>>;
+  /** Resolves when both have seen the block. */
+  readonly caughtUp: (blockNumber: number) => Promise<unknown>;
   /** Adds their routes, with documentation, at the paths of the network. */
   mount(app: FastifyInstance): Promise<void>;
 }
 
 export interface StartNetworkOptions {
-  readonly node: NetworkNode;
   readonly database: Database;
   readonly logger: Logger;
   readonly metrics: Registry;
+  readonly nowMs: () => number;
 }
 
 /** Starts chain API and indexer of a network on a chain that answers. */
-export async function startNetwork(id: NetworkId, options: StartNetworkOptions): Promise<NetworkServices> {
-  const { node, database, metrics } = options;
+export async function startNetwork(
+  node: NetworkNode,
+  options: StartNetworkOptions,
+): Promise<NetworkServices> {
+  const { database, metrics, nowMs } = options;
+  const { id } = node;
   const logger = options.logger.child({ network: id });
-  const shared = { network: id, nodeUrls: node.urls, database, metrics };
+  const shared = { network: id, nodeUrls: node.urls, database, metrics, nowMs };
   await using starting = new AsyncDisposableStack();
   const api = starting.use(await createChainApi({ ...shared, logger: logger.child({ part: 'chain-api' }) }));
   const indexer = starting.use(await createIndexer({ ...shared, logger: logger.child({ part: 'indexer' }) }));
   const running = starting.move();
   return {
-    id,
+    node,
     web: webNetworkConfig({
       id,
       genesisHash: node.genesisHash,
@@ -46,6 +51,7 @@ export async function startNetwork(id: NetworkId, options: StartNetworkOptions):
       indexerUrl: indexerPath(id),
     }),
     readiness: () => ({ [`${id}.chainApi`]: api.isReady(), [`${id}.indexer`]: indexer.isReady() }),
+    caughtUp: (blockNumber) => Promise.all([api.caughtUp(blockNumber), indexer.caughtUp(blockNumber)]),
     async mount(app) {
       await mountChainApi(app, id, api);
       await mountIndexer(app, id, indexer);

@@ -1,17 +1,21 @@
 import { join } from 'node:path';
-import { startDevchain } from '@hub/devchain/start-devchain';
+import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { connectNode } from '@hub/node-rpc/connect-node';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { addressError } from '@hub/service-kit/listen';
 import type { NetworkSettings, NodeSource } from './config.ts';
-import { networkProfiles } from './networks.ts';
+import { type NetworkId, networkProfiles } from './networks.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** A chain the services of one network read: a development chain of this process, or nodes elsewhere. */
 export interface NetworkNode extends AsyncDisposable {
+  readonly id: NetworkId;
   readonly urls: readonly string[];
   readonly genesisHash: Hex;
-  readonly isDevelopment: boolean;
+  /** The chain itself when it is part of this process. */
+  readonly devchain: Devchain | undefined;
 }
 
 export interface StartNodeOptions {
@@ -30,23 +34,24 @@ export function startNode({ id, node }: NetworkSettings, options: StartNodeOptio
 }
 
 async function startDevelopmentNode(
-  network: NetworkSettings['id'],
+  id: NetworkId,
   { port, portSetting }: Extract<NodeSource, { kind: 'development' }>,
   { host, dataDir, nowMs }: StartNodeOptions,
 ): Promise<NetworkNode> {
   try {
     const devchain = await startDevchain({
-      network,
+      network: id,
       host,
       port,
       nowMs,
       story: true,
-      ...(dataDir !== undefined && { dataDir: join(dataDir, `chain-${network}`) }),
+      ...(dataDir !== undefined && { dataDir: join(dataDir, `chain-${id}`) }),
     });
     return {
+      id,
       urls: [devchain.wsUrl],
       genesisHash: devchain.genesisHash,
-      isDevelopment: true,
+      devchain,
       [Symbol.asyncDispose]: () => devchain[Symbol.asyncDispose](),
     };
   } catch (error) {
@@ -55,25 +60,25 @@ async function startDevelopmentNode(
 }
 
 async function checkLiveNode(
-  network: NetworkSettings['id'],
+  id: NetworkId,
   { urls, urlSetting, genesisHash }: Extract<NodeSource, { kind: 'live' }>,
 ): Promise<NetworkNode> {
   const found = await readGenesisHash(urls, urlSetting);
   if (found !== genesisHash) {
-    const { symbol } = networkProfiles[network];
+    const { symbol } = networkProfiles[id];
     throw new AppError({
       code: 'WrongNetwork',
-      message: `${urlSetting} leads to a chain with genesis ${found}, but ${symbol} is ${genesisHash}. Use a node of ${symbol}, or set ${network.toUpperCase()}_GENESIS_HASH if this chain is meant.`,
+      message: `${urlSetting} leads to a chain with genesis ${found}, but ${symbol} is ${genesisHash}. Use a node of ${symbol}, or set ${id.toUpperCase()}_GENESIS_HASH if this chain is meant.`,
       status: 500,
       details: { found, expected: genesisHash },
     });
   }
-  return { urls, genesisHash, isDevelopment: false, async [Symbol.asyncDispose]() {} };
+  return { id, urls, genesisHash, devchain: undefined, async [Symbol.asyncDispose]() {} };
 }
 
 async function readGenesisHash(urls: readonly string[], urlSetting: string): Promise<Hex> {
   try {
-    await using node = await connectNode({ urls });
+    await using node = await connectNode({ urls, connectTimeoutMs: CONNECT_TIMEOUT_MS });
     return await node.rpc.getGenesisHash();
   } catch (error) {
     if (!isAppError(error) || !error.retryable) throw error;

@@ -11,14 +11,17 @@ import { bundleDevWallet } from './page/bundle-dev-wallet.ts';
 import { servePage } from './page/serve-page.ts';
 import { settleAll } from './settle-all.ts';
 import { startNetwork } from './start-network.ts';
-import { startNode } from './start-node.ts';
+import { type NetworkNode, startNode } from './start-node.ts';
 
 /** Everything `npm start` runs. */
 export interface Stack extends AsyncDisposable {
   /** Base URL without a slash at the end. */
   readonly url: string;
   readonly web: WebConfig;
-  readonly isPageFresh: boolean;
+  /** In the order of `web.networks`. */
+  readonly nodes: readonly NetworkNode[];
+  /** Resolves when all services have seen what is now the best block of each development chain. */
+  processAll(): Promise<void>;
 }
 
 /**
@@ -32,22 +35,21 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
   const metrics = new Registry();
   await using starting = new AsyncDisposableStack();
 
-  const [database, page, devWallet, nodes] = await settleAll([
+  const nodesStarted = settleAll(
+    config.networks.map(async (network) =>
+      starting.use(await startNode(network, { host: config.host, dataDir: config.dataDir, nowMs })),
+    ),
+  );
+  // Nodes elsewhere may not answer: nothing is opened or built before that is known.
+  if (!isDevelopment) await nodesStarted;
+  const [nodes, database, folder, devWallet] = await settleAll([
+    nodesStarted,
     openDatabase(config.database, logger).then((opened) => starting.use(opened)),
     buildPage(),
     isDevelopment ? bundleDevWallet() : undefined,
-    settleAll(
-      config.networks.map(async (network) =>
-        starting.use(await startNode(network, { host: config.host, dataDir: config.dataDir, nowMs })),
-      ),
-    ),
   ]);
   const networks = await settleAll(
-    config.networks.map(async ({ id }, index) => {
-      const node = nodes[index];
-      if (node === undefined) throw new TypeError(`no node for ${id}`);
-      return starting.use(await startNetwork(id, { node, database, logger, metrics }));
-    }),
+    nodes.map(async (node) => starting.use(await startNetwork(node, { database, logger, metrics, nowMs }))),
   );
 
   const app = await createServer({ logger, metrics, validatesResponses: isDevelopment });
@@ -59,11 +61,21 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
   });
   for (const network of networks) await network.mount(app);
   const web = { networks: networks.map((network) => network.web), development: isDevelopment };
-  await servePage(app, { folder: page.folder, config: web, ...(devWallet !== undefined && { devWallet }) });
+  await servePage(app, { folder, config: web, ...(devWallet !== undefined && { devWallet }) });
   const url = await listen(app, { host: config.host, port: config.port, portSetting: 'PORT' });
 
   const running = starting.move();
-  return { url, web, isPageFresh: page.isFresh, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return {
+    url,
+    web,
+    nodes,
+    async processAll() {
+      await Promise.all(
+        networks.map(({ node, caughtUp }) => caughtUp(node.devchain?.chain.bestBlock().number ?? 0)),
+      );
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
 }
 
 async function checkAddresses({ host, port, networks }: StackConfig): Promise<void> {

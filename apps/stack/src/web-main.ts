@@ -13,7 +13,7 @@ await runService({
   async start() {
     const { host, port, logLevel, web } = readPageServerConfig();
     const logger = createLogger({ level: logLevel, isPretty: process.stdout.isTTY });
-    const { folder } = await buildPage();
+    const folder = await buildPage();
     const metrics = new Registry();
     const app = await createServer({ logger, metrics });
     registerOperations(app, { metrics, readiness: () => ({}) });

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@hub/primitives/app-error';
 import { compressFiles } from './compress-files.ts';
+import { keepBuild } from './keep-build.ts';
 import { sourceHash } from './source-hash.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -18,46 +19,31 @@ const SOURCES = [
   'packages/contract/src',
   'packages/primitives/src',
 ];
-
-export interface BuiltPage {
-  /** Folder with index.html and the files it names. */
-  readonly folder: string;
-  /** False when the build of an earlier start could be used. */
-  readonly isFresh: boolean;
-}
+const HASH_DIGITS = 16;
 
 /**
- * Builds the page unless the last build was made from the same sources.
+ * The folder of the built page, named by a hash of its sources; built when no build of these sources is there yet.
+ * Several processes may ask at once.
  *
  * Throws AppError `BuildFailed` with the builder's output.
  */
-export async function buildPage(): Promise<BuiltPage> {
-  const folder = join(page, 'dist');
-  const stampFile = join(folder, '.source-hash');
-  const stamp = await sourceHash(root, SOURCES);
-  if ((await readStamp(stampFile)) === stamp) return { folder, isFresh: false };
-  await runBuild();
-  await compressFiles(folder);
-  await writeFile(stampFile, stamp);
-  return { folder, isFresh: true };
-}
-
-async function readStamp(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+export async function buildPage(): Promise<string> {
+  const builds = join(page, 'dist');
+  const hash = await sourceHash(root, SOURCES);
+  const folder = join(builds, hash.slice(0, HASH_DIGITS));
+  if (existsSync(folder)) return folder;
+  const unfinished = join(builds, `unfinished-${process.pid}`);
+  await runBuild(unfinished);
+  await compressFiles(unfinished);
+  await keepBuild(unfinished, folder);
+  return folder;
 }
 
 /** In a process of its own: the builder would hold on to memory and block this one's event loop. */
-async function runBuild(): Promise<void> {
+async function runBuild(folder: string): Promise<void> {
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: page,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
+  const child = spawn(process.execPath, args, { cwd: page, stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -1,0 +1,80 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const FREE_PORTS = { PORT: '0', NODE_PORT_UNIQUE: '0', NODE_PORT_QUARTZ: '0' };
+
+interface Run {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly output: () => string;
+  readonly errors: () => string;
+  readonly exit: Promise<number | null>;
+  /** Resolves when the output contains the text. */
+  said(text: string): Promise<void>;
+}
+
+function start(environment: Record<string, string>, args: readonly string[] = []): Run {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const exit = once(child, 'close').then(([code]) => code);
+  async function said(text: string): Promise<void> {
+    while (!output.includes(text)) {
+      const ended = await Promise.race([once(child.stdout, 'data').then(() => false), exit.then(() => true)]);
+      if (ended) throw new Error(`ended without "${text}":\n${output}${errors}`);
+    }
+  }
+  return { child, output: () => output, errors: () => errors, exit, said };
+}
+
+test('it says where everything is, and Ctrl-C ends it', async () => {
+  const run = start(FREE_PORTS);
+  await run.said('Stop with Ctrl-C');
+  const [, url = ''] = run.output().match(/Page\s+(http:\S+)/) ?? [];
+  expect((await fetch(url)).status).toBe(200);
+  run.child.kill('SIGINT');
+  expect(await run.exit).toBe(0);
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+test('a port in use is one line and exit code 2', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const address = taken.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const run = start({ ...FREE_PORTS, NODE_PORT_QUARTZ: String(port) });
+  expect(await run.exit).toBe(2);
+  expect(run.errors()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use\. .*NODE_PORT_QUARTZ=\d+\n$/);
+  await new Promise((resolve) => taken.close(resolve));
+});
+
+test('a node that does not answer is one line and exit code 2', async () => {
+  const run = start({ ...FREE_PORTS, QUARTZ_NODE_URL: 'ws://127.0.0.1:1' });
+  expect(await run.exit).toBe(2);
+  expect(run.errors()).toMatch(/^No node answers at ws:\/\/127\.0\.0\.1:1\. Check QUARTZ_NODE_URL.*\n$/);
+});
+
+test('every setting that cannot work is listed, exit code 2', async () => {
+  const run = start({ PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x/y' });
+  expect(await run.exit).toBe(2);
+  expect(run.errors()).toMatch(/PORT: .*\n.*DATABASE_URL: .*\n.*LOG_LEVEL: .*\n$/);
+});
+
+test('help is printed and ends', async () => {
+  const run = start({ PORT: 'http' }, ['--help']);
+  expect(await run.exit).toBe(0);
+  expect(run.output()).toContain('Usage: npm start');
+});

@@ -1,0 +1,67 @@
+import { createLogger } from '@hub/service-kit/logger';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readStackConfig } from '../src/config.ts';
+import { type Stack, startStack } from '../src/start-stack.ts';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  const config = readStackConfig({ PORT: '0', NODE_PORT_UNIQUE: '0', NODE_PORT_QUARTZ: '0' }, []);
+  if (config === undefined) throw new Error('no configuration');
+  stack = await startStack(config, createLogger({ level: 'silent' }), () => Date.UTC(2026, 0, 1));
+});
+afterAll(() => stack[Symbol.asyncDispose]());
+
+const get = (path: string) => fetch(`${stack.url}${path}`);
+
+test('every part can serve', async () => {
+  await stack.processAll();
+  expect(await (await get('/ready')).json()).toEqual({
+    status: 'ok',
+    parts: {
+      'unique.chainApi': true,
+      'unique.indexer': true,
+      'quartz.chainApi': true,
+      'quartz.indexer': true,
+    },
+  });
+  expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds');
+});
+
+test.each([
+  ['/unique/v1', 'UNQ'],
+  ['/v2/unique', 'UNQ'],
+  ['/quartz/v1', 'QTZ'],
+  ['/v2/quartz', 'QTZ'],
+])('the chain API answers at %s, with its documentation', async (base, token) => {
+  expect(await (await get(`${base}/chain/properties`)).json()).toMatchObject({ token });
+  expect((await get(`${base}/docs`)).status).toBe(200);
+  const { paths } = await (await get(`${base}/openapi.json`)).json();
+  expect(Object.keys(paths)).toContain('/chain/properties');
+});
+
+test.each(['unique', 'quartz'])('the indexer of %s answers, with its documentation', async (network) => {
+  const base = `/indexer/${network}/v2`;
+  expect((await get(`${base}/blocks?limit=1`)).status).toBe(200);
+  expect((await get(`${base}/docs`)).status).toBe(200);
+  const { paths } = await (await get(`${base}/openapi.json`)).json();
+  expect(Object.keys(paths)).toContain('/blocks');
+});
+
+test('the page is told both networks and gets the development wallet', async () => {
+  const html = await (await get('/')).text();
+  const [, json = ''] = html.match(/id="config">([\s\S]*?)<\/script>/) ?? [];
+  expect(JSON.parse(json)).toEqual(stack.web);
+  expect(stack.web.networks.map(({ symbol }) => symbol)).toEqual(['UNQ', 'QTZ']);
+  expect(html).toContain('<script type="module" src="/dev-wallet.js">');
+  expect((await get('/dev-wallet.js')).status).toBe(200);
+});
+
+test("the genesis the page insists on is the chain's", async () => {
+  for (const { nodeUrl, genesisHash } of stack.web.networks) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'chain_getBlockHash', params: [0] });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(nodeUrl.replace('ws:', 'http:'), { method: 'POST', headers, body });
+    expect(await answer.json()).toMatchObject({ result: genesisHash });
+  }
+});
