@@ -12,8 +12,9 @@ const rpcError = (rpcCode: number, rpcMessage: string, rpcData?: string) =>
 describe('answerOfError', () => {
   it.each([
     { error: rpcError(1010, 'Invalid Transaction', 'Transaction has a bad signature'), kind: 'refused' },
-    { error: rpcError(1010, 'Invalid Transaction', 'Transaction is outdated'), kind: 'outdated' },
+    { error: rpcError(1010, 'Invalid Transaction', 'Transaction is outdated'), kind: 'perhapsIncluded' },
     { error: rpcError(1014, 'Priority is too low: (1 vs 2)'), kind: 'refused' },
+    { error: rpcError(1012, 'Transaction is temporarily banned'), kind: 'perhapsIncluded' },
     { error: rpcError(1013, 'Transaction Already Imported'), kind: 'accepted' },
     { error: rpcError(-32603, 'Internal error'), kind: 'unknown' },
     { error: new AppError({ code: 'NodeUnavailable', message: 'gone', status: 503 }), kind: 'unknown' },

@@ -4,11 +4,12 @@ import type { Closure } from './submission.ts';
 /** What the node said to an extrinsic. Anything that is no clear answer leaves the outcome unknown. */
 export type SubmitAnswer =
   | { readonly kind: 'accepted' }
-  /** Its nonce was used already, perhaps by itself. */
-  | { readonly kind: 'outdated'; readonly closure: Closure }
+  /** Refused in a way that also one gets which is in a block already: nonce used, or banned for having been there. */
+  | { readonly kind: 'perhapsIncluded'; readonly closure: Closure }
   | { readonly kind: 'refused'; readonly closure: Closure }
   | { readonly kind: 'unknown' };
 
+const banned = 1012;
 const alreadyImported = 1013;
 const outdated = 'Transaction is outdated';
 
@@ -19,7 +20,8 @@ export function answerOfError(error: unknown): SubmitAnswer {
   if (typeof rpcCode !== 'number' || rpcCode < 1000 || rpcCode > 1099) return { kind: 'unknown' };
   if (rpcCode === alreadyImported) return { kind: 'accepted' };
   const closure = refusal({ rpcCode, rpcMessage: rpcMessage ?? null, rpcData: rpcData ?? null });
-  return { kind: rpcData === outdated ? 'outdated' : 'refused', closure };
+  const isPerhapsIncluded = rpcCode === banned || rpcData === outdated;
+  return { kind: isPerhapsIncluded ? 'perhapsIncluded' : 'refused', closure };
 }
 
 function refusal(details: JsonObject): Closure {

@@ -28,7 +28,7 @@ export async function submitExtrinsic(
   if (earlier !== undefined) return { hash: earlier };
   const answer = await handIn(context, submission.bytes);
   context.metrics.countSubmission(answer.kind);
-  if (answer.kind === 'refused' || answer.kind === 'outdated')
+  if (answer.kind === 'refused' || answer.kind === 'perhapsIncluded')
     await settleRefused(context, submission, answer);
   return { hash: submission.hash };
 }
@@ -99,13 +99,14 @@ async function handIn({ node }: ChainContext, bytes: Uint8Array): Promise<Submit
   }
 }
 
-/** An outdated extrinsic may be in a block already; every other refusal is the end of it. */
+/** An extrinsic that is not in a block after all ends with the refusal. */
 async function settleRefused(
   { node, runtimes, submissions }: ChainContext,
   submission: NewSubmission & { birthBlock: number | undefined },
-  { kind, closure }: { kind: 'refused' | 'outdated'; closure: Closure },
+  { kind, closure }: { kind: 'refused' | 'perhapsIncluded'; closure: Closure },
 ): Promise<void> {
-  const inclusion = kind === 'outdated' ? await findInChain(node.rpc, runtimes, submission) : undefined;
+  const inclusion =
+    kind === 'perhapsIncluded' ? await findInChain(node.rpc, runtimes, submission) : undefined;
   if (inclusion !== undefined) return submissions.include(submission.hash, inclusion);
   await submissions.close(submission.hash, closure);
   throw new AppError({
