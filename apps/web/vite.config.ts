@@ -5,12 +5,17 @@ import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
 import { staticPagePlugin } from './build/static-page-plugin.ts';
 import { themeScriptPlugin } from './build/theme-script-plugin.ts';
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), staticPagePlugin(), themeScriptPlugin(), fontPreloadPlugin()],
-  build: {
-    target: 'es2023',
-    // Everything is a file of its own origin: the content security policy allows no data: scripts or fonts.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-  },
+export default defineConfig(({ command }) => {
+  // There is one production build, whatever the environment of the process that asks for it.
+  // biome-ignore lint/style/noProcessEnv: the only way to tell the builder
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    plugins: [react(), tailwindcss(), staticPagePlugin(), themeScriptPlugin(), fontPreloadPlugin()],
+    build: {
+      target: 'es2023',
+      // Everything is a file of its own origin: the content security policy allows no data: scripts or fonts.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  };
 });

@@ -21,9 +21,9 @@ export function PendingList({ position, rate, network }: PendingListProps) {
       <h3 id="pending-title" className="text-sm font-semibold">
         {messages.balance.unlocking}
       </h3>
-      <ul className="mt-2 grid gap-3">
+      <ul className="mt-2 grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2.5">
         {mergeByBlock(position.pending).map((entry) => (
-          <li key={entry.unlocksAtBlock} className="flex items-center gap-3 text-sm">
+          <li key={entry.unlocksAtBlock} className="col-span-3 grid grid-cols-subgrid items-center text-sm">
             <b className="font-semibold">
               <AmountText
                 amount={entry.amount}
@@ -32,13 +32,13 @@ export function PendingList({ position, rate, network }: PendingListProps) {
                 align="start"
               />
             </b>
-            <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded bg-raised">
+            <span aria-hidden className="h-1.5 overflow-hidden rounded bg-raised">
               <span
                 className="block h-full bg-pending"
                 style={{ width: `${progressPercent(entry, position.blockNumber, rate)}%` }}
               />
             </span>
-            <span className="text-muted">
+            <span className="text-right text-muted">
               <Tooltip
                 align="end"
                 text={messages.balance.unlocksAtBlock(

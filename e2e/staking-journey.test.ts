@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HubPage } from './support/hub-page.ts';
+import { type Hub, startHub } from './support/start-hub.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await startHub();
+});
+
+afterAll(async () => {
+  await hub[Symbol.asyncDispose]();
+});
+
+const patience = { timeout: 20_000 };
+const stakedUnits = 1_505_000n;
+
+test.each([
+  ['unique', 'UNQ'],
+  ['quartz', 'QTZ'],
+] as const)('%s: connect, stake, earn, unstake, be free again', async (network, symbol) => {
+  await using hubPage = await HubPage.open(hub, { symbol });
+  const { page } = hubPage;
+  const dialog = page.getByRole('dialog');
+
+  await hubPage.connectAs('Alice');
+  await expect.poll(() => hubPage.readCount('Staking'), patience).toBeGreaterThan(0);
+  const staked = await hubPage.readAmount('Staked volume');
+  const available = await hubPage.readAmount('Available to stake');
+  const stakes = await hubPage.readCount('Staking');
+  await hubPage.screenshot(`journey-${network}-1-connected`);
+
+  await page.getByLabel('Amount').fill('150.5');
+  await page.getByRole('button', { name: 'Stake', exact: true }).click();
+  await dialog.getByText('You successfully staked').waitFor();
+  const success = (await dialog.textContent()) ?? '';
+  const [hash = ''] = success.match(/0x[0-9a-f]{64}/) ?? [];
+  expect(success).toContain(`150.5 ${symbol}`);
+  expect(hash).not.toBe('');
+  expect(success).toMatch(/Block number[\d,]+/);
+  await hubPage.screenshot(`journey-${network}-2-staked`);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  expect(await page.getByLabel('Amount').inputValue()).toBe('');
+
+  await expect.poll(() => hubPage.readAmount('Staked volume'), patience).toBe(staked + stakedUnits);
+  expect(await hubPage.readAmount('Available to stake')).toBeLessThan(available - stakedUnits);
+  await expect.poll(() => hubPage.readCount('Staking'), patience).toBe(stakes + 1);
+  const row = await hubPage.firstRow('Staking');
+  expect(row).toContain('150.500000000000000000');
+  expect(row).toContain(`${hash.slice(0, 6)}…${hash.slice(-6)}`);
+
+  const rewards = await hubPage.readCount('Rewards');
+  await hub.travelDays(network, 8);
+  await expect.poll(() => hubPage.readCount('Rewards'), patience).toBeGreaterThanOrEqual(rewards + 7);
+  expect(await hubPage.firstRow('Rewards')).toContain('StakingRecalculation');
+  await expect
+    .poll(() => hubPage.readAmount('Staked volume'), patience)
+    .toBeGreaterThan(staked + stakedUnits);
+  await hubPage.screenshot(`journey-${network}-3-rewarded`);
+
+  await page.getByRole('tab', { name: 'Unstake', exact: true }).click();
+  await page.getByRole('button', { name: 'Max' }).click();
+  await page.getByRole('button', { name: 'Unstake All' }).click();
+  await dialog.getByText('In a week this sum becomes completely free for further use').waitFor();
+  await hubPage.screenshot(`journey-${network}-4-unstaked`);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => hubPage.readAmount('Staked volume'), patience).toBe(0n);
+  expect(await hubPage.readAmount('Pending unstake')).toBeGreaterThan(staked + stakedUnits);
+  expect(await hubPage.firstRow('Unstaking')).toContain('unstakeAll');
+
+  await hub.travelDays(network, 8);
+  await expect.poll(() => hubPage.readAmount('Pending unstake'), patience).toBe(0n);
+  expect(await hubPage.readAmount('Available to stake')).toBe(await hubPage.readAmount('Total balance'));
+  await hubPage.screenshot(`journey-${network}-5-free`);
+  expect(hubPage.errors).toEqual([]);
+});
