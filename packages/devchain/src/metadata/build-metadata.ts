@@ -1,11 +1,10 @@
 import { metadata as metadataCodec, type V15 } from '@polkadot-api/substrate-bindings';
-import type { AnyTypeDef } from '../codec/type-def.ts';
-import * as t from '../codec/types.ts';
 import type { OuterTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
 import { type ExtensionDeclaration, runtimeType } from '../runtime/extensions.ts';
 import { multiAddress } from '../types/multi-address.ts';
 import { multiSignature } from '../types/multi-signature.ts';
+import { extensionsType, extrinsicType } from './extrinsic-type.ts';
 import { palletMetadata } from './pallet-metadata.ts';
 import type { RuntimeApiDeclaration } from './runtime-api-declaration.ts';
 import { createTypeRegistry } from './type-registry.ts';
@@ -33,7 +32,7 @@ export function buildMetadata(parts: MetadataParts, version: 14 | 15): Uint8Arra
     type: idOf(explicit),
     additionalSigned: idOf(implicit),
   }));
-  const extra = t.tuple(...parts.extensions.map(({ explicit }) => explicit));
+  const extra = extensionsType(parts.extensions);
   const extrinsic = extrinsicType(parts.outer.call, extra);
   const type = idOf(runtimeType);
 
@@ -74,14 +73,4 @@ export function buildMetadata(parts: MetadataParts, version: 14 | 15): Uint8Arra
     magicNumber,
     metadata: { tag: 'v15', value: { ...value, lookup: [...registry.types] } },
   });
-}
-
-/** The extrinsic type as V14 names it; its parameters tell address, call, signature and extensions. */
-export function extrinsicType(call: AnyTypeDef, extra: AnyTypeDef): AnyTypeDef {
-  return t.newtype('fp_self_contained::unchecked_extrinsic::UncheckedExtrinsic', t.bytes, [
-    { name: 'Address', type: multiAddress },
-    { name: 'Call', type: call },
-    { name: 'Signature', type: multiSignature },
-    { name: 'Extension', type: extra },
-  ]);
 }

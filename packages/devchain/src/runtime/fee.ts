@@ -1,4 +1,5 @@
 import type { DispatchInfo } from '../frame/dispatch-info.ts';
+import { perbillOf } from '../frame/perbill.ts';
 import { baseExtrinsicWeight } from '../pallets/system/constants.ts';
 
 const billion = 1_000_000_000n;
@@ -11,12 +12,7 @@ const feePerByte = 250_500_000_000_000n;
  * picosecond and a remainder in parts per billion; that last share is rounded to nearest, ties down.
  */
 export function weightToFee(refTimePs: bigint, coefficient: bigint): bigint {
-  const whole = coefficient / billion;
-  const parts = coefficient % billion;
-  const share = (refTimePs % billion) * parts;
-  const rest = share % billion;
-  const rounded = share / billion + (rest * 2n > billion ? 1n : 0n);
-  return refTimePs * whole + (refTimePs / billion) * parts + rounded;
+  return refTimePs * (coefficient / billion) + perbillOf(coefficient % billion, refTimePs);
 }
 
 /** Fee of the length of an extrinsic, its compact length prefix included. */

@@ -7,9 +7,6 @@ type Field = Variant['fields'][number];
 /** Enums over all pallets: named here, compared on their own. */
 const outerEnum = /^\w+_runtime::(Runtime(Call|Event|Error|HoldReason)|OriginCaller)$/;
 
-/** The extrinsic is described by its parameters, not by what the wrapper holds. */
-const opaque = /UncheckedExtrinsic$/;
-
 /** Describes types of one metadata by shape and path, so that two metadata can be compared without ids. */
 export function createTypeDescriber(lookup: Lookup) {
   const done = new Map<number, string>();
@@ -19,7 +16,7 @@ export function createTypeDescriber(lookup: Lookup) {
     if (known !== undefined) return known;
     const entry = lookup[id]!;
     const path = entry.path.join('::');
-    if (outerEnum.test(path) || opaque.test(path)) return `@${path}`;
+    if (outerEnum.test(path)) return `@${path}`;
     done.set(id, `@${path}`);
     const params = entry.params.map(
       ({ name, type }) => `${name}=${type === undefined ? '' : describe(type)}`,

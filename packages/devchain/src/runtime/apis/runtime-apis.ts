@@ -4,7 +4,7 @@ import * as t from '../../codec/types.ts';
 import { resultOf } from '../../frame/dispatch.ts';
 import { dispatchResult } from '../../frame/dispatch-error.ts';
 import type { OuterTypes } from '../../frame/outer-types.ts';
-import { extrinsicType } from '../../metadata/build-metadata.ts';
+import { extensionsType, extrinsicType } from '../../metadata/extrinsic-type.ts';
 import { nonceOf } from '../../pallets/system/account.ts';
 import { encodableVersion } from '../../pallets/system/constants.ts';
 import { type DigestItem, runtimeVersion } from '../../pallets/system/types.ts';
@@ -39,8 +39,7 @@ const opaqueMetadata = t.newtype('sp_core::OpaqueMetadata', t.bytes);
 
 /** The runtime APIs that answer, in the order metadata lists them. */
 export function runtimeApis(parts: RuntimeApiParts): RuntimeApi[] {
-  const extra = t.tuple(...extensions.map(({ explicit }) => explicit));
-  const extrinsic = extrinsicBytes(extrinsicType(parts.outer.call, extra));
+  const extrinsic = extrinsicBytes(extrinsicType(parts.outer.call, extensionsType(extensions)));
   return [
     appPromotionApi,
     coreApi(parts),

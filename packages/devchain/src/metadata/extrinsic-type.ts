@@ -1,0 +1,34 @@
+import type { AnyTypeDef } from '../codec/type-def.ts';
+import * as t from '../codec/types.ts';
+import type { ExtensionDeclaration } from '../runtime/extensions.ts';
+import { multiAddress } from '../types/multi-address.ts';
+import { multiSignature } from '../types/multi-signature.ts';
+
+/** The explicit parts of all extensions: the last one wraps the others, as the live runtime declares it. */
+export function extensionsType(extensions: readonly ExtensionDeclaration[]): AnyTypeDef {
+  const wrapped = t.tuple(...extensions.slice(0, -1).map(({ explicit }) => explicit));
+  return t.newtype('cumulus_pallet_weight_reclaim::StorageWeightReclaim', wrapped, [
+    { name: 'T' },
+    { name: 'S', type: wrapped },
+  ]);
+}
+
+/** The extrinsic as metadata names it; its parameters tell address, call, signature and extensions. */
+export function extrinsicType(call: AnyTypeDef, extra: AnyTypeDef): AnyTypeDef {
+  const params = (extensionName: string) => [
+    { name: 'Address', type: multiAddress },
+    { name: 'Call', type: call },
+    { name: 'Signature', type: multiSignature },
+    { name: extensionName, type: extra },
+  ];
+  const generic = t.newtype(
+    'sp_runtime::generic::unchecked_extrinsic::UncheckedExtrinsic',
+    t.bytes,
+    params('Extra'),
+  );
+  return t.newtype(
+    'fp_self_contained::unchecked_extrinsic::UncheckedExtrinsic',
+    generic,
+    params('Extension'),
+  );
+}

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { era, eraBirth, eraDeath, immortal, mortalEra } from './era.ts';
+
+test.each([
+  [64, 42, [0xa5, 0x02]],
+  [32_768, 20_000, [0x4e, 0x9c]],
+  [4, 2, [0x21, 0x00]],
+])(
+  'an era of %i blocks at block %i is written as the reference runtime writes it',
+  (period, block, bytes) => {
+    expect([...era.codec.enc(mortalEra(period, block))]).toEqual(bytes);
+  },
+);
+
+test('immortal is one zero byte', () => {
+  expect([...era.codec.enc(immortal)]).toEqual([0]);
+  expect(era.codec.dec(Uint8Array.of(0))).toEqual(immortal);
+});
+
+test('an era that was made at a block holds that block and comes back from its bytes', () => {
+  const periods = fc.integer({ min: 2, max: 16 }).map((power) => 2 ** power);
+  fc.assert(
+    fc.property(periods, fc.nat(10_000_000), (period, block) => {
+      const made = mortalEra(period, block);
+      expect(era.codec.dec(era.codec.enc(made))).toEqual(made);
+      const quantize = Math.max(period >> 12, 1);
+      expect(eraBirth(made, block)).toBe(block - (block % quantize));
+      expect(eraDeath(made, block)).toBe(eraBirth(made, block) + period);
+    }),
+  );
+});
+
+test('bytes whose phase lies outside the period are no era', () => {
+  expect(() => era.codec.dec(Uint8Array.of(0x01, 0xff))).toThrow();
+});
