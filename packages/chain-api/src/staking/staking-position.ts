@@ -4,7 +4,7 @@ import { type BalanceParts, balanceParts, readAccountFunds } from '../balance/ac
 import type { BlockState } from '../runtime/block-state.ts';
 import { jsonNumber } from '../runtime/json-value.ts';
 import { readAccountStaking } from './account-staking.ts';
-import { relayBlockTimeMs } from './next-reward.ts';
+import { relayBlockTimeMs } from './relay-block-time.ts';
 import { blockTimeMs, maxStakes, minimumStake } from './staking-settings.ts';
 
 /** Everything staking holds for an account, all read from the state of one block (decision 20). */

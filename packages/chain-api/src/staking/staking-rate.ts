@@ -1,6 +1,6 @@
 import type { StakingRate } from '@hub/contract/chain-api/staking-rate';
 import type { BlockState } from '../runtime/block-state.ts';
-import { relayBlockMs } from './next-reward.ts';
+import { relayBlockMs } from './relay-block-time.ts';
 import { blockTimeMs, overrideEntry, stakingSettings } from './staking-settings.ts';
 import { aprPercent, apyPercent } from './yearly-rate.ts';
 
