@@ -47,7 +47,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.blocksToFinalize(20)).toEqual([{ number: 20, hash: hashOf(20) }]);
     await store.finalize([hashOf(20)]);
     expect((await store.find(hashOf(1)))?.state).toEqual({ kind: 'finalized', inclusion });
-    expect(await store.hasUnsettled()).toBe(false);
+    expect(await store.unsettledAmong([hashOf(1)])).toEqual([]);
   });
 
   it('makes a retracted submission pending, a final one stays', async () => {

@@ -25,8 +25,6 @@ export interface SubmissionStore {
   reopen(hash: Hex, seenAtBlock: number): Promise<void>;
   close(hash: Hex, closure: Closure): Promise<void>;
   pending(): Promise<Submission[]>;
-  /** Whether any submission still waits for a block or for finality. */
-  hasUnsettled(): Promise<boolean>;
   /** Which of these hashes are submissions that are not final. */
   unsettledAmong(hashes: readonly string[]): Promise<string[]>;
   include(hash: string, inclusion: Inclusion): Promise<void>;
@@ -79,13 +77,6 @@ export async function openSubmissionStore(database: Database, schemaName: string
     async pending() {
       const rows = db.selectFrom('submission').selectAll().where('state', '=', 'pending');
       return (await rows.execute()).map(fromRow);
-    },
-    async hasUnsettled() {
-      const unsettled = db
-        .selectFrom('submission')
-        .select('hash')
-        .where('state', 'in', ['pending', 'inBlock']);
-      return (await unsettled.limit(1).executeTakeFirst()) !== undefined;
     },
     async unsettledAmong(hashes) {
       if (hashes.length === 0) return [];

@@ -3,12 +3,11 @@ import { extrinsicHashes, fetchBlock, readBlockExtrinsics } from '../extrinsic/b
 import { inclusionOf } from './inclusion.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
-/** Notes every submission that a new best block includes, with what became of it there. */
+/** Notes every submission that a new best block includes, also one given up before, with what became of it there. */
 export async function trackBlock(
   { node, runtimes, submissions }: TrackerContext,
   { hash }: BlockRef,
 ): Promise<void> {
-  if (!(await submissions.hasUnsettled())) return;
   const block = await fetchBlock(node.rpc, hash);
   const hashes: readonly string[] = extrinsicHashes(block);
   const found = await submissions.unsettledAmong(hashes);
