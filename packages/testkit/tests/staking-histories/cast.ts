@@ -20,16 +20,23 @@ export const TREASURY: Hex = toHex(
 /** Who takes part in a history. */
 export interface Cast {
   readonly holders: readonly Signer[];
+  /** Whether one holder comes with a million tokens, a tenth of them locked. */
+  readonly hasLockedHolder: boolean;
   readonly payoutAdmin: Signer;
-  /** Takes what the treasury has too much of. */
+  /** Takes what others have too much of. */
   readonly sink: Signer;
 }
 
-/** The ed25519 accounts that belong to a name. */
-export function castNamed(name: string): Cast {
-  const holders = Array.from({ length: HOLDERS }, (_, index) => ed25519Signer(`${name}: holder ${index}`));
+/** The holder that may be an account with money and a lock from genesis. */
+const LOCKED_HOLDER = 3;
+const LOCKED_TOKENS_TAKEN = 899_000n;
+
+/** The ed25519 accounts that belong to a name, one of them replaced by an account that genesis locked. */
+export function castNamed(name: string, lockedHolder?: Signer): Cast {
+  const named = Array.from({ length: HOLDERS }, (_, index) => ed25519Signer(`${name}: holder ${index}`));
   return {
-    holders,
+    holders: lockedHolder === undefined ? named : named.with(LOCKED_HOLDER, lockedHolder),
+    hasLockedHolder: lockedHolder !== undefined,
     payoutAdmin: ed25519Signer(`${name}: payout administrator`),
     sink: ed25519Signer(`${name}: sink`),
   };
@@ -40,6 +47,18 @@ export function vestingFrom(relayBlock: number): VestingSchedule {
   return { start: relayBlock, period: 25, periodCount: 8, perPeriod: 100n * TOKEN };
 }
 
+function funding(cast: Cast): readonly Uint8Array[] {
+  return cast.holders.map((holder, index) =>
+    cast.hasLockedHolder && index === LOCKED_HOLDER
+      ? sudo(forceTransfer(holder.id, cast.sink.id, LOCKED_TOKENS_TAKEN * TOKEN))
+      : pay(holder, (TOKENS[index] ?? 0n) * TOKEN + DUST),
+  );
+}
+
+function pay(to: Signer, amount: bigint): Uint8Array {
+  return encodeCall({ kind: 'transfer', to: to.id, amount });
+}
+
 /** One call of the chain's owner that gives the cast its money and the chain its settings. */
 export function setupCall(
   cast: Cast,
@@ -47,16 +66,13 @@ export function setupCall(
   schedule: VestingSchedule,
   treasuryFree: bigint,
 ): Uint8Array {
-  const pay = (to: Signer, amount: bigint) => encodeCall({ kind: 'transfer', to: to.id, amount });
   const vesting = cast.holders[VESTING_HOLDER];
   const { treasuryTokens } = environment;
   return encodeBatch('batchAll', [
     sudo(setStakingSettings(environment.settings)),
     sudo(setPayoutAdmin(cast.payoutAdmin.id)),
     pay(cast.payoutAdmin, 1_000n * TOKEN),
-    ...cast.holders
-      .slice(0, HOLDERS)
-      .map((holder, index) => pay(holder, (TOKENS[index] ?? 0n) * TOKEN + DUST)),
+    ...funding(cast),
     ...(vesting === undefined ? [] : [vestedTransfer(vesting.id, schedule)]),
     ...(treasuryTokens === undefined
       ? []
