@@ -17,6 +17,10 @@ test('a flag wins over the environment', () => {
   expect(config).toMatchObject({ network: 'quartz', port: 2000, story: false, sealing: { kind: 'manual' } });
 });
 
+test('a folder keeps the chain', () => {
+  expect(readDevchainConfig({}, ['--data', '/somewhere'])?.dataDir).toBe('/somewhere');
+});
+
 test('the interval can be set', () => {
   expect(readDevchainConfig({}, ['--interval-ms=250'])?.sealing).toMatchObject({ intervalMs: 250 });
 });

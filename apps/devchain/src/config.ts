@@ -17,6 +17,8 @@ const settingsSchema = z.object({
   PORT: portSetting.default(9944),
   /** Begin with weeks of staking history. */
   STORY: z.stringbool('must be yes or no').default(true),
+  /** Folder that keeps the chain between starts. */
+  DATA_DIR: z.string().optional(),
   /** When blocks are sealed. */
   SEALING: z.enum(['instant', 'manual']).default('instant'),
   /** Time between blocks without transactions. */
@@ -41,21 +43,24 @@ export function readDevchainConfig(
 ): DevchainConfig | undefined {
   const { help, ...flags } = readFlags(args);
   if (help) return undefined;
-  const fromFlags = Object.entries(flags).map(([flag, value]) => [
-    flag.replace('-', '_').toUpperCase(),
-    value,
-  ]);
+  const fromFlags = Object.entries(flags).map(([flag, value]) => [variableOf(flag), value]);
   const settings = parseConfig(settingsSchema, { ...environment, ...Object.fromEntries(fromFlags) });
   return {
     network: settings.NETWORK,
     host: settings.HOST,
     port: settings.PORT,
     story: settings.STORY,
+    ...(settings.DATA_DIR === undefined ? {} : { dataDir: settings.DATA_DIR }),
     sealing:
       settings.SEALING === 'manual'
         ? { kind: 'manual' }
         : { kind: 'instant-and-interval', intervalMs: settings.INTERVAL_MS },
   };
+}
+
+/** The environment variable a flag stands for. */
+function variableOf(flag: string): string {
+  return flag === 'data' ? 'DATA_DIR' : flag.replace('-', '_').toUpperCase();
 }
 
 function readFlags(args: readonly string[]) {
@@ -67,6 +72,7 @@ function readFlags(args: readonly string[]) {
         host: { type: 'string' },
         port: { type: 'string' },
         story: { type: 'string' },
+        data: { type: 'string' },
         sealing: { type: 'string' },
         'interval-ms': { type: 'string' },
         help: { type: 'boolean', short: 'h' },

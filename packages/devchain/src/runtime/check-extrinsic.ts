@@ -112,7 +112,7 @@ export function validTransaction(
       ? maxLongevity - BigInt(current)
       : BigInt(Math.max(0, eraDeath(mortality, current) - current));
   return {
-    priority: priorityOf(fee + tip, info.weight, lengthBytes),
+    priority: priorityOf({ info, lengthBytes, fee, tip }),
     requires: nonce > nonceOf(context.storage, signer) ? [nonceTag(signer, nonce - 1)] : [],
     provides: [nonceTag(signer, nonce)],
     longevity,

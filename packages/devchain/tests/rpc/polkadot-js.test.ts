@@ -15,8 +15,9 @@ let alice: KeyringPair;
 let bob: KeyringPair;
 
 beforeAll(async () => {
-  // The library tells on the console that it knows neither the chain's name nor some of its extensions.
+  // The library writes extensions it does not know, and every refusal, to the console.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   devchain = await runDevchain({ kind: 'instant-and-interval', intervalMs: 100 });
   // The library's own types do not hold under exactOptionalPropertyTypes.
   const provider = new WsProvider(devchain.wsUrl) as unknown as ProviderInterface;

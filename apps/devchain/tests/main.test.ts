@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+
+const main = new URL('../src/main.ts', import.meta.url).pathname;
+const running: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+function run(...args: string[]) {
+  const child = spawn(process.execPath, [main, '--story', 'no', ...args], { env: {} });
+  running.push(child);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (data) => {
+    output.stdout += data;
+  });
+  child.stderr.on('data', (data) => {
+    output.stderr += data;
+  });
+  return { child, output, exitCode: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+test('starts, tells where, answers, and ends on Ctrl-C', async () => {
+  const { child, output, exitCode } = run('--port', '0', '--network', 'quartz');
+  await expect.poll(() => output.stdout, { timeout: 20_000 }).toMatch(/http:\/\/\S+,/);
+  const [url] = /http:\/\/[^,\s]+/.exec(output.stdout)!;
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'system_properties' });
+  const answer = await fetch(url, { method: 'POST', body });
+  expect(await answer.json()).toMatchObject({ result: { tokenSymbol: 'QTZ', ss58Format: 255 } });
+  child.kill('SIGINT');
+  expect(await exitCode).toBe(0);
+  expect(output.stderr).toBe('');
+});
+
+test('a port in use is one line of advice and exit code 2', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { output, exitCode } = run('--port', `${port}`);
+  expect(await exitCode).toBe(2);
+  expect(output.stderr).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use\..*\n$/);
+  taken.close();
+});
+
+test('a bad setting is told and exit code 2', async () => {
+  const { output, exitCode } = run('--sealing', 'sometimes');
+  expect(await exitCode).toBe(2);
+  expect(output.stderr).toContain('SEALING');
+});
+
+test('--help shows every option', async () => {
+  const { output, exitCode } = run('--help');
+  expect(await exitCode).toBe(0);
+  for (const option of ['network', 'host', 'port', 'story', 'sealing', 'interval-ms', 'data', 'help']) {
+    expect(output.stdout).toContain(`--${option}`);
+  }
+});

@@ -1,0 +1,146 @@
+// chainHead_v1 as the JSON-RPC interface specification has it (chain-facts 8.4).
+import { toHex } from '@hub/primitives/hex';
+import { expect, test } from 'vitest';
+import { runDevchain } from './running-devchain.ts';
+import { SocketClient } from './socket-client.ts';
+
+interface FollowEvent {
+  readonly event: string;
+  readonly operationId?: string;
+  readonly [key: string]: unknown;
+}
+
+async function setUp(withRuntime = true) {
+  const stack = new AsyncDisposableStack();
+  const devchain = stack.use(await runDevchain());
+  const client = stack.use(await SocketClient.connect(devchain.wsUrl));
+  devchain.chain.seal({ count: 5 });
+  const follow = await client.result<string>('chainHead_v1_follow', withRuntime);
+  const { chain } = devchain;
+  const events = () => client.heard<FollowEvent>(follow);
+  return {
+    chain,
+    client,
+    follow,
+    events,
+    async operation(method: string, ...params: unknown[]): Promise<FollowEvent[]> {
+      const started = await client.result<{ result: string; operationId: string }>(method, follow, ...params);
+      expect(started.result).toBe('started');
+      return (await events()).filter(({ operationId }) => operationId === started.operationId);
+    },
+    error: async (method: string, ...params: unknown[]) =>
+      (await client.request(method, follow, ...params)).error?.code,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+test('begins with the finalized blocks, then the best chain above them', async () => {
+  await using run = await setUp();
+  const [initialized, ...rest] = await run.events();
+  const hash = (number: number) => run.chain.blockHash(number);
+  expect(initialized).toMatchObject({
+    event: 'initialized',
+    finalizedBlockHashes: [0, 1, 2, 3].map(hash),
+    finalizedBlockRuntime: { type: 'valid', spec: { specName: 'unique', specVersion: 25090091 } },
+  });
+  expect(rest).toEqual([
+    { event: 'newBlock', blockHash: hash(4), parentBlockHash: hash(3), newRuntime: null },
+    { event: 'newBlock', blockHash: hash(5), parentBlockHash: hash(4), newRuntime: null },
+    { event: 'bestBlockChanged', bestBlockHash: hash(5) },
+  ]);
+});
+
+test('a new block is announced, best, and makes an older one final', async () => {
+  await using run = await setUp();
+  const before = (await run.events()).length;
+  const block = run.chain.seal();
+  expect((await run.events()).slice(before)).toEqual([
+    { event: 'newBlock', blockHash: block.hash, parentBlockHash: block.header.parentHash, newRuntime: null },
+    { event: 'bestBlockChanged', bestBlockHash: block.hash },
+    { event: 'finalized', finalizedBlockHashes: [run.chain.blockHash(4)], prunedBlockHashes: [] },
+  ]);
+});
+
+test('blocks of a lost branch are pruned', async () => {
+  await using run = await setUp();
+  const lost = run.chain.bestBlock();
+  run.chain.seal({ parent: lost.header.parentHash, count: 4, timestampMs: lost.timestampMs + 1 });
+  const finalized = (await run.events()).filter(({ event }) => event === 'finalized');
+  expect(finalized.flatMap(({ prunedBlockHashes }) => prunedBlockHashes)).toEqual([lost.hash]);
+});
+
+test('header, body, call and storage of a pinned block', async () => {
+  await using run = await setUp();
+  const block = run.chain.bestBlock();
+  expect(await run.client.result('chainHead_v1_header', run.follow, block.hash)).toBe(
+    toHex(block.headerBytes),
+  );
+  expect(await run.operation('chainHead_v1_body', block.hash)).toMatchObject([
+    { event: 'operationBodyDone', value: block.extrinsics.map((bytes) => toHex(bytes)) },
+  ]);
+  expect(await run.operation('chainHead_v1_call', block.hash, 'Core_version', '')).toMatchObject([
+    { event: 'operationCallDone', output: expect.stringMatching(/^0x/) },
+  ]);
+  expect(await run.operation('chainHead_v1_call', block.hash, 'No_such', '0x')).toMatchObject([
+    { event: 'operationError', error: expect.stringContaining('No_such') },
+  ]);
+});
+
+test('every kind of storage query', async () => {
+  await using run = await setUp();
+  const { hash, state } = run.chain.bestBlock();
+  const keys = state.keys('26aa394eea5630e07c48ae0c9558cef7');
+  const key = `0x${keys[0]}`;
+  const query = async (...items: { key: string; type: string }[]) => {
+    const events = await run.operation('chainHead_v1_storage', hash, items, null);
+    expect(events.at(-1)?.event).toBe('operationStorageDone');
+    return events.slice(0, -1).flatMap(({ items: found }) => found as Record<string, string>[]);
+  };
+  expect(await query({ key, type: 'value' }, { key, type: 'hash' }, { key: '0xff', type: 'value' })).toEqual([
+    { key, value: toHex(state.get(keys[0]!)!) },
+    { key, hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+  ]);
+  const prefix = '0x26aa394eea5630e07c48ae0c9558cef7';
+  const descendants = await query({ key: prefix, type: 'descendantsValues' });
+  expect(descendants.map((item) => item.key)).toEqual(keys.map((one) => `0x${one}`));
+  expect(await query({ key: prefix, type: 'descendantsHashes' })).toHaveLength(keys.length);
+  expect(await query({ key: prefix, type: 'closestDescendantMerkleValue' })).toHaveLength(1);
+});
+
+test('what is unpinned cannot be asked for, nor unpinned again', async () => {
+  await using run = await setUp();
+  const { hash } = run.chain.bestBlock();
+  expect(await run.error('chainHead_v1_unpin', [hash, hash])).toBe(-32804);
+  expect(await run.client.result('chainHead_v1_unpin', run.follow, [hash])).toBeNull();
+  expect(await run.error('chainHead_v1_header', hash)).toBe(-32801);
+  expect(await run.error('chainHead_v1_body', hash)).toBe(-32801);
+  expect(await run.error('chainHead_v1_unpin', hash)).toBe(-32801);
+  expect(await run.error('chainHead_v1_header', `0x${'11'.repeat(32)}`)).toBe(-32801);
+});
+
+test('without runtime there are no runtimes in events and no calls', async () => {
+  await using run = await setUp(false);
+  const events = await run.events();
+  expect(events[0]).not.toHaveProperty('finalizedBlockRuntime');
+  expect(events[1]).not.toHaveProperty('newRuntime');
+  const { hash } = run.chain.bestBlock();
+  expect(await run.error('chainHead_v1_call', hash, 'Core_version', '0x')).toBe(-32802);
+});
+
+test('a subscription that has ended answers quietly and tells nothing more', async () => {
+  await using run = await setUp();
+  const { hash } = run.chain.bestBlock();
+  await run.client.result('chainHead_v1_unfollow', run.follow);
+  const told = (await run.events()).length;
+  run.chain.seal();
+  expect(await run.events()).toHaveLength(told);
+  expect(await run.client.result('chainHead_v1_header', run.follow, hash)).toBeNull();
+  expect(await run.client.result('chainHead_v1_body', run.follow, hash)).toEqual({ result: 'limitReached' });
+  expect(await run.client.result('chainHead_v1_unpin', run.follow, hash)).toBeNull();
+});
+
+test('one connection may follow four times', async () => {
+  await using run = await setUp();
+  for (let more = 0; more < 3; more += 1) await run.client.result('chainHead_v1_follow', true);
+  expect((await run.client.request('chainHead_v1_follow', true)).error?.code).toBe(-32800);
+});

@@ -1,0 +1,52 @@
+import { type Hex, toHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { assembleExtrinsic } from '@hub/scale/assemble-extrinsic';
+import { encodeCall } from '@hub/scale/call';
+import { sr25519KeypairFromUri } from '@hub/scale/keypair';
+import { createRuntime } from '@hub/scale/runtime';
+import { buildSignerPayload } from '@hub/scale/signer-payload';
+import type { Block, Chain } from '../../src/chain/types.ts';
+
+export interface TransferOptions {
+  readonly from?: string;
+  readonly nonce?: number;
+  readonly tip?: bigint;
+  readonly amount?: bigint;
+  /** Valid from this block on for so many blocks; immortal without it. */
+  readonly mortal?: { readonly block: Block; readonly periodBlocks: number };
+  /** Spoils the signature. */
+  readonly forged?: boolean;
+}
+
+/** Signs transfers to //Bob with the keys and the payload code that clients use. */
+export function createTransferMaker(chain: Chain): (options?: TransferOptions) => Uint8Array {
+  const { version, metadata } = chain.runtimeAt(chain.bestBlock());
+  const runtime = createRuntime(metadata(15), { ss58Prefix: chain.profile.ss58Prefix });
+  const bob = encodeSs58(sr25519KeypairFromUri('//Bob').publicKey, 42);
+
+  return ({ from = '//Alice', nonce = 0, tip = 0n, amount = 1n, mortal, forged = false } = {}) => {
+    const keypair = sr25519KeypairFromUri(from);
+    const args = { dest: bob, value: amount.toString() };
+    const { signerPayloadJSON, signerPayloadHex } = buildSignerPayload(runtime, {
+      address: encodeSs58(keypair.publicKey, 42),
+      call: encodeCall(runtime, { section: 'balances', method: 'transferKeepAlive', args }),
+      nonce,
+      tip,
+      mortality: mortal
+        ? {
+            kind: 'mortal',
+            periodBlocks: mortal.periodBlocks,
+            blockNumber: mortal.block.number,
+            blockHash: mortal.block.hash,
+          }
+        : { kind: 'immortal' },
+      genesisHash: chain.genesisHash,
+      specVersion: version.specVersion,
+      transactionVersion: version.transactionVersion,
+    });
+    const signature = keypair.sign(Buffer.from(signerPayloadHex.slice(2), 'hex'));
+    if (forged) signature[5] = (signature[5] ?? 0) ^ 1;
+    const multiSignature: Hex = `0x01${toHex(signature).slice(2)}`;
+    return assembleExtrinsic(runtime, signerPayloadJSON, multiSignature);
+  };
+}
