@@ -1,11 +1,20 @@
 import type { HTMLAttributes } from 'react';
 
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  /** Names the region; a heading that only assistive technology reads. */
+  readonly heading?: string;
+}
+
 /** A surface with the page's one shadow and radius. */
-export function Card({ className = '', ...rest }: HTMLAttributes<HTMLElement>) {
+export function Card({ heading, className = '', children, ...rest }: CardProps) {
   return (
     <section
+      aria-label={heading}
       className={`rounded-[14px] border border-line bg-surface p-[18px] shadow-card md:p-[22px] ${className}`}
       {...rest}
-    />
+    >
+      {heading !== undefined && <h2 className="sr-only">{heading}</h2>}
+      {children}
+    </section>
   );
 }

@@ -77,6 +77,7 @@ export const messages = {
     nearZero: '≈ 0',
   },
   stake: {
+    region: 'Stake and unstake',
     tab: 'Stake',
     placeholder: (symbol: string) => `Enter amount to stake (min 100 ${symbol})`,
     hint: 'You can deposit any amount from a minimum of 100 tokens up to 10 times',

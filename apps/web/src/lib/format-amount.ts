@@ -1,4 +1,4 @@
-import { formatCoins, formatCoinsFull, formatCoinsTruncated } from '@hub/primitives/amount';
+import { formatCoinsFull, formatCoinsTruncated } from '@hub/primitives/amount';
 import { SHOWN_DECIMALS } from '../config/constants.ts';
 
 export interface ShownAmount {
@@ -14,13 +14,15 @@ export function formatAmount(raw: bigint, decimals: number, symbol: string): Sho
   const isCut = raw % 10n ** BigInt(Math.max(0, decimals - SHOWN_DECIMALS)) !== 0n;
   return {
     text: `${text} ${symbol}`,
-    exact: isCut ? `${formatCoins(raw, decimals)} ${symbol}` : undefined,
+    exact: isCut ? formatExactAmount(raw, decimals, symbol) : undefined,
   };
 }
 
-/** The amount as one would type it, exact, with unit: `150.5 UNQ`. */
+/** The exact amount with thousands separators and unit, without trailing zeros: `1,500.25 UNQ`. */
 export function formatExactAmount(raw: bigint, decimals: number, symbol: string): string {
-  return `${formatCoins(raw, decimals)} ${symbol}`;
+  const [whole = '0', fraction = ''] = formatCoinsFull(raw, decimals).split('.');
+  const significant = fraction.replace(/0+$/, '');
+  return `${significant === '' ? whole : `${whole}.${significant}`} ${symbol}`;
 }
 
 export interface HistoryAmount {

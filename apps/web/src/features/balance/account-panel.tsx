@@ -43,7 +43,7 @@ export function AccountPanel(props: AccountPanelProps) {
   const { network, accounts, selected, loaded, rate } = props;
   const { position } = loaded;
   return (
-    <Card aria-label={messages.balance.region}>
+    <Card heading={messages.balance.region}>
       <AccountMenu accounts={accounts} selected={selected} onSelect={props.onSelect} onCopy={props.onCopy} />
       {loaded.hasFailed && (
         <ErrorNotice

@@ -18,13 +18,13 @@ export function StakingCard(data: FormData) {
   const [tab, setTab] = useState<keyof typeof forms>('stake');
   const Form = forms[tab];
   return (
-    <Card aria-label={messages.stake.tab}>
+    <Card heading={messages.stake.region}>
       <div className="mb-5">
         <TabList
           tabs={tabs}
           selected={tab}
           onSelect={setTab}
-          label={messages.stake.tab}
+          label={messages.stake.region}
           idPrefix="staking"
           look="segments"
           isDisabled={data.isRunning}
