@@ -1,3 +1,4 @@
+import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -37,7 +38,9 @@ export async function startService<T extends Service>(
   await using starting = new AsyncDisposableStack();
   const database = starting.use(await openDatabase(config.database, logger));
   const { network, nodeUrls } = config;
-  const service = starting.use(await create({ network, nodeUrls, database, logger, metrics }));
+  const service = starting.use(
+    await withAdvice(nodeUrls, () => create({ network, nodeUrls, database, logger, metrics })),
+  );
   const app = await createServer({ logger, metrics, validatesResponses: false });
   starting.defer(() => app.close());
   collectDefaultMetrics({ register: metrics });
@@ -46,4 +49,15 @@ export async function startService<T extends Service>(
   const url = await listen(app, { host: config.host, port: config.port, portSetting: 'PORT' });
   logger.info({ url, network, nodeUrls }, `${name} listens`);
   return starting.move();
+}
+
+/** A node that does not answer at start is mostly a wrong setting: the error names it. */
+async function withAdvice<T>(nodeUrls: readonly string[], start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'NodeUnavailable') throw error;
+    const message = `No node answers at ${nodeUrls.join(' or ')}. Check NODE_URL and that the node accepts ws connections.`;
+    throw new AppError({ code: error.code, message, status: error.status, retryable: true, cause: error });
+  }
 }
