@@ -4,9 +4,7 @@ import { AppError } from '@hub/primitives/app-error';
 import { type Environment, parseConfig, portSetting } from '@hub/service-kit/parse-config';
 import { z } from 'zod';
 
-export type DevchainConfig = Required<
-  Pick<DevchainOptions, 'network' | 'host' | 'port' | 'story' | 'sealing'>
->;
+export type DevchainConfig = Omit<DevchainOptions, 'nowMs' | 'reportError'>;
 
 const settingsSchema = z.object({
   /** Chain to play. */
