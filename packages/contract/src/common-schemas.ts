@@ -47,9 +47,6 @@ export const hashText = z
   .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits')
   .toLowerCase();
 
-/** Any bytes as 0x hex in an answer or body. */
-export const hexBytes = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'must be 0x and pairs of hex digits');
-
 /** A raw amount in an answer: smallest units as decimal digits. */
 export const amountDigits = z
   .string()

@@ -17,6 +17,3 @@ export const plainErrorSchema = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
   httpPart: z.enum(['params', 'querystring', 'body', 'headers']).optional(),
 });
-
-export type EnvelopeError = z.infer<typeof envelopeErrorSchema>;
-export type PlainError = z.infer<typeof plainErrorSchema>;

@@ -23,20 +23,12 @@ export interface Route {
 }
 
 type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined;
-type SchemaInput<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a handler of the route receives, after validation. */
 export interface RouteRequest<R extends Route> {
   readonly params: SchemaOutput<R['params']>;
   readonly query: SchemaOutput<R['querystring']>;
   readonly body: SchemaOutput<R['body']>;
-}
-
-/** What a client of the route sends, before validation. */
-export interface RouteInput<R extends Route> {
-  readonly params: SchemaInput<R['params']>;
-  readonly query: SchemaInput<R['querystring']>;
-  readonly body: SchemaInput<R['body']>;
 }
 
 export type RouteResponse<R extends Route> = z.output<R['response']>;

@@ -3,9 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../../../shared/metadata/', import.meta.url));
 
-/** Names the reason in the title of a test that is skipped for want of recorded metadata. */
-export const NO_RECORDED_METADATA = 'no recorded metadata beside the repository';
-
 /**
  * Metadata recorded from a live runtime, for example `recordedMetadata('unique-25090091')`, as bytes.
  *
