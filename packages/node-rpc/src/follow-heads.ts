@@ -6,7 +6,7 @@ import { mayRetry, watchHeads } from './watch-heads.ts';
 
 /**
  * Every block of the best chain after `from` (after the finalized head without it) in order, reorgs, and what is
- * final; through reconnects and failover. Ends when the signal aborts. Throws AppError 'HeadUnknown' when the node
+ * final; through reconnects and failover. Slow consumers are fine. Ends when the signal aborts. Throws AppError 'HeadUnknown' when the node
  * does not know the branch of `from`.
  */
 export async function* followHeads(

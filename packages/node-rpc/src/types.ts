@@ -129,9 +129,6 @@ export interface ConnectNodeOptions {
   readonly requestTimeoutMs?: number;
 }
 
-/** connect-node.ts: rejects with AppError 'NodeUnavailable' when no endpoint answers in time. */
-export type ConnectNode = (options: ConnectNodeOptions) => Promise<NodeClient>;
-
 export type HeadEvent =
   /** The next block of the best chain: its parent is the block before (or the common ancestor of a reorg). */
   | { readonly type: 'best'; readonly block: BlockRef }
@@ -145,10 +142,3 @@ export interface FollowHeadsOptions {
   readonly from?: BlockRef;
   readonly signal: AbortSignal;
 }
-
-/**
- * follow-heads.ts: survives reconnects and failover; ends when the signal aborts. Slow consumers are fine: heads in
- * between are fetched when asked for. Throws AppError 'HeadUnknown' when the node does not know the
- * branch the caller stands on (another chain, or `from` retracted and forgotten).
- */
-export type FollowHeads = (node: NodeClient, options: FollowHeadsOptions) => AsyncIterable<HeadEvent>;

@@ -1,12 +1,12 @@
 // The unmodified @polkadot/api 16.5.6 against the chain.
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
-import type { SubmittableExtrinsic } from '@polkadot/api/types';
-import type { KeyringPair } from '@polkadot/keyring/types';
-import type { ProviderInterface } from '@polkadot/rpc-provider/types';
+import type { ApiOptions, SubmittableExtrinsic } from '@polkadot/api/types';
 import type { ISubmittableResult } from '@polkadot/types/types';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Devchain } from '../../src/start-devchain.ts';
 import { runDevchain } from './running-devchain.ts';
+
+type KeyringPair = ReturnType<Keyring['addFromUri']>;
 
 const coin = 10n ** 18n;
 let devchain: Devchain;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   devchain = await runDevchain({ kind: 'instant-and-interval', intervalMs: 100 });
   // The library's own types do not hold under exactOptionalPropertyTypes.
-  const provider = new WsProvider(devchain.wsUrl) as unknown as ProviderInterface;
+  const provider = new WsProvider(devchain.wsUrl) as unknown as NonNullable<ApiOptions['provider']>;
   api = await ApiPromise.create({ provider, noInitWarn: true });
   const keyring = new Keyring({ type: 'sr25519', ss58Format: 7391 });
   alice = keyring.addFromUri('//Alice');

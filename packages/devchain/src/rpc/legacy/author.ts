@@ -5,6 +5,7 @@ import type { TransactionStatus } from '../../pool/transaction-status.ts';
 import { blockHash, hexBytes, readParams } from '../params.ts';
 import { refusalError } from '../refusal-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
+import { unsubscribe } from '../unsubscribe.ts';
 
 const removal = z.union([
   z.object({ hash: blockHash }).transform(({ hash }) => hash),
@@ -30,7 +31,7 @@ export const author_submitAndWatchExtrinsic: RpcMethod = ({ pool }, params, conn
 };
 
 export const author_unwatchExtrinsic: RpcMethod = (_context, params, connection) =>
-  connection.unsubscribe(readParams(params, z.string())[0]);
+  unsubscribe(params, connection);
 
 /** Ready transactions in block order. */
 export const author_pendingExtrinsics: RpcMethod = ({ pool }) => pool.pending().map((bytes) => toHex(bytes));

@@ -4,6 +4,7 @@ import type { Chain } from '../../chain/types.ts';
 import { headerJson } from '../blocks.ts';
 import { blockNumber, optionalBlockHash, readParams } from '../params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
+import { unsubscribe } from '../unsubscribe.ts';
 
 const hexNumber = z
   .string()
@@ -66,9 +67,11 @@ export const chain_subscribeFinalizedHeads: RpcMethod = ({ chain }, _params, con
   });
 
 export const chain_unsubscribeNewHeads: RpcMethod = (_context, params, connection) =>
-  connection.unsubscribe(readParams(params, z.string())[0]);
-export const chain_unsubscribeAllHeads: RpcMethod = chain_unsubscribeNewHeads;
-export const chain_unsubscribeFinalizedHeads: RpcMethod = chain_unsubscribeNewHeads;
+  unsubscribe(params, connection);
+export const chain_unsubscribeAllHeads: RpcMethod = (_context, params, connection) =>
+  unsubscribe(params, connection);
+export const chain_unsubscribeFinalizedHeads: RpcMethod = (_context, params, connection) =>
+  unsubscribe(params, connection);
 
 function hashOf(chain: Chain, number: number): Hex | null {
   return chain.blockHash(number) ?? null;

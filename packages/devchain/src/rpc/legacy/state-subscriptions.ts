@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Block } from '../../chain/types.ts';
 import { hexText, readParams } from '../params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
+import { unsubscribe } from '../unsubscribe.ts';
 
 /**
  * Values of the keys now, then those that a new best block changed. Without keys: every change, beginning
@@ -41,8 +42,9 @@ export const state_subscribeRuntimeVersion: RpcMethod = ({ chain }, _params, con
   });
 
 export const state_unsubscribeStorage: RpcMethod = (_context, params, connection) =>
-  connection.unsubscribe(readParams(params, z.string())[0]);
-export const state_unsubscribeRuntimeVersion: RpcMethod = state_unsubscribeStorage;
+  unsubscribe(params, connection);
+export const state_unsubscribeRuntimeVersion: RpcMethod = (_context, params, connection) =>
+  unsubscribe(params, connection);
 
 function changedKeys(blocks: readonly Block[]): readonly Hex[] {
   const keys = new Set(blocks.flatMap((block) => [...block.changes.keys()]));
