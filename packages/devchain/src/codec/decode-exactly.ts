@@ -7,10 +7,11 @@ import type { Codec } from '@polkadot-api/substrate-bindings';
  */
 export function decodeExactly<T>(codec: Codec<T>, bytes: Uint8Array): T | undefined {
   try {
-    // NOTE: the decoders read a view's whole buffer from its beginning, so a view has to become a copy.
-    const value = codec.dec(bytes.slice());
+    // NOTE: the decoders read the whole buffer of a view, and Buffer.slice makes views too: copy the bytes.
+    const value = codec.dec(Uint8Array.from(bytes));
     return toHex(codec.enc(value)) === toHex(bytes) ? value : undefined;
   } catch {
+    // Whatever a decoder throws means the same: these bytes are something else.
     return undefined;
   }
 }

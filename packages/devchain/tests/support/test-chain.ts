@@ -163,6 +163,11 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
       .sort(([a], [b]) => a - b);
   }
 
+  /** Raw key of the first stake of an account. */
+  const stakedKeyOf = (uri: string) =>
+    chain.bestBlock().state.keys(storageKey(scale, 'appPromotion', 'staked', [addressOf(uri)]).slice(2))[0] ??
+    '';
+
   const bigintAt = (section: string, item: string, ...args: unknown[]) =>
     BigInt(query(section, item, ...args) as string | number);
 
@@ -181,6 +186,7 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
     sendAll,
     balanceOf,
     stakesOf,
+    stakedKeyOf,
     bigintAt,
     /** Runs a call as root. */
     sudo: (spec: CallSpec) => send('//Alice', ['sudo.sudo', nested(spec)]),
