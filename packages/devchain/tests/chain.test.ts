@@ -1,0 +1,178 @@
+import { blake2b256 } from '@hub/primitives/hashes';
+import { toHex } from '@hub/primitives/hex';
+import { blockHeader } from '@polkadot-api/substrate-bindings';
+import { describe, expect, test } from 'vitest';
+import { createChain } from '../src/chain/create-chain.ts';
+import type { ChainEvent } from '../src/chain/types.ts';
+import { createTestChain, dayMs, startMs, token } from './support/test-chain.ts';
+
+const hourMs = 3_600_000;
+
+describe('blocks', () => {
+  test('a hash is that of the SCALE header, which holds what the block says', () => {
+    const { chain } = createTestChain();
+    const block = chain.seal({ count: 3 });
+    const header = blockHeader.dec(block.headerBytes);
+    expect(toHex(blake2b256(block.headerBytes))).toBe(block.hash);
+    expect(header).toMatchObject({
+      parentHash: chain.blockHash(2),
+      number: 3,
+      stateRoot: block.header.stateRoot,
+      extrinsicRoot: block.header.extrinsicsRoot,
+      digests: [{ type: 'preRuntime', value: { engine: 'aura' } }],
+    });
+  });
+
+  test('begin with the inherents, and the relay block follows the clock', () => {
+    const test = createTestChain();
+    const block = test.passBlocks(1);
+    expect(block.extrinsics).toHaveLength(2);
+    const relayBlock = Math.floor((startMs + hourMs) / 6000);
+    expect(test.query('parachainSystem', 'lastRelayChainBlockNumber')).toBe(relayBlock);
+    expect(test.query('timestamp', 'now')).toBe(startMs + hourMs);
+    expect(test.eventsOf(block).filter(({ name }) => name === 'system.ExtrinsicSuccess')).toMatchObject([
+      { phase: 0, data: [{ class: 'Mandatory' }] },
+      { phase: 1, data: [{ class: 'Mandatory' }] },
+    ]);
+  });
+
+  test('remember the hashes of 2400 blocks and of genesis', () => {
+    const test = createTestChain();
+    test.passBlocks(2405);
+    expect(test.query('system', 'blockHash', 0)).toBe(test.chain.genesisHash);
+    expect(test.query('system', 'blockHash', 3)).toMatch(/^0x0+$/);
+    expect(test.query('system', 'blockHash', 2404)).toBe(test.chain.blockHash(2404));
+  });
+
+  test('never stand before their parent', () => {
+    const { chain } = createTestChain();
+    const first = chain.seal({ timestampMs: startMs + dayMs });
+    expect(chain.seal().timestampMs).toBe(first.timestampMs);
+  });
+});
+
+describe('genesis', () => {
+  test('is the same at every start, and another one for each network', () => {
+    const hashes = [startMs, startMs + dayMs].map(
+      (now) => createChain({ network: 'unique', nowMs: () => now }).genesisHash,
+    );
+    expect(hashes[0]).toBe(hashes[1]);
+    expect(createChain({ network: 'quartz', nowMs: () => startMs }).genesisHash).not.toBe(hashes[0]);
+  });
+
+  test('issues exactly what its accounts own', () => {
+    const test = createTestChain();
+    const accounts = test.chain
+      .bestBlock()
+      .state.keys('26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9');
+    const owned = accounts.reduce((sum, key) => {
+      const data = Buffer.from(test.chain.bestBlock().state.get(key)!);
+      return sum + data.readBigUInt64LE(16) + (data.readBigUInt64LE(24) << 64n);
+    }, 0n);
+    expect(owned).toBe(test.bigintAt('balances', 'totalIssuance'));
+    expect(accounts).toHaveLength(14);
+  });
+
+  test('holds a vesting account and one with a lock of its own', () => {
+    const test = createTestChain();
+    expect(test.balanceOf('//Eve')).toMatchObject({ free: 1_000_000n * token, frozen: 200_000n * token });
+    expect(test.balanceOf('//Ferdie')).toMatchObject({ free: 1_000_000n * token, frozen: 100_000n * token });
+    expect(test.send('//Eve', ['vesting.claim']).error).toBeUndefined();
+    expect(test.balanceOf('//Eve').frozen).toBeLessThan(200_000n * token);
+  });
+});
+
+describe('forks and finality', () => {
+  test('finality follows the best block by two', () => {
+    const { chain } = createTestChain();
+    const finalized = [1, 2, 3, 4].map(() => {
+      chain.seal();
+      return chain.finalizedBlock().number;
+    });
+    expect(finalized).toEqual([0, 0, 1, 2]);
+  });
+
+  test('a block on an older parent becomes best and takes the others off the best chain', () => {
+    const { chain } = createTestChain();
+    chain.seal({ count: 3 });
+    const parent = chain.blockHash(1)!;
+    const retracted = [chain.blockHash(3), chain.blockHash(2)];
+    const events: ChainEvent[] = [];
+    chain.subscribe((event) => events.push(event));
+    const fork = chain.seal({ parent, timestampMs: startMs + dayMs });
+    expect(chain.bestBlock()).toBe(fork);
+    expect(chain.blockHash(2)).toBe(fork.hash);
+    expect(chain.blockHash(3)).toBeUndefined();
+    const changed = events.find((event) => event.type === 'bestChanged')!;
+    expect(changed.retracted.map(({ hash }) => hash)).toEqual(retracted);
+    expect(changed.enacted).toEqual([fork]);
+  });
+
+  test('each fork has a state of its own', () => {
+    const test = createTestChain();
+    const parent = test.passBlocks(1).hash;
+    const call = ['balances.transferKeepAlive', test.addressOf('//Bob'), token.toString()] as const;
+    const extrinsic = test.sign('//Alice', call);
+    const first = test.chain.seal({ extrinsics: [extrinsic] });
+    test.chain.seal({ parent, timestampMs: startMs + dayMs });
+    expect(test.balanceOf('//Bob').free).toBe(1_000_000n * token);
+    const again = test.chain.seal({ extrinsics: [extrinsic] });
+    expect(again.extrinsicHashes[2]).toBe(first.extrinsicHashes[2]);
+    expect(test.balanceOf('//Bob').free).toBe(1_000_001n * token);
+  });
+
+  test('what a fork loses when a sibling becomes final is reported', () => {
+    const { chain } = createTestChain();
+    const lost = chain.seal().hash;
+    chain.seal({ parent: chain.genesisHash, timestampMs: startMs + dayMs });
+    const events: ChainEvent[] = [];
+    chain.subscribe((event) => events.push(event));
+    chain.seal({ count: 2 });
+    expect(events.find((event) => event.type === 'finalized')).toMatchObject({ pruned: [lost] });
+  });
+
+  test('nothing is built below the last finalized block', () => {
+    const { chain } = createTestChain();
+    chain.seal({ count: 5 });
+    expect(() => chain.seal({ parent: chain.genesisHash })).toThrow(
+      expect.objectContaining({ code: 'ParentNotBuildable' }),
+    );
+  });
+});
+
+describe('time travel', () => {
+  test('seals a block per hour and ends exactly at the wanted moment', () => {
+    const { chain } = createTestChain();
+    chain.seal();
+    const to = chain.nowMs() + dayMs + 1000;
+    const last = chain.timeTravel(to);
+    expect(last.number).toBe(1 + 25);
+    expect(last.timestampMs).toBe(to);
+    expect(chain.nowMs()).toBe(to);
+    expect(chain.seal().timestampMs).toBe(to);
+  });
+
+  test('the operator pays once per relay day while anybody has a stake', () => {
+    const test = createTestChain({ payouts: true });
+    test.send('//Alice', ['appPromotion.stake', (100n * token).toString()]);
+    test.chain.timeTravel(test.chain.nowMs() + 4 * dayMs);
+    const payouts = Array.from(
+      { length: test.chain.bestBlock().number },
+      (_, index) => test.chain.block(test.chain.blockHash(index + 1)!)!,
+    ).filter(({ extrinsics }) => extrinsics.length > 2);
+    // The stake itself, then one payout a day.
+    expect(payouts).toHaveLength(1 + 4);
+    const days = payouts.slice(1).map(({ timestampMs }) => Math.floor(timestampMs / dayMs));
+    expect(new Set(days).size).toBe(4);
+    const recalculated = payouts
+      .flatMap((block) => test.eventsOf(block))
+      .filter(({ name }) => name === 'appPromotion.StakingRecalculation');
+    expect(recalculated).toHaveLength(3);
+  });
+
+  test('without stakes the operator sends nothing', () => {
+    const test = createTestChain({ payouts: true });
+    test.chain.timeTravel(test.chain.nowMs() + 2 * dayMs);
+    expect(test.query('system', 'account', test.addressOf('//Operator'))).toMatchObject({ nonce: 0 });
+  });
+});
