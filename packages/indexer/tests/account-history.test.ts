@@ -1,6 +1,6 @@
 import type { HistoryItem, HistoryKind, HistoryPage } from '@hub/contract/indexer/history';
+import type { Devchain } from '@hub/devchain/start-devchain';
 import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
-import { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   batchCall,
@@ -11,7 +11,9 @@ import {
   transferCall,
 } from './support/chain-driver.ts';
 import { onEachDatabase } from './support/each-database.ts';
+import { type IndexerServer, startIndexerServer } from './support/indexer-server.ts';
 import { type ScannedEvent, scanChain } from './support/scan-chain.ts';
+import { startTestChain } from './support/start-test-chain.ts';
 
 const TREASURY = '5EYCAe5ijiYfyeZ2JJCGq56LmPyNRAKzpG4QkoQkkQNB5e6Z';
 
@@ -21,7 +23,7 @@ function eventsOf(events: readonly ScannedEvent[], section: string, method: stri
 
 /** Whether the event is followed, in its extrinsic, by the report of the reward that it pays. */
 function paysReward(transfer: ScannedEvent, events: readonly ScannedEvent[]): boolean {
-  const report = events.find(
+  const report = events.findLast(
     (event) =>
       event.blockNumber === transfer.blockNumber &&
       event.extrinsicIndex === transfer.extrinsicIndex &&
@@ -32,32 +34,43 @@ function paysReward(transfer: ScannedEvent, events: readonly ScannedEvent[]): bo
   return from === TREASURY && report?.data[0] === to && report?.data[2] === amount;
 }
 
+let devchain: Devchain;
+let driver: ChainDriver;
+let alice: string;
+/** Newest first. */
+let events: ScannedEvent[];
+/** The last block that was scanned. */
+let scannedTo: number;
+
+beforeAll(async () => {
+  devchain = await startTestChain({ story: true });
+  driver = createChainDriver(devchain);
+  alice = driver.addressOf('//Alice');
+  const batch = batchCall([stakeCall(coins(100)), transferCall(driver.addressOf('//Bob'), coins(1) - 1n)]);
+  driver.seal({ from: '//Alice', call: batch });
+  driver.seal({ from: '//Alice', call: stakeCall(coins(1)) });
+  scannedTo = devchain.chain.bestBlock().number;
+  const blocks = await scanChain(devchain.wsUrl);
+  events = blocks.flatMap((block) => block.events).toReversed();
+});
+
+afterAll(() => devchain[Symbol.asyncDispose]());
+
 await onEachDatabase((dialect) => {
-  let network: TestNetwork;
-  let driver: ChainDriver;
-  let alice: string;
-  let events: ScannedEvent[];
+  let server: IndexerServer;
+
+  beforeAll(async () => {
+    server = await startIndexerServer(devchain, dialect);
+    await server.processAll();
+  });
+
+  afterAll(() => server[Symbol.asyncDispose]());
 
   async function history(kind: HistoryKind, query = '', address = alice): Promise<HistoryPage> {
-    const response = await fetch(`${network.indexerUrl}/accounts/${address}/history?kind=${kind}${query}`);
+    const response = await fetch(`${server.url}/accounts/${address}/history?kind=${kind}${query}`);
     expect(response.status).toBe(200);
     return (await response.json()) as HistoryPage;
   }
-
-  beforeAll(async () => {
-    network = await TestNetwork.create({ database: dialect, story: true, chainApi: false });
-    driver = createChainDriver(network.devchain);
-    alice = driver.addressOf('//Alice');
-    const batch = batchCall([stakeCall(coins(100)), transferCall(driver.addressOf('//Bob'), coins(1) - 1n)]);
-    driver.seal({ from: '//Alice', call: batch });
-    driver.seal({ from: '//Alice', call: stakeCall(coins(1)) });
-    await network.processAll();
-    const blocks = await scanChain(network.nodeUrl);
-    events = blocks.flatMap((block) => block.events).toReversed();
-    events.sort((a, b) => b.blockNumber - a.blockNumber || b.eventIndex - a.eventIndex);
-  });
-
-  afterAll(() => network?.[Symbol.asyncDispose]());
 
   const place = ({ blockNumber, eventIndex, amount }: HistoryItem) => ({ blockNumber, eventIndex, amount });
 
@@ -69,14 +82,14 @@ await onEachDatabase((dialect) => {
     const expected = eventsOf(events, 'appPromotion', method)
       .filter(({ data }) => data[0] === alice && data[amountField] !== '0')
       .map(({ blockNumber, eventIndex, data }) => ({ blockNumber, eventIndex, amount: data[amountField] }));
-    const page = await history(kind, '&size=1000');
+    const page = await history(kind, `&size=1000&asOf=${scannedTo}`);
     expect(page.items.map(place)).toEqual(expected);
     expect(page).toMatchObject({ total: expected.length, hiddenSmall: 0, address: alice });
     expect(expected.length).toBeGreaterThanOrEqual(kind === 'unstaking' ? 1 : 40);
   });
 
   test('staking rows carry the extrinsic, a batch included', async () => {
-    const { items } = await history('staking', '&size=2');
+    const { items } = await history('staking', `&size=2&asOf=${scannedTo}`);
     expect(items[0]).toMatchObject({ section: 'utility', method: 'batchAll', eventType: 'Stake' });
     expect(items[1]).toMatchObject({ section: 'appPromotion', method: 'stake', eventType: 'Stake' });
     expect(items[0]!.extrinsicHash).toMatch(/^0x[0-9a-f]{64}$/);
@@ -87,7 +100,7 @@ await onEachDatabase((dialect) => {
       (event) => (event.data.from === alice || event.data.to === alice) && !paysReward(event, events),
     );
     const isListed = ({ data }: ScannedEvent) => BigInt(data.amount!) >= coins(1);
-    const page = await history('transfers', '&size=1000');
+    const page = await history('transfers', `&size=1000&asOf=${scannedTo}`);
     expect(
       page.items.map(({ direction, counterparty, ...row }) => ({ ...place(row), direction, counterparty })),
     ).toEqual(
@@ -102,7 +115,7 @@ await onEachDatabase((dialect) => {
     expect(page.total).toBe(transfers.filter(isListed).length);
     expect(page.hiddenSmall).toBe(transfers.length - page.total);
     expect(page.hiddenSmall).toBeGreaterThan(0);
-    const everything = await history('transfers', '&size=1000&minimumAmount=0');
+    const everything = await history('transfers', `&size=1000&minimumAmount=0&asOf=${scannedTo}`);
     expect(everything).toMatchObject({ total: transfers.length, hiddenSmall: 0 });
     expect(everything.items.map(({ direction }) => direction)).toContain('in');
   });
@@ -113,7 +126,7 @@ await onEachDatabase((dialect) => {
     const rows = [...first.items];
     for (let page = 2; rows.length < first.total; page += 1) {
       driver.seal({ from: '//Alice', call: stakeCall(coins(100)) });
-      await network.processAll();
+      await server.processAll();
       const next = await history('staking', `&size=15&page=${page}&asOf=${first.asOf.number}`);
       expect(next).toMatchObject({ total: first.total, asOf: first.asOf });
       rows.push(...next.items);

@@ -1,21 +1,13 @@
-import { startDevchain } from '@hub/devchain/start-devchain';
 import { describePostgres } from '@hub/testkit/postgres';
-import { createTestClock } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
 import { dumpTables } from './support/dump-tables.ts';
 import { indexAfresh, startIndexer } from './support/index-afresh.ts';
+import { startTestChain } from './support/start-test-chain.ts';
 
 await describePostgres('on PostgreSQL', () => {
   test('of two indexers one writes; when it ends the other takes over', async () => {
-    const { nowMs } = createTestClock();
-    await using devchain = await startDevchain({
-      network: 'unique',
-      host: '127.0.0.1',
-      port: 0,
-      nowMs,
-      sealing: { kind: 'manual' },
-    });
+    await using devchain = await startTestChain();
     const { chain, wsUrl } = devchain;
     const first = chain.seal({ count: 5 });
     await using database = await openTestDatabase('postgres');

@@ -1,6 +1,4 @@
-import { startDevchain } from '@hub/devchain/start-devchain';
 import { createLogger } from '@hub/service-kit/logger';
-import { createTestClock } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
@@ -9,20 +7,14 @@ import { coins, createChainDriver, stakeCall, transferCall } from './support/cha
 import { dumpTables } from './support/dump-tables.ts';
 import { onEachDatabase } from './support/each-database.ts';
 import { indexAfresh } from './support/index-afresh.ts';
+import { startTestChain } from './support/start-test-chain.ts';
 import { startTamperingProxy } from './support/tampering-proxy.ts';
 
 const GARBLED_EVENTS = '0x08ffffff';
 
 await onEachDatabase((dialect) => {
   test('a block that cannot be decoded is kept raw and counted; when it can, it is as if nothing had been', async () => {
-    const { nowMs } = createTestClock();
-    await using devchain = await startDevchain({
-      network: 'unique',
-      host: '127.0.0.1',
-      port: 0,
-      nowMs,
-      sealing: { kind: 'manual' },
-    });
+    await using devchain = await startTestChain();
     const driver = createChainDriver(devchain);
     driver.seal({ from: '//Alice', call: transferCall(driver.addressOf('//first seen before'), coins(1)) });
     const damaged = driver.seal(

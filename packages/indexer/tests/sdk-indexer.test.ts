@@ -1,17 +1,13 @@
+import type { Devchain } from '@hub/devchain/start-devchain';
 import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
-import { TestNetwork } from '@hub/testkit/test-network';
 import { UniqueIndexer } from '@unique-nft/sdk/uniqueIndexer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  batchCall,
-  type ChainDriver,
-  coins,
-  createChainDriver,
-  transferCall,
-} from './support/chain-driver.ts';
+import { batchCall, coins, createChainDriver, transferCall } from './support/chain-driver.ts';
 import { onEachDatabase } from './support/each-database.ts';
 import { expectFilters, listAll } from './support/filter-cases.ts';
+import { type IndexerServer, startIndexerServer } from './support/indexer-server.ts';
 import { type ScannedBlock, scanChain } from './support/scan-chain.ts';
+import { startTestChain } from './support/start-test-chain.ts';
 
 const UNQ_PREFIX = 7391;
 const ETHEREUM_ADMIN = '0x17c4e6453cc49aaaaeaca894e6d9683e00000001';
@@ -20,35 +16,49 @@ function inPrefix(address: string, prefix: number): string {
   return encodeSs58(decodeSs58(address).publicKey, prefix);
 }
 
+let devchain: Devchain;
+let scanned: ScannedBlock[];
+let alice: string;
+let bob: string;
+let many: string;
+
+beforeAll(async () => {
+  devchain = await startTestChain({ story: true });
+  const driver = createChainDriver(devchain);
+  alice = driver.addressOf('//Alice');
+  bob = driver.addressOf('//Bob');
+  many = driver.addressOf('//Alice//many events');
+  for (let batch = 0; batch < 25; batch += 1) {
+    const calls = Array.from({ length: 100 }, (_, index) =>
+      transferCall(many, BigInt(batch * 100 + index + 1)),
+    );
+    driver.seal({ from: '//Bob', call: batchCall(calls) });
+  }
+  const call = { section: 'appPromotion', method: 'setAdminAddress', args: [{ Ethereum: ETHEREUM_ADMIN }] };
+  driver.seal({ from: '//Alice', call: { section: 'sudo', method: 'sudo', args: [call] } });
+  scanned = (await scanChain(devchain.wsUrl)).toReversed();
+});
+
+afterAll(() => devchain[Symbol.asyncDispose]());
+
 await onEachDatabase((dialect) => {
-  let network: TestNetwork;
-  let driver: ChainDriver;
+  let server: IndexerServer;
   let client: ReturnType<typeof UniqueIndexer>;
-  let scanned: ScannedBlock[];
-  let alice: string;
-  let bob: string;
-  let many: string;
 
   beforeAll(async () => {
-    network = await TestNetwork.create({ database: dialect, story: true, chainApi: false });
-    driver = createChainDriver(network.devchain);
-    alice = driver.addressOf('//Alice');
-    bob = driver.addressOf('//Bob');
-    many = driver.addressOf('//Alice//many events');
-    for (let batch = 0; batch < 25; batch += 1) {
-      const calls = Array.from({ length: 100 }, (_, index) =>
-        transferCall(many, BigInt(batch * 100 + index + 1)),
-      );
-      driver.seal({ from: '//Bob', call: batchCall(calls) });
-    }
-    const call = { section: 'appPromotion', method: 'setAdminAddress', args: [{ Ethereum: ETHEREUM_ADMIN }] };
-    driver.seal({ from: '//Alice', call: { section: 'sudo', method: 'sudo', args: [call] } });
-    await network.processAll();
-    client = UniqueIndexer({ baseUrl: network.indexerUrl });
-    scanned = (await scanChain(network.nodeUrl)).toReversed();
+    server = await startIndexerServer(devchain, dialect);
+    await server.processAll();
+    client = UniqueIndexer({ baseUrl: server.url });
   });
 
-  afterAll(() => network?.[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  /** The client sends its parameters in an order of its own; here the address's order counts. */
+  async function listPlaces(pathAndQuery: string): Promise<[number, number][]> {
+    const response = await fetch(`${server.url}/${pathAndQuery}&limit=1000`);
+    const { items } = (await response.json()) as { items: { blockNumber: number; indexInBlock: number }[] };
+    return items.map(({ blockNumber, indexInBlock }) => [blockNumber, indexInBlock]);
+  }
 
   test('extrinsics are those of the chain, newest first', async () => {
     const rows = await listAll(client.extrinsics);
@@ -187,13 +197,16 @@ await onEachDatabase((dialect) => {
         { params: { blockNumberTo: middle + 9 }, keeps: ({ blockNumber }) => blockNumber <= middle + 9 },
       ],
     });
-    const byIndex = await client.extrinsics({
-      orderByIndex: 'desc',
-      orderByBlockNumber: 'asc',
-      limit: 1000,
-    });
+    const places = await listPlaces('extrinsics?orderByIndex=desc&orderByBlockNumber=asc');
     const sorted = all.toSorted((a, b) => b.indexInBlock - a.indexInBlock || a.blockNumber - b.blockNumber);
-    expect(byIndex.items).toEqual(sorted.slice(0, 1000));
+    expect(places).toEqual(
+      sorted.slice(0, 1000).map(({ blockNumber, indexInBlock }) => [blockNumber, indexInBlock]),
+    );
+    const byIndex = await client.extrinsics({ orderByIndex: 'asc', limit: 1000 });
+    const newestFirst = all.toSorted(
+      (a, b) => a.indexInBlock - b.indexInBlock || b.blockNumber - a.blockNumber,
+    );
+    expect(byIndex.items).toEqual(newestFirst.slice(0, 1000));
     const ascending = await client.extrinsics({ orderByBlockNumber: 'asc', limit: 1000 });
     expect(ascending.items).toEqual(all.toReversed().slice(0, 1000));
   });
@@ -259,16 +272,17 @@ await onEachDatabase((dialect) => {
         { params: { createdTimestampTo: early }, keeps: ({ createdAt }) => createdAt <= early },
       ],
     });
-    const ordered = await client.accounts({
-      orderByCreatedAtBlockNumber: 'desc',
-      orderByAddress: 'desc',
-      limit: 1000,
-    });
-    expect(ordered.items).toEqual(
-      all.toSorted(
-        (a, b) => b.createdAtBlockNumber - a.createdAtBlockNumber || (a.address < b.address ? 1 : -1),
-      ),
+    const newestFirst = all.toSorted(
+      (a, b) => b.createdAtBlockNumber - a.createdAtBlockNumber || (a.address < b.address ? -1 : 1),
     );
+    const byBlock = await client.accounts({ orderByCreatedAtBlockNumber: 'desc', limit: 1000 });
+    expect(byBlock.items).toEqual(newestFirst);
+    const byTime = await client.accounts({ orderByCreatedTimestamp: 'desc', limit: 1000 });
+    expect(byTime.items.map(({ createdAt }) => createdAt)).toEqual(
+      newestFirst.map(({ createdAt }) => createdAt),
+    );
+    const byAddress = await client.accounts({ orderByAddress: 'desc', limit: 1000 });
+    expect(byAddress.items).toEqual(all.toReversed());
     const signers = new Set(scanned.flatMap(({ extrinsics }) => extrinsics.map(({ signer }) => signer)));
     expect(new Set(all.filter(({ isSigner }) => isSigner).map(({ address }) => address))).toEqual(
       new Set([...signers].filter((signer) => signer !== '')),

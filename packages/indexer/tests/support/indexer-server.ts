@@ -1,0 +1,37 @@
+import type { Devchain } from '@hub/devchain/start-devchain';
+import { createServer } from '@hub/service-kit/create-server';
+import type { Database } from '@hub/service-kit/database';
+import { createLogger } from '@hub/service-kit/logger';
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { indexerPath, mountIndexer } from '../../src/mount-indexer.ts';
+import { startIndexer } from './index-afresh.ts';
+
+export interface IndexerServer extends AsyncDisposable {
+  /** Base of the API. */
+  readonly url: string;
+  /** Resolves when the chain's best block is indexed. */
+  processAll(): Promise<void>;
+}
+
+/** An indexer of a chain that is shared with others, on a database of its own, answering over HTTP. */
+export async function startIndexerServer(
+  { wsUrl, chain }: Devchain,
+  dialect: Database['dialect'],
+): Promise<IndexerServer> {
+  await using starting = new AsyncDisposableStack();
+  const database = starting.use(await openTestDatabase(dialect));
+  const indexer = starting.use(await startIndexer({ nodeUrls: [wsUrl], database }));
+  const server = await createServer({ logger: createLogger({ level: 'silent' }) });
+  starting.defer(() => server.close());
+  await mountIndexer(server, 'unique', indexer);
+  const base = await server.listen({ host: '127.0.0.1', port: 0 });
+  const running = starting.move();
+  return {
+    url: `${base}${indexerPath('unique')}`,
+    processAll() {
+      const { number, hash } = chain.bestBlock();
+      return indexer.caughtUp(number, hash);
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
