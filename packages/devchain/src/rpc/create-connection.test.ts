@@ -43,3 +43,12 @@ test('a transport without notifications takes no subscription', () => {
     expect.objectContaining({ code: -32603 }),
   );
 });
+
+test('a connection takes 1024 subscriptions at a time', () => {
+  const connection = createConnection(() => {}, true);
+  const open = () => connection.subscribe('thing', () => () => {});
+  const ids = Array.from({ length: 1024 }, open);
+  expect(open).toThrow(expect.objectContaining({ code: -32006 }));
+  connection.unsubscribe(ids[0]!);
+  expect(open).not.toThrow();
+});

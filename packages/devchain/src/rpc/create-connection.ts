@@ -1,5 +1,5 @@
 import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
-import { internalError } from './rpc-error.ts';
+import { internalError, RpcError } from './rpc-error.ts';
 import type { RpcConnection } from './rpc-method.ts';
 
 export interface ServerConnection extends RpcConnection {
@@ -8,6 +8,9 @@ export interface ServerConnection extends RpcConnection {
   /** Ends every subscription and broadcast. */
   close(): void;
 }
+
+// As a node's server allows by default.
+const maxSubscriptions = 1024;
 
 /** One caller. `canNotify` is false for HTTP, where a subscription has nowhere to push to. */
 export function createConnection(send: (text: string) => void, canNotify: boolean): ServerConnection {
@@ -33,6 +36,9 @@ export function createConnection(send: (text: string) => void, canNotify: boolea
     nextId,
     subscribe(notificationMethod, start) {
       if (!canNotify) throw internalError();
+      if (stops.size >= maxSubscriptions) {
+        throw new RpcError(-32006, 'Too many subscriptions on the connection');
+      }
       const id = nextId();
       const stop = start((result) => {
         notify(
