@@ -2,7 +2,7 @@ import type { Step } from './run-steps.ts';
 
 /** Everything that is checked without running the product. */
 export const staticSteps: readonly Step[] = [
-  { name: 'format, lint, import boundaries', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  { name: 'format, lint, import boundaries', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types (servers)', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types (browser)', command: ['tsc', '-p', 'tsconfig.browser.json'] },
   { name: 'unused code and dependencies', command: ['knip'] },
