@@ -119,7 +119,7 @@ export const messages = {
     yield: 'Annual percentage yield',
     yieldTooltip: 'The annual rate of return on investment',
     advertisedYield: '18%',
-    currentRate: 'Current rate',
+    currentRate: 'Paid now',
     currentRateValue: (apr: string, apy: string) => `${apr}% APR · ${apy}% APY`,
     currentRateTooltip: 'What the chain pays now. APY: with rewards added to the stake every day',
     yearlyReward: 'Estimated rewards, 1 year',

@@ -4,7 +4,9 @@ import { AmountText } from '../../components/amount-text.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
 import { messages } from '../../config/messages.ts';
+import { formatAmount } from '../../lib/format-amount.ts';
 import type { Network } from '../../lib/network.ts';
 import { AccountMenu, type ListedAccount } from './account-menu.tsx';
 import { BalanceBar, PartDot } from './balance-bar.tsx';
@@ -73,7 +75,7 @@ function Position({ position, network, rate }: PositionProps) {
     <>
       <p className="text-sm font-semibold text-muted">{messages.balance.total}</p>
       <p className="text-2xl font-bold tracking-tight">
-        <AmountText amount={position.balance.total} decimals={decimals} symbol={symbol} align="start" />
+        <TotalAmount amount={position.balance.total} network={network} />
       </p>
       <BalanceBar balance={position.balance} />
       <dl className="grid gap-2.5">
@@ -91,6 +93,17 @@ function Position({ position, network, rate }: PositionProps) {
       </dl>
       <StakeList position={position} network={network} />
       <PendingList position={position} rate={rate} network={network} />
+    </>
+  );
+}
+
+function TotalAmount({ amount, network }: { readonly amount: bigint; readonly network: Network }) {
+  const { text, exact } = formatAmount(amount, network.decimals, network.symbol);
+  const number = text.slice(0, -network.symbol.length);
+  return (
+    <>
+      {exact === undefined ? number : <Tooltip text={exact}>{number}</Tooltip>}{' '}
+      <span className="text-lg font-semibold tracking-normal text-muted">{network.symbol}</span>
     </>
   );
 }

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { ApiError } from '@hub/client/api-error';
+import type { HistoryPage, HistoryRequest } from '@hub/client/indexer/history-page';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { aliceOn, buildHistoryItem, buildNetwork, hashOf, UNQ } from '../../testing/builders.ts';
+import { render } from '../../testing/render.ts';
+import { HistorySection } from './history-section.tsx';
+
+type Answer = (request: HistoryRequest) => HistoryPage | Error;
+
+function pageOf(request: HistoryRequest, changes: Partial<HistoryPage> = {}): HistoryPage {
+  return {
+    kind: request.kind,
+    asOf: { number: 500, hash: hashOf('01'), timestampMs: 1 },
+    total: 0,
+    hiddenSmall: 0,
+    page: request.page,
+    size: request.size,
+    items: { rows: [], unreadable: 0 },
+    ...changes,
+  };
+}
+
+async function show(answer: Answer) {
+  const asked: HistoryRequest[] = [];
+  const network = buildNetwork({
+    getHistoryPage: async (request) => {
+      asked.push(request);
+      const result = answer(request);
+      if (result instanceof Error) throw result;
+      return result;
+    },
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
+  const rendered = await render(
+    <QueryClientProvider client={queries}>
+      <HistorySection network={network} account={aliceOn(network)} />
+    </QueryClientProvider>,
+  );
+  const text = () => rendered.container.textContent ?? '';
+  return { ...rendered, asked, text, [Symbol.dispose]: rendered[Symbol.dispose] };
+}
+
+function manyRows(request: HistoryRequest): HistoryPage {
+  const rows = Array.from({ length: request.size }, (_, index) =>
+    buildHistoryItem({ eventIndex: index, blockNumber: 1000 - request.page }),
+  );
+  return pageOf(request, { total: 43, items: { rows, unreadable: 0 } });
+}
+
+test('6.1 empty tabs have their texts, and counts are in the labels', async () => {
+  using history = await show((request) => pageOf(request));
+  await history.until(() => history.text().includes('No staking history found'));
+  for (const [tab, words] of [
+    ['Unstaking', 'No unstaking history found'],
+    ['Rewards', 'No rewards found'],
+    ['Transfers', 'No transfer transactions found'],
+  ] as const) {
+    await history.click('[role=tab]', tab);
+    expect(history.text()).toContain(words);
+  }
+  expect(history.find('[role=tab]', 'Rewards').textContent).toBe('Rewards(0)');
+});
+
+test('6.2 only the page in view is asked for; later pages stay as of the block of the first', async () => {
+  using history = await show(manyRows);
+  await history.until(() => history.text().includes('appPromotion (stake)'));
+  expect(history.find('[role=tab]', 'Staking').textContent).toBe('Staking(43)');
+  expect(history.text()).toContain('150.500000000000000000');
+  await history.click('button', 'Page 2');
+  expect(history.asked.at(-1)).toMatchObject({ kind: 'staking', page: 2, size: 10, asOf: 500 });
+});
+
+test('6.1 one tab that fails leaves the others alone and can be tried again', async () => {
+  const broken = new ApiError({ status: 503, code: 'HttpError', name: 'HttpError', message: 'down' });
+  let isDown = true;
+  using history = await show((request) => (request.kind === 'staking' && isDown ? broken : pageOf(request)));
+  await history.until(() => history.text().includes('The history could not be loaded.'));
+  expect(history.text()).not.toContain('No staking history found');
+  isDown = false;
+  await history.click('button', 'Try again');
+  await history.until(() => history.text().includes('No staking history found'));
+  await history.click('[role=tab]', 'Unstaking');
+  expect(history.text()).toContain('No unstaking history found');
+});
+
+test('6.3 small transfers are counted, and shown on demand', async () => {
+  using history = await show((request) =>
+    request.minimumAmount === UNQ ? pageOf(request, { hiddenSmall: 3 }) : pageOf(request),
+  );
+  await history.click('[role=tab]', 'Transfers');
+  await history.until(() => history.text().includes('3 smaller transfers hidden'));
+  await history.click('button', 'show');
+  expect(history.asked.at(-1)).toMatchObject({ kind: 'transfers', minimumAmount: 0n });
+});
+
+test('8.6 unreadable rows are told, the readable ones stay', async () => {
+  using history = await show((request) =>
+    pageOf(request, { total: 2, items: { rows: [buildHistoryItem()], unreadable: 1 } }),
+  );
+  await history.until(() => history.text().includes('1 row could not be read.'));
+  expect(history.text()).toContain('7,984,610');
+});
+
+test('6.8 a row without an extrinsic has no link', async () => {
+  using history = await show((request) =>
+    pageOf(request, { total: 1, items: { rows: [buildHistoryItem({ extrinsicHash: '' })], unreadable: 0 } }),
+  );
+  await history.until(() => history.text().includes('no extrinsic'));
+  expect(history.container.querySelector('td a')).toBeNull();
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { buildRecord } from '../../../testing/build-record.ts';
+import { buildNetwork, hashOf, UNQ } from '../../../testing/builders.ts';
+import { render } from '../../../testing/render.ts';
+import type { TransactionRecord } from '../transaction/transaction-record.ts';
+import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
+import { TransactionDialogs } from './transaction-dialogs.tsx';
+
+async function show(changes: Partial<TransactionRecord> | string) {
+  const done: string[] = [];
+  const flow: TransactionFlow = {
+    shown: typeof changes === 'string' ? undefined : buildRecord(changes),
+    problem: typeof changes === 'string' ? changes : undefined,
+    start: async () => false,
+    cancel: () => done.push('cancel'),
+    leave: () => done.push('leave'),
+  };
+  const rendered = await render(<TransactionDialogs flow={flow} network={buildNetwork()} />);
+  const dialog = () => document.querySelector('dialog')?.textContent ?? '';
+  return { ...rendered, done, dialog, [Symbol.dispose]: rendered[Symbol.dispose] };
+}
+
+const block = { number: 7_984_660, hash: hashOf('c1') };
+
+test('4.10 waiting for the signature can be cancelled', async () => {
+  using shown = await show({ stage: 'signing', hash: undefined, submittedAtMs: undefined });
+  expect(shown.dialog()).toContain('Please wait');
+  expect(shown.dialog()).toContain("Staking transaction may take a while... Please, don't close this tab.");
+  expect(shown.find('[aria-current=step]', 'Waiting for signature')).toBeDefined();
+  await shown.click('button', 'Cancel');
+  expect(shown.done).toEqual(['cancel']);
+});
+
+test('4.6 4.7 once submitted the hash is shown, and the dialog can be left', async () => {
+  using shown = await show({ stage: 'submitted', kind: 'unstakeAll' });
+  expect(shown.dialog()).toContain(hashOf('f1'));
+  expect(shown.dialog()).toContain('Unstaking transaction may take a while');
+  await shown.click('button', 'Continue in the background');
+  expect(shown.done).toEqual(['leave']);
+});
+
+test('4.10 success names amount, hash and block, and links to the explorer', async () => {
+  using shown = await show({ stage: 'inBlock', block, chainAmount: 150n * UNQ + 1n });
+  expect(shown.dialog()).toContain('Success!');
+  expect(shown.dialog()).toContain('You successfully staked');
+  expect(shown.dialog()).toContain('150.000000000000000001 UNQ');
+  expect(shown.dialog()).toContain('7,984,660');
+  const link = shown.find('a', 'View on Subscan');
+  expect(link.getAttribute('href')).toBe(`https://unique.subscan.io/extrinsic/${hashOf('f1')}?tab=event`);
+});
+
+test('4.10 success of unstaking', async () => {
+  using shown = await show({ stage: 'finalized', kind: 'unstakePartial', block });
+  expect(shown.dialog()).toContain('In a week this sum becomes completely free for further use');
+  expect(shown.dialog()).toContain('Finalised');
+});
+
+test('4.10 failure gives its message, else the fallback', async () => {
+  using failed = await show({ stage: 'failed', failure: 'Arithmetic underflow.' });
+  expect(failed.dialog()).toContain('Something went wrong');
+  expect(failed.dialog()).toContain('Arithmetic underflow.');
+  using empty = await show({ stage: 'failed', failure: undefined });
+  expect(empty.container.textContent).toContain('Please reinitiate your last action');
+});
+
+test('4.10 without an account', async () => {
+  using shown = await show('SDK_STAKE: Account not connected.');
+  expect(shown.dialog()).toContain('SDK_STAKE: Account not connected.');
+});
+
+test('4.8 a cancelled transaction is no failure', async () => {
+  using shown = await show({ stage: 'cancelled' });
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(shown.container.textContent).toBe('');
+});

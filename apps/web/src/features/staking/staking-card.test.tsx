@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { buildBalance, buildPosition, buildRate, UNQ } from '../../testing/builders.ts';
+import { render } from '../../testing/render.ts';
+import type { FormData } from './form/form-data.ts';
+import type { StakingIntent } from './intent.ts';
+import { StakingCard } from './staking-card.tsx';
+
+const fees = {
+  stake: 96_800_000_000_000_000n,
+  unstakeAll: 164_000_000_000_000_000n,
+  unstakePartial: 170_000_000_000_000_000n,
+};
+
+function buildData(changes: Partial<FormData> = {}): FormData {
+  return {
+    symbol: 'UNQ',
+    decimals: 18,
+    isConnected: true,
+    position: buildPosition(),
+    rate: buildRate(),
+    fees,
+    busyReason: undefined,
+    isRunning: false,
+    onStart: async () => true,
+    ...changes,
+  };
+}
+
+const submit = 'button[type=submit]';
+
+async function show(changes: Partial<FormData> = {}) {
+  const intents: StakingIntent[] = [];
+  const onStart = async (intent: StakingIntent) => {
+    intents.push(intent);
+    return true;
+  };
+  const rendered = await render(<StakingCard {...buildData({ onStart, ...changes })} />);
+  const button = () => {
+    const found = document.querySelector<HTMLButtonElement>(submit);
+    if (found === null) throw new Error('no submit button');
+    return found;
+  };
+  const text = () => document.querySelector('input')?.value;
+  return { ...rendered, intents, button, text, [Symbol.dispose]: rendered[Symbol.dispose] };
+}
+
+test('3.1 what is typed is what is staked, to the last unit; 4.9 success clears the field', async () => {
+  using card = await show();
+  await card.type('Amount', '1,50.5');
+  expect(card.container.textContent).toContain('Please enter a valid number');
+  expect(card.button().disabled).toBe(true);
+  await card.type('Amount', ' 150.500000000000000001 ');
+  await card.click(submit, 'Stake');
+  expect(card.intents).toEqual([{ kind: 'stake', amount: 150n * UNQ + UNQ / 2n + 1n }]);
+  expect(card.text()).toBe('');
+});
+
+test('4.9 a failed transaction keeps the amount', async () => {
+  using card = await show({ onStart: async () => false });
+  await card.type('Amount', '150');
+  await card.click(submit, 'Stake');
+  expect(card.text()).toBe('150');
+});
+
+test('3.3 Max is all of it and follows a maximum that rises', async () => {
+  using card = await show();
+  await card.click('button', 'Max');
+  expect(card.text()).toBe('999.85');
+  expect(card.button().textContent).toBe('Stake All');
+  const richer = buildBalance({ free: 1010n * UNQ, available: 1010n * UNQ, canstake: 1010n * UNQ });
+  await card.rerender(<StakingCard {...buildData({ position: buildPosition({ balance: richer }) })} />);
+  expect(card.text()).toBe('1009.85');
+});
+
+test('3.4 a stake that strands says so and offers the safer amount in one click', async () => {
+  using card = await show();
+  await card.click('button', 'Max');
+  expect(card.container.textContent).toContain('You could not unstake until you receive more.');
+  await card.click('button', 'instead');
+  expect(card.text()).toBe('999.7332');
+  expect(card.container.textContent).not.toContain('You could not unstake');
+});
+
+test('4.2 the yearly reward and the first reward of the typed amount', async () => {
+  using card = await show();
+  await card.type('Amount', '100');
+  expect(card.find('dl', 'Estimated rewards').textContent).toContain('+17.98');
+});
+
+test('4.9 the other tab begins empty', async () => {
+  using card = await show();
+  await card.type('Amount', '150');
+  await card.click('[role=tab]', 'Unstake');
+  await card.click('[role=tab]', 'Stake');
+  expect(card.text()).toBe('');
+});
+
+test.each<[string, Partial<FormData>]>([
+  [
+    'All 10 stakes of this account are in use',
+    { position: buildPosition({ stakesUsed: 10, stakesLeft: 0 }) },
+  ],
+  ['too little of them', { position: buildPosition({ balance: buildBalance({ available: 1n }) }) }],
+  ['Waiting for the account', { position: undefined }],
+  ['is still being processed', { busyReason: 'Stake of 1 UNQ is still being processed.' }],
+])('the button is disabled with its reason: %s', async (words, changes) => {
+  using card = await show(changes);
+  await card.type('Amount', '150');
+  expect(card.button().disabled).toBe(true);
+  expect(card.container.textContent).toContain(words);
+});
+
+test('5.4 stakes left unknown is an ellipsis, never a number', async () => {
+  using card = await show({ position: undefined });
+  expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('…');
+});
+
+test('unstaking everything is unstakeAll, a part of it unstakePartial', async () => {
+  const position = buildPosition({ balance: buildBalance({ staked: 300n * UNQ }) });
+  using card = await show({ position });
+  await card.click('[role=tab]', 'Unstake');
+  await card.type('Amount', '299.999999999999999999');
+  await card.click(submit, 'Unstake');
+  await card.click('button', 'Max');
+  expect(card.button().textContent).toBe('Unstake All');
+  await card.click(submit, 'Unstake All');
+  expect(card.intents).toEqual([
+    { kind: 'unstakePartial', amount: 300n * UNQ - 1n },
+    { kind: 'unstakeAll', amount: 300n * UNQ },
+  ]);
+});
+
+test('3.4 with less transferable than the fee, unstaking is disabled with that reason', async () => {
+  const balance = buildBalance({ staked: 300n * UNQ, available: fees.unstakePartial - 1n });
+  using card = await show({ position: buildPosition({ balance }) });
+  await card.click('[role=tab]', 'Unstake');
+  await card.type('Amount', '1');
+  expect(card.button().disabled).toBe(true);
+  expect(card.container.textContent).toContain('Unstaking costs about 0.1700 UNQ');
+});

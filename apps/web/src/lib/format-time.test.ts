@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatDateTime, formatDuration } from './format-time.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+test.each([
+  [-5, '0 s'],
+  [8_999, '8 s'],
+  [5 * minute + 3000, '5 min 3 s'],
+  [2 * hour, '2 h'],
+  [day + 22 * hour + 59 * minute, '1 d 22 h'],
+])('%i ms last %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text);
+});
+
+test('a moment has short month, day, year, hour and minute, in English', () => {
+  expect(formatDateTime(new Date(2026, 10, 20, 4, 49).getTime())).toBe('Nov 20, 2026, 04:49 AM');
+});

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const page = fileURLToPath(new URL('..', import.meta.url));
+const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+let folder = '';
+let html = '';
+const files = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'staking-hub-page-'));
+  const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+  const child = spawn(process.execPath, args, { cwd: page, stdio: 'inherit' });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(0);
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (/\.(js|css|html|svg|txt)$/.test(name)) files.set(name, await readFile(join(folder, name), 'utf8'));
+  }
+  html = files.get('index.html') ?? '';
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Scripts the browser loads before the connect button works: the entry, what it imports at once, the theme. */
+function firstScripts(): readonly string[] {
+  return [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name = '']) => name);
+}
+
+test('8.5 nothing of the development wallet is in the build', () => {
+  const traces = [
+    'Development wallet',
+    'development-wallet',
+    'dev-wallet',
+    'Ferdie',
+    'fac7959dbfe72f052e5a0c3c8d6530f202b02fd8f9f5ca3580ec8deb7797479e',
+    'SigningContext',
+    '<Bytes>',
+  ];
+  for (const [name, content] of files) {
+    for (const trace of traces) expect(content.includes(trace), `${trace} in ${name}`).toBe(false);
+  }
+});
+
+test('1.1 headline, frame and FAQ are in the HTML before any script runs', () => {
+  const body = html.slice(html.indexOf('<body'));
+  expect(body).toContain('Unique Staking Hub');
+  expect(body).toContain('Earn 18% APY staking your UNQ tokens');
+  expect(body).toContain('Connect Wallet');
+  expect(body.match(/<details/g)).toHaveLength(7);
+  expect(body.match(/<h1/g)).toHaveLength(1);
+});
+
+test('1.1 the theme script is loaded before the first paint', () => {
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head).toMatch(/<script\s+src="\/theme\.js"><\/script>/);
+  expect(files.get('theme.js')).toContain('prefers-color-scheme');
+});
+
+test('8.3 the HTML holds no inline script, style or handler', () => {
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  expect(html).not.toMatch(/<style|\sstyle="|\son[a-z]+="/);
+});
+
+test('8.1 the connect button works after at most 100 kB of script', () => {
+  const size = firstScripts().reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').length, 0);
+  expect(firstScripts().length).toBeGreaterThan(1);
+  expect(size).toBeLessThan(100_000);
+});
+
+test('8.1 all scripts together stay below 200 kB, all styles below 15 kB', () => {
+  const sizeOf = (ending: string) =>
+    [...files]
+      .filter(([name]) => name.endsWith(ending))
+      .reduce((sum, [, text]) => sum + gzipSync(text).length, 0);
+  expect(sizeOf('.js')).toBeLessThan(200_000);
+  expect(sizeOf('.css')).toBeLessThan(15_000);
+});
+
+test('it is a production build whatever the environment', () => {
+  expect([...files.values()].some((text) => text.includes('Download the React DevTools'))).toBe(false);
+});
