@@ -4,7 +4,6 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { compact } from '@polkadot-api/substrate-bindings';
 import type { Header } from '../chain/types.ts';
-import * as t from '../codec/types.ts';
 import type { Changes } from '../state/overlay.ts';
 
 /** SCALE bytes of a header; the block hash is their blake2_256. */
@@ -28,11 +27,11 @@ export function hashOf(bytes: Uint8Array): Hex {
  * key order. It stands where the live chain has the root of its storage trie.
  */
 export function stateCommitment(parent: Hex, changes: Changes): Hex {
-  const hash = blake2b.create({ dkLen: 32 }).update(fromHex(parent));
-  for (const key of [...changes.keys()].sort()) {
+  const keys = [...changes.keys()].sort();
+  const listing = keys.map((key) => `${key}:${changes.get(key)?.length ?? 'removed'}`).join();
+  const hash = blake2b.create({ dkLen: 32 }).update(fromHex(parent)).update(utf8ToBytes(listing));
+  for (const key of keys) {
     const value = changes.get(key);
-    hash.update(utf8ToBytes(key));
-    hash.update(t.u32.codec.enc(value === undefined ? 0xffff_ffff : value.length));
     if (value !== undefined) hash.update(value);
   }
   return toHex(hash.digest());
