@@ -42,9 +42,9 @@ function query<T>(
     `AppPromotionApi_${method}`,
     encodeStaker(staker, isOptional),
   );
-  // Result<T, DispatchError>: 0 is Ok.
+  // Result<T, DispatchError>: 0 is Ok. The decoders read a view's whole buffer, hence the copy.
   if (answer[0] !== 0) throw stateError(`AppPromotionApi_${method} failed in dispatch`);
-  return decode(answer.subarray(1));
+  return decode(answer.slice(1));
 }
 
 function encodeStaker(staker: unknown, isOptional: boolean): Uint8Array {
