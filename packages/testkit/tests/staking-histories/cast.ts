@@ -59,23 +59,30 @@ function pay(to: Signer, amount: bigint): Uint8Array {
   return encodeCall({ kind: 'transfer', to: to.id, amount });
 }
 
+/** What the set-up meets on the chain. */
+export interface Found {
+  readonly treasuryFree: bigint;
+  /** Loses its money: a network's own operator would go on paying out beside the cast's. */
+  readonly payoutAdmin: { readonly who: Hex; readonly free: bigint } | undefined;
+}
+
 /** One call of the chain's owner that gives the cast its money and the chain its settings. */
 export function setupCall(
   cast: Cast,
   environment: Environment,
   schedule: VestingSchedule,
-  treasuryFree: bigint,
+  found: Found,
 ): Uint8Array {
   const vesting = cast.holders[VESTING_HOLDER];
   const { treasuryTokens } = environment;
+  const toSink = (from: Hex, amount: bigint) => sudo(forceTransfer(from, cast.sink.id, amount));
   return encodeBatch('batchAll', [
     sudo(setStakingSettings(environment.settings)),
     sudo(setPayoutAdmin(cast.payoutAdmin.id)),
     pay(cast.payoutAdmin, 1_000n * TOKEN),
     ...funding(cast),
     ...(vesting === undefined ? [] : [vestedTransfer(vesting.id, schedule)]),
-    ...(treasuryTokens === undefined
-      ? []
-      : [sudo(forceTransfer(TREASURY, cast.sink.id, treasuryFree - treasuryTokens * TOKEN))]),
+    ...(treasuryTokens === undefined ? [] : [toSink(TREASURY, found.treasuryFree - treasuryTokens * TOKEN)]),
+    ...(found.payoutAdmin === undefined ? [] : [toSink(found.payoutAdmin.who, found.payoutAdmin.free)]),
   ]);
 }

@@ -3,7 +3,7 @@ import { fromHex, type Hex } from '@hub/primitives/hex';
 import { TEST_START_MS } from '../../src/test-clock.ts';
 import { VESTING_HOLDER } from './arbitrary-history.ts';
 import { readValue } from './byte-reader.ts';
-import { type Cast, setupCall, TREASURY, vestingFrom } from './cast.ts';
+import { type Cast, type Found, setupCall, TREASURY, vestingFrom } from './cast.ts';
 import { encodeCall } from './encode-call.ts';
 import type { Environment } from './environments.ts';
 import type { HistoryChain } from './history-chain.ts';
@@ -12,7 +12,7 @@ import type { ScriptStart } from './script.ts';
 import { type SigningContext, signExtrinsic } from './sign-extrinsic.ts';
 import type { Signer } from './signer.ts';
 import { startState } from './start-state.ts';
-import { type AccountKey, accountKeys } from './storage-keys.ts';
+import { type AccountKey, accountKeys, STORAGE } from './storage-keys.ts';
 import { joinBytes, writeInteger } from './write-bytes.ts';
 
 /** Of the live runtime (facts 0.1). */
@@ -54,19 +54,31 @@ function claimRefTime(chain: HistoryChain, block: Block, signer: Signer, signing
   });
 }
 
+function freeOf(block: Block, who: Hex): bigint {
+  return observeState(block, accountKeys([who])).accounts[0]?.free ?? 0n;
+}
+
+function findBefore(block: Block): Found {
+  const who = readValue(block.state.get(STORAGE.payoutAdmin), undefined, (reader) => reader.account());
+  return {
+    treasuryFree: freeOf(block, TREASURY),
+    payoutAdmin: who && { who, free: freeOf(block, who) },
+  };
+}
+
 /** Seals the block that sets the environment up and takes the model's start from it. */
 export function prepareStage(chain: HistoryChain, owner: Owner, cast: Cast, environment: Environment): Stage {
   const parent = chain.head();
   const signing = signingContext(chain);
   const everybody = [...cast.holders, cast.payoutAdmin];
-  const before = observeState(parent, accountKeys([TREASURY]));
-  const schedule = vestingFrom(before.relayBlock);
-  const setup = setupCall(cast, environment, schedule, before.accounts[0]?.free ?? 0n);
+  const schedule = vestingFrom(observeState(parent, []).relayBlock);
+  const setup = setupCall(cast, environment, schedule, findBefore(parent));
   const base = chain.seal(parent, Math.max(parent.timestampMs, TEST_START_MS) + RELAY_BLOCK_MS, [
     signExtrinsic(setup, owner.nonce, owner.signer, signing),
   ]);
-  const stakers = observeState(base, []).stakes.map((stake) => stake.owner);
-  const accounts = accountKeys([...new Set([...everybody.map(({ id }) => id), TREASURY, ...stakers])]);
+  const { stakes, pending } = observeState(base, []);
+  const others = [...stakes, ...pending].map(({ owner }) => owner);
+  const accounts = accountKeys([...new Set([...everybody.map(({ id }) => id), TREASURY, ...others])]);
   const observed = observeState(base, accounts);
   const vesting = new Map(
     cast.holders.slice(VESTING_HOLDER, VESTING_HOLDER + 1).map(({ id }) => [id, [schedule]]),

@@ -17,6 +17,7 @@ export const STORAGE = {
   freezes: prefix('Balances', 'Freezes'),
   totalIssuance: prefix('Balances', 'TotalIssuance'),
   relayBlock: prefix('ParachainSystem', 'LastRelayChainBlockNumber'),
+  payoutAdmin: prefix('AppPromotion', 'Admin'),
   staked: prefix('AppPromotion', 'Staked'),
   stakesPerAccount: prefix('AppPromotion', 'StakesPerAccount'),
   pending: prefix('AppPromotion', 'PendingUnstake'),
