@@ -1,6 +1,7 @@
 import { startDevchain } from '@hub/devchain/start-devchain';
 import { createTestClock, TEST_START_MS } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { dumpTables } from './support/dump-tables.ts';
 import { onEachDatabase } from './support/each-database.ts';
@@ -32,6 +33,25 @@ await onEachDatabase((dialect) => {
       await indexer.caughtUp(secondBest.number, secondBest.hash);
     }
     expect(await dumpTables(database)).toEqual(await indexAfresh(second, dialect));
+  });
+
+  test('a node that has not reached what is final is waited for, nothing is thrown away', async () => {
+    await using database = await openTestDatabase(dialect);
+    await using ahead = await startChain('unique');
+    await using behind = await startChain('unique');
+    ahead.chain.seal({ count: 5 });
+    const reached = ahead.chain.seal({ count: 10 });
+    {
+      await using indexer = await startIndexer({ nodeUrls: [ahead.wsUrl], database });
+      await indexer.caughtUp(reached.number, reached.hash);
+    }
+    behind.chain.seal({ count: 5 });
+    const metrics = new Registry();
+    await using indexer = await startIndexer({ nodeUrls: [behind.wsUrl], database, metrics });
+    const best = behind.chain.seal({ count: 15 });
+    expect(behind.chain.blockHash(reached.number)).toBe(reached.hash);
+    await indexer.caughtUp(best.number, best.hash);
+    expect(await metrics.metrics()).not.toContain('indexer_rebuilds_total{');
   });
 
   test('after a restart indexing goes on from the checkpoint', async () => {

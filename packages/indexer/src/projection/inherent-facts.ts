@@ -7,6 +7,12 @@ const validationArguments = z.object({
     validationData: z.object({ relayParentNumber: z.number(), relayParentStorageRoot: z.string() }),
   }),
 });
+/** The calls that a block's author puts in. */
+export const inherents = {
+  timestamp: { section: 'timestamp', method: 'set' },
+  validationData: { section: 'parachainSystem', method: 'setValidationData' },
+} as const;
+
 const NO_RELAY_PARENT = {
   relayParentNumber: 0,
   relayParentStorageRoot: `0x${'0'.repeat(64)}`,
@@ -19,8 +25,8 @@ const NO_RELAY_PARENT = {
 export function inherentFacts(
   extrinsics: readonly BlockExtrinsic[],
 ): Pick<BlockContent, 'timestampMs' | 'relayParentNumber' | 'relayParentStorageRoot'> {
-  const timestamp = extrinsics.find(({ section, method }) => section === 'timestamp' && method === 'set');
-  const validation = extrinsics.find(isValidationData);
+  const timestamp = findCall(extrinsics, inherents.timestamp);
+  const validation = findCall(extrinsics, inherents.validationData);
   return {
     timestampMs: timestamp === undefined ? 0 : timestampArguments.parse(timestamp.args).now,
     ...(validation === undefined
@@ -29,11 +35,9 @@ export function inherentFacts(
   };
 }
 
-/** Whether the block's author put the extrinsic in, rather than a user. */
-export function isInherent({ section, method }: { readonly section: string; readonly method: string }) {
-  return (section === 'timestamp' && method === 'set') || isValidationData({ section, method });
-}
-
-function isValidationData({ section, method }: { readonly section: string; readonly method: string }) {
-  return section === 'parachainSystem' && method === 'setValidationData';
+function findCall(
+  extrinsics: readonly BlockExtrinsic[],
+  call: { readonly section: string; readonly method: string },
+): BlockExtrinsic | undefined {
+  return extrinsics.find(({ section, method }) => section === call.section && method === call.method);
 }

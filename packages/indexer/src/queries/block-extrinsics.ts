@@ -1,7 +1,7 @@
 import type { BlockRow } from '@hub/contract/indexer/blocks';
 import type { Selectable } from 'kysely';
 import type { BlocksTable } from '../database/tables.ts';
-import { isInherent } from '../projection/inherent-facts.ts';
+import { inherents } from '../projection/inherent-facts.ts';
 import { isoTime } from './iso-time.ts';
 import type { Reader } from './reader.ts';
 
@@ -14,14 +14,22 @@ export async function blockExtrinsics(
 ): Promise<ReadonlyMap<number, BlockExtrinsic[]>> {
   if (blocks.length === 0) return new Map();
   const numbers = blocks.map(({ number }) => number);
-  const rows = await db
+  const extrinsics = await db
     .selectFrom('extrinsics')
     .selectAll()
     .where('block_number', 'in', numbers)
+    .where(({ and, eb, not, or }) =>
+      not(
+        or(
+          Object.values(inherents).map(({ section, method }) =>
+            and([eb('section', '=', section), eb('method', '=', method)]),
+          ),
+        ),
+      ),
+    )
     .orderBy('block_number')
     .orderBy('index_in_block')
     .execute();
-  const extrinsics = rows.filter((row) => !isInherent(row));
   const events = await blockEvents({ db }, [...new Set(extrinsics.map((row) => row.block_number))]);
   const blockOf = new Map(blocks.map((block) => [block.number, block]));
   const result = new Map<number, BlockExtrinsic[]>();

@@ -7,9 +7,11 @@ import { createIndexer, type IndexerOptions } from '../../src/create-indexer.ts'
 import { dumpTables } from './dump-tables.ts';
 
 /** An indexer without HTTP; silent, with metrics of its own. */
-export function startIndexer(options: Pick<IndexerOptions, 'nodeUrls' | 'database' | 'quarantineRetryMs'>) {
-  const metrics = new Registry();
-  return createIndexer({ network: 'unique', logger: createLogger({ level: 'silent' }), metrics, ...options });
+export function startIndexer(
+  options: Pick<IndexerOptions, 'nodeUrls' | 'database'> & Partial<IndexerOptions>,
+) {
+  const logger = createLogger({ level: 'silent' });
+  return createIndexer({ network: 'unique', logger, metrics: new Registry(), ...options });
 }
 
 /** What the tables hold when one undisturbed run reads the chain as it now is. */
