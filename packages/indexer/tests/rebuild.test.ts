@@ -2,7 +2,7 @@ import { startDevchain } from '@hub/devchain/start-devchain';
 import { createTestClock, TEST_START_MS } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { Registry } from 'prom-client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dumpTables } from './support/dump-tables.ts';
 import { onEachDatabase } from './support/each-database.ts';
 import { indexAfresh, startIndexer } from './support/index-afresh.ts';
@@ -48,6 +48,9 @@ await onEachDatabase((dialect) => {
     behind.chain.seal({ count: 5 });
     const metrics = new Registry();
     await using indexer = await startIndexer({ nodeUrls: [behind.wsUrl], database, metrics });
+    const hasLooked = async () =>
+      expect(await metrics.metrics()).toContain('indexer_best_block_number{network="unique"} 5');
+    await vi.waitFor(hasLooked);
     const best = behind.chain.seal({ count: 15 });
     expect(behind.chain.blockHash(reached.number)).toBe(reached.hash);
     await indexer.caughtUp(best.number, best.hash);

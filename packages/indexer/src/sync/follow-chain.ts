@@ -22,39 +22,48 @@ export interface FollowChainOptions {
 
 /**
  * Keeps the tables at the node's best block until the signal aborts. Notices of heads only say when to look; what is
- * to do follows from the tables and the chain. Failures are tried again with growing pauses.
+ * to do follows from the tables and the chain. Failures are tried again with growing pauses; only AppError
+ * 'CheckpointMoved' ends it: somebody else writes to the tables.
  */
 export async function followChain(options: FollowChainOptions, signal: AbortSignal): Promise<void> {
   const { context, node, status, quarantineRetryMs } = options;
   const wakeUp = createWakeUp();
-  const watching = ringOnHeads(node, wakeUp, signal);
+  const ending = new AbortController();
+  const watching = ringOnHeads(node, wakeUp, AbortSignal.any([signal, ending.signal]));
   const progress = progressOf(context, status);
   const startedAt = performance.now();
   let hasCaughtUp = false;
   let failures = 0;
   let retryAt = 0;
-  while (!signal.aborted) {
-    try {
-      await syncToBest(context, progress, signal);
-      if (!hasCaughtUp) {
-        const durationMs = Math.round(performance.now() - startedAt);
-        context.logger.info({ block: status.checkpoint?.number, durationMs }, 'caught up with the chain');
-        hasCaughtUp = true;
-      }
-      if (Date.now() >= retryAt) {
-        await healQuarantine(context, signal);
-        retryAt = Date.now() + quarantineRetryMs;
-      }
-      failures = 0;
-      await wakeUp.wait(Math.min(LOOK_AGAIN_MS, quarantineRetryMs), signal);
-    } catch (error) {
-      if (signal.aborted) break;
-      failures += 1;
-      report(context, error, failures);
-      await pause(Math.min(SHORTEST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
+  const step = async () => {
+    await syncToBest(context, progress, signal);
+    if (!hasCaughtUp) {
+      const durationMs = Math.round(performance.now() - startedAt);
+      context.logger.info({ block: status.checkpoint?.number, durationMs }, 'caught up with the chain');
+      hasCaughtUp = true;
     }
+    if (Date.now() < retryAt) return;
+    await healQuarantine(context, signal);
+    retryAt = Date.now() + quarantineRetryMs;
+  };
+  try {
+    while (!signal.aborted) {
+      try {
+        await step();
+        failures = 0;
+        await wakeUp.wait(Math.min(LOOK_AGAIN_MS, quarantineRetryMs), signal);
+      } catch (error) {
+        if (signal.aborted) break;
+        if (isAppError(error) && error.code === 'CheckpointMoved') throw error;
+        failures += 1;
+        report(context, error, failures);
+        await pause(Math.min(SHORTEST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
+      }
+    }
+  } finally {
+    ending.abort();
+    await watching;
   }
-  await watching;
 }
 
 function progressOf({ metrics }: SyncContext, status: SyncStatus) {
