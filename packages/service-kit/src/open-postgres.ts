@@ -16,8 +16,12 @@ export async function openPostgres(url: string, logger?: Logger): Promise<Databa
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser: typeParser },
   });
-  // NOTE: without a listener an idle connection that breaks would end the process; the next query reports it.
+  // NOTE: without listeners a connection that breaks between two queries would end the process, be it idle in the pool
+  // or held by a session; the next query reports it.
   pool.on('error', (error) => logger?.warn({ err: error }, 'idle database connection lost'));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => logger?.warn({ err: error }, 'database connection lost')),
+  );
   try {
     await pool.query('select 1');
   } catch (error) {
