@@ -3,7 +3,7 @@ import { defineCall } from '../../frame/call.ts';
 import { DispatchFailure } from '../../frame/dispatch-failure.ts';
 import { normal } from '../../frame/dispatch-info.ts';
 import { ensureRoot, ensureSigned } from '../../frame/origin.ts';
-import { measured } from '../../frame/weight.ts';
+import { measured, type Weight } from '../../frame/weight.ts';
 import { crossAccountId, substrateView } from '../../types/cross-account.ts';
 import { h160 } from '../../types/hashes.ts';
 import { appPromotionErrors, appPromotionEvents } from './events.ts';
@@ -13,13 +13,18 @@ import { stake } from './stake.ts';
 import { admin } from './storage.ts';
 import { unlockPending, unlockWeight, unstakeAll, unstakePartial } from './unstake.ts';
 
+function payoutWeight(stakers: number): Weight {
+  const [reads, writes] = [7 + 13 * stakers, 3 + 12 * stakers];
+  return measured(146_052_000 + 105_851_559 * stakers, reads, writes, 3593 + 25_550 * stakers);
+}
+
 const collectionId = t.newtype('up_data_structs::CollectionId', t.u32);
 
 /** A sponsoring call: its pallets are not part of this chain, so it fails once the admin is known. */
 function sponsoringCall(
   index: number,
   fields: typeof byCollection | typeof byContract,
-  weight: [number, number, number],
+  weight: [refTimePs: number, reads: number, writes: number, proofBytes: number],
 ) {
   return defineCall({
     index,
@@ -54,7 +59,7 @@ export const appPromotionCalls = {
     index: 1,
     fields: { amount: t.u128 },
     docs: 'Stakes an amount of at least 100 tokens; up to ten times.',
-    info: () => normal(measured(49_186_000, 9, 5)),
+    info: () => normal(measured(49_186_000, 9, 5, 4764)),
     dispatch(context, origin, { amount }) {
       stake(context, ensureSigned(origin), amount);
       return undefined;
@@ -64,22 +69,21 @@ export const appPromotionCalls = {
     index: 2,
     fields: {},
     docs: 'Unstakes everything; it becomes free after the pending interval.',
-    info: () => normal(measured(68_408_000, 14, 13)),
+    info: () => normal(measured(68_408_000, 14, 13, 29_095)),
     dispatch(context, origin) {
       unstakeAll(context, ensureSigned(origin));
       return undefined;
     },
   }),
-  sponsor_collection: sponsoringCall(3, byCollection, [22_881_000, 2, 1]),
-  stop_sponsoring_collection: sponsoringCall(4, byCollection, [22_544_000, 2, 1]),
-  sponsor_contract: sponsoringCall(5, byContract, [19_542_000, 1, 1]),
-  stop_sponsoring_contract: sponsoringCall(6, byContract, [19_693_000, 2, 1]),
+  sponsor_collection: sponsoringCall(3, byCollection, [22_881_000, 2, 1, 4325]),
+  stop_sponsoring_collection: sponsoringCall(4, byCollection, [22_544_000, 2, 1, 4325]),
+  sponsor_contract: sponsoringCall(5, byContract, [19_542_000, 1, 1, 1517]),
+  stop_sponsoring_contract: sponsoringCall(6, byContract, [19_693_000, 2, 1, 3527]),
   payout_stakers: defineCall({
     index: 7,
     fields: { stakers_number: t.option(t.u8) },
     docs: 'Pays due rewards to a number of stakers; admin only.',
-    info: ({ stakers_number: stakers = defaultStakersPerPayout }) =>
-      normal(measured(146_052_000 + 105_851_559 * stakers, 7 + 13 * stakers, 3 + 12 * stakers)),
+    info: ({ stakers_number: stakers = defaultStakersPerPayout }) => normal(payoutWeight(stakers)),
     dispatch(context, origin, { stakers_number }) {
       ensureAdmin(context, origin);
       payoutStakers(context, stakers_number);
@@ -90,7 +94,7 @@ export const appPromotionCalls = {
     index: 8,
     fields: { amount: t.u128 },
     docs: 'Unstakes an amount, oldest stakes first; it becomes free after the pending interval.',
-    info: () => normal(measured(87_710_000, 15, 13)),
+    info: () => normal(measured(87_710_000, 15, 13, 29_095)),
     dispatch(context, origin, { amount }) {
       unstakePartial(context, ensureSigned(origin), amount);
       return undefined;

@@ -82,5 +82,5 @@ export function appPromotionOnInitialize(context: Context): Weight {
 }
 
 export function unlockWeight(entries: number): Weight {
-  return measured(8_850_558 + 22_392_037 * entries, 2 + 3 * entries, 2 * entries);
+  return measured(8_850_558 + 22_392_037 * entries, 2 + 3 * entries, 2 * entries, 3622 + 3774 * entries);
 }

@@ -2,7 +2,7 @@ import * as t from '../../codec/types.ts';
 import { defineCall } from '../../frame/call.ts';
 import type { Context } from '../../frame/context.ts';
 import { DispatchFailure } from '../../frame/dispatch-failure.ts';
-import { normal } from '../../frame/dispatch-info.ts';
+import { normal, operational } from '../../frame/dispatch-info.ts';
 import { ensureRoot, ensureSigned, lookup } from '../../frame/origin.ts';
 import { measured } from '../../frame/weight.ts';
 import { accountId } from '../../types/account-id.ts';
@@ -46,7 +46,7 @@ export const treasuryCalls = {
     index: 4,
     fields: { proposal_id: t.compactU32 },
     docs: 'Takes a queued payment back; root only.',
-    info: () => normal(measured(6_000_000, 1, 1)),
+    info: () => operational(measured(6_000_000, 1, 1)),
     dispatch(context, origin, { proposal_id }) {
       ensureRoot(origin);
       const approved = storage.approvals.get(context.storage);
@@ -97,13 +97,13 @@ export const treasuryCalls = {
       ensureSigned(origin);
       const spend = spendAt(context, index);
       if (context.blockNumber < spend.valid_from) throw treasuryErrors.EarlyPayout();
-      if (context.blockNumber > spend.expire_at) throw treasuryErrors.SpendExpired();
+      if (context.blockNumber >= spend.expire_at) throw treasuryErrors.SpendExpired();
       if (spend.status.type === 'Attempted') throw treasuryErrors.AlreadyAttempted();
       payFromPot(context, spend.beneficiary, spend.amount);
       const status = { type: 'Attempted', value: { id: undefined } } as const;
       storage.spends.put(context.storage, { ...spend, status }, index);
       context.deposit(treasuryEvents.Paid({ index, payment_id: undefined }));
-      return { paysFee: false };
+      return undefined;
     },
   }),
   check_status: defineCall({
