@@ -1,11 +1,9 @@
 const brand = Symbol.for('@hub/client/api-error');
 
-/** Codes this client gives itself; any other code comes from the server's error envelope. */
-export type ClientErrorCode = 'NetworkFailed' | 'Timeout' | 'UnexpectedAnswer' | 'HttpError';
-
 export interface ApiErrorOptions {
   /** HTTP status; 0 when no answer arrived. */
   readonly status: number;
+  /** `NetworkFailed`, `Timeout`, `UnexpectedAnswer`, `HttpError`, or the code of the server's error envelope. */
   readonly code: string;
   readonly name: string;
   readonly message: string;

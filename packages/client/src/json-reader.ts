@@ -1,3 +1,5 @@
+import type { Hex } from '@hub/primitives/hex';
+
 /** Small run-time checks of JSON answers: enough for the page, without a schema library in its bundle. */
 export type JsonReader<T> = (value: unknown, path: string) => T;
 
@@ -34,12 +36,6 @@ export function readBoolean(value: unknown, path: string): boolean {
   return value;
 }
 
-/** Reads a finite number. */
-export function readNumber(value: unknown, path: string): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw new JsonShapeError(path, 'a number');
-  return value;
-}
-
 /** Reads a whole number of 0 or more that a double holds exactly. */
 export function readCount(value: unknown, path: string): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
@@ -57,12 +53,12 @@ export function readAmount(value: unknown, path: string): bigint {
 }
 
 /** Reads `0x` and 64 hex digits. */
-export function readHash(value: unknown, path: string): `0x${string}` {
+export function readHash(value: unknown, path: string): Hex {
   if (!isHash(value)) throw new JsonShapeError(path, 'a 32-byte hash');
   return value;
 }
 
-function isHash(value: unknown): value is `0x${string}` {
+function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value);
 }
 

@@ -1,3 +1,4 @@
+import type { Hex } from '@hub/primitives/hex';
 import { type AllBalances, getBalance } from './chain-api/balance-response.ts';
 import { getStoredBlockHash } from './chain-api/block-hash.ts';
 import {
@@ -25,11 +26,11 @@ export interface NetworkClient {
   submitExtrinsic(
     signed: { readonly signerPayloadJSON: UncheckedPayload; readonly signature: string },
     options?: CallOptions,
-  ): Promise<`0x${string}`>;
+  ): Promise<Hex>;
   getExtrinsicStatus(hash: string, options?: CallOptions): Promise<ExtrinsicStatus>;
   getNonce(address: string, options?: CallOptions): Promise<number>;
   /** The hash of a block as the chain stores it, else as the indexer does: never from the answer being checked. */
-  getBlockHash(blockNumber: number, options?: CallOptions): Promise<`0x${string}`>;
+  getBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex>;
   getHistoryPage(request: HistoryRequest, options?: CallOptions): Promise<HistoryPage>;
 }
 

@@ -1,5 +1,5 @@
+import type { WebConfig } from '@hub/contract/web-config';
 import { QueryClient } from '@tanstack/react-query';
-import type { WebConfig } from '../config/web-config.ts';
 import type { TransactionTools } from '../features/staking/transaction/run-transaction.ts';
 import { createTabLocks } from '../features/staking/transaction/tab-locks.ts';
 import { createTransactionStore } from '../features/staking/transaction/transaction-store.ts';

@@ -1,5 +1,5 @@
+import type { WebConfig } from '@hub/contract/web-config';
 import { createToasts, type Toasts } from '../components/toaster.tsx';
-import type { WebConfig } from '../config/web-config.ts';
 import { createNetworkChoice, type NetworkChoice } from '../features/network/network-choice.ts';
 import type { InjectedWindow } from '../features/wallet/injected-wallet.ts';
 import { isMobileUserAgent } from '../features/wallet/is-mobile.ts';

@@ -22,7 +22,7 @@ export function Button({ look = 'primary', isWide, isSmall, className = '', ...r
   return (
     <button
       type="button"
-      className={`inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap motion-safe:transition-colors disabled:cursor-not-allowed ${looks[look]} ${size} ${width} ${className}`}
+      className={`inline-flex items-center justify-center gap-2 py-1 text-center leading-tight font-semibold motion-safe:transition-colors disabled:cursor-not-allowed ${looks[look]} ${size} ${width} ${className}`}
       {...rest}
     />
   );

@@ -19,6 +19,5 @@ export const WALLET_WAIT_MS = 3_000;
 export const TOAST_MS = 2_000;
 
 export const COOKIE_DAYS = 30;
-export const MOBILE_BREAKPOINT_PX = 768;
 export const TABLE_SCROLL_OFFSET_PX = 170;
 export const PAGE_SIZES = [10, 25, 50] as const;

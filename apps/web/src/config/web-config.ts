@@ -1,4 +1,5 @@
 import {
+  type JsonReader,
   JsonShapeError,
   listOf,
   objectOf,
@@ -8,12 +9,13 @@ import {
   readHash,
   readText,
 } from '@hub/client/json-reader';
+import type { WebConfig } from '@hub/contract/web-config';
 
 const readNetwork = objectOf({
   id: oneOf('unique', 'quartz'),
   symbol: oneOf('UNQ', 'QTZ'),
   name: readText,
-  decimals: readCount,
+  decimals: readDecimals,
   ss58Prefix: readCount,
   genesisHash: readHash,
   specVersion: readCount,
@@ -28,11 +30,13 @@ const readNetwork = objectOf({
   explorer: objectOf({ kind: oneOf('subscan', 'polkadot-apps'), extrinsicUrl: readText }),
 });
 
-const readWebConfig = objectOf({ networks: listOf(readNetwork), development: readBoolean });
+const readWebConfig: JsonReader<WebConfig> = objectOf({
+  networks: listOf(readNetwork),
+  development: readBoolean,
+});
 
 /** One network as the page is told about it; what the payload check trusts comes from here alone. */
-export type NetworkConfig = ReturnType<typeof readNetwork>;
-export type WebConfig = ReturnType<typeof readWebConfig>;
+export type NetworkConfig = WebConfig['networks'][number];
 export type TokenSymbol = NetworkConfig['symbol'];
 
 /** The page cannot start with this configuration; `message` says what is wrong with it. */
@@ -55,6 +59,11 @@ export function parseWebConfig(text: string | undefined, pageUrl: string): WebCo
     const reason = error instanceof JsonShapeError || error instanceof TypeError ? error.message : 'not JSON';
     throw new WebConfigError(reason, { cause: error });
   }
+}
+
+function readDecimals(value: unknown, path: string): 18 {
+  if (value !== 18) throw new JsonShapeError(path, '18');
+  return value;
 }
 
 function withAbsoluteUrls(network: NetworkConfig, pageUrl: string): NetworkConfig {

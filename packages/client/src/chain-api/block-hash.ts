@@ -1,3 +1,4 @@
+import type { Hex } from '@hub/primitives/hex';
 import type { CallOptions, HttpClient } from '../http-client.ts';
 import { objectOf, readHash } from '../json-reader.ts';
 
@@ -12,7 +13,7 @@ export async function getStoredBlockHash(
   http: HttpClient,
   blockNumber: number,
   options?: CallOptions,
-): Promise<`0x${string}` | undefined> {
+): Promise<Hex | undefined> {
   const body = { args: [blockNumber] };
   const { json } = await http.post('query/query/system/blockHash', body, readStorageAnswer, options);
   return json === UNKNOWN_HASH ? undefined : json;

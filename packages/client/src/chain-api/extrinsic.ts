@@ -1,3 +1,4 @@
+import type { Hex } from '@hub/primitives/hex';
 import type { CallOptions, HttpClient } from '../http-client.ts';
 import { objectOf, readHash, readRecord } from '../json-reader.ts';
 import { readBalanceResponse } from './balance-response.ts';
@@ -33,7 +34,7 @@ export async function submitExtrinsic(
   http: HttpClient,
   signed: { readonly signerPayloadJSON: UncheckedPayload; readonly signature: string },
   options?: CallOptions,
-): Promise<`0x${string}`> {
+): Promise<Hex> {
   const submitted = await http.post('extrinsic/submit', signed, readSubmitted, options);
   return submitted.hash;
 }

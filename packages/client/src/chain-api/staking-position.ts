@@ -43,7 +43,6 @@ const readStakingPosition = objectOf({
 
 /** Everything the page shows of one account, read at one block; amounts in smallest units. */
 export type StakingPosition = ReturnType<typeof readStakingPosition>;
-export type Stake = ReturnType<typeof readStake>;
 export type PendingUnstake = ReturnType<typeof readPendingUnstake>;
 export type BalanceParts = ReturnType<typeof readBalanceParts>;
 

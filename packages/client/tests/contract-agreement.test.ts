@@ -1,0 +1,148 @@
+import { createServer } from 'node:http';
+import { allBalancesSchema } from '@hub/contract/chain-api/all-balances';
+import { extrinsicStatusSchema } from '@hub/contract/chain-api/extrinsic-status';
+import { stakingPositionSchema } from '@hub/contract/chain-api/staking-position';
+import { stakingRateSchema } from '@hub/contract/chain-api/staking-rate';
+import { historyPage } from '@hub/contract/indexer/history';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createNetworkClient, type NetworkClient } from '../src/network-client.ts';
+
+const hash = `0x${'1f'.repeat(32)}`;
+let answer: unknown;
+const server = createServer((_, response) => response.end(JSON.stringify(answer)));
+let client: NetworkClient;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  client = createNetworkClient({ chainApiUrl: origin, indexerUrl: origin, fetch: globalThis.fetch });
+});
+
+afterAll(() => {
+  server.close();
+});
+
+const amount = { raw: '1500', amount: '0.0015', formatted: '1.5', unit: 'UNQ', decimals: 18 };
+
+test('a position that the contract allows is read, negative parts too', async () => {
+  answer = stakingPositionSchema.parse({
+    address: '5Grw',
+    blockNumber: 7,
+    blockHash: hash,
+    blockTimestampMs: 9,
+    relayBlockNumber: 11,
+    balance: {
+      free: '1',
+      reserved: '0',
+      frozen: '2',
+      available: '-1',
+      total: '1',
+      staked: '0',
+      unstaked: '0',
+      canstake: '-1',
+    },
+    stakes: [
+      { amount: '5', stakedAtRelayBlock: 1, stakedAtMs: 2, nextRewardRelayBlock: 3, nextRewardAtMs: 4 },
+    ],
+    pending: [{ amount: '5', unlocksAtBlock: 1, unlocksAtMs: 2 }],
+    stakesUsed: 1,
+    stakesLeft: 9,
+    minimumStake: '100',
+    maxStakes: 10,
+  });
+  const position = await client.getStakingPosition('5Grw');
+  expect(position).toMatchObject({ balance: { available: -1n }, stakes: [{ amount: 5n }] });
+});
+
+test('a rate that the contract allows is read', async () => {
+  answer = stakingRateSchema.parse({
+    blockNumber: 7,
+    blockHash: hash,
+    intervalRelayBlocks: 14_400,
+    rateParts: 453_256,
+    aprPercent: '16.543844',
+    apyPercent: '17.98661',
+    pendingIntervalBlocks: 168,
+    relayBlockMs: 6000,
+    blockMs: 6000,
+  });
+  expect(await client.getStakingRate()).toMatchObject({ rateParts: 453_256 });
+});
+
+test('balances that the contract allows are read', async () => {
+  answer = allBalancesSchema.parse({
+    availableBalance: amount,
+    lockedBalance: amount,
+    freeBalance: amount,
+    totalBalance: amount,
+    reservedBalance: amount,
+    stakedBalance: amount,
+    unstakedBalance: amount,
+    canstakeBalance: amount,
+    vested: [],
+    address: '5Grw',
+  });
+  expect((await client.getBalance('5Grw')).totalBalance.raw).toBe(1500n);
+});
+
+test('a status of a failed extrinsic that the contract allows is read', async () => {
+  answer = extrinsicStatusSchema.parse({
+    status: 'InBlock',
+    isCompleted: true,
+    isError: true,
+    hash,
+    blockHash: hash,
+    blockIndex: 2,
+    block: {
+      hash,
+      header: {
+        hash,
+        parentHash: hash,
+        number: '1514',
+        stateRoot: hash,
+        extrinsicsRoot: hash,
+        digest: { logs: [] },
+      },
+    },
+    error: {
+      message: 'Underflow',
+      details: { name: 'Arithmetic.Underflow', section: null, method: null, args: [], index: null },
+    },
+    events: [{ section: 'system', method: 'ExtrinsicFailed', data: [{}, 1] }],
+  });
+  const status = await client.getExtrinsicStatus(hash);
+  expect(status).toMatchObject({
+    block: { header: { number: 1514 } },
+    error: { details: { name: 'Arithmetic.Underflow' } },
+  });
+});
+
+test('a history page that the contract allows is read whole', async () => {
+  answer = historyPage.parse({
+    kind: 'transfers',
+    address: '5Grw',
+    asOf: { number: 9, hash, timestampMs: 9000 },
+    total: 1,
+    hiddenSmall: 4,
+    page: 1,
+    size: 10,
+    items: [
+      {
+        blockNumber: 5,
+        blockHash: hash,
+        blockTimestamp: 1000,
+        extrinsicHash: '',
+        extrinsicIndex: null,
+        eventIndex: 2,
+        section: 'balances',
+        method: 'Transfer',
+        amount: '1',
+        direction: 'in',
+        counterparty: '5Grw',
+      },
+    ],
+  });
+  const page = await client.getHistoryPage({ address: '5Grw', kind: 'transfers', page: 1, size: 10 });
+  expect(page).toMatchObject({ hiddenSmall: 4, items: { rows: [{ amount: 1n }], unreadable: 0 } });
+});
