@@ -148,6 +148,26 @@ test('a node that lags behind does not retract anything', async () => {
   expect(run.follower.events.some((event) => event.startsWith('reorg'))).toBe(false);
 });
 
+test('a reorg in the middle of filling a gap', async () => {
+  const chain = new ScriptedChain();
+  await using run = await setUp(chain);
+  const first = run.events.next();
+  await expect.poll(() => run.node.requests).toContain('chain_subscribeFinalizedHeads');
+  chain.grow(10);
+  run.node.overrides.set('chain_getBlockHash', ([numbers]) => {
+    const before = chain.best.map(({ hash }) => hash);
+    run.node.overrides.delete('chain_getBlockHash');
+    chain.reorg(8, 9);
+    const after = chain.best.map(({ hash }) => hash);
+    return (numbers as number[]).map((number) => (number <= 5 ? before[number] : after[number]));
+  });
+  run.node.announce();
+  run.follower.apply((await first).value!);
+  await run.until(() => run.follower.tip.hash === chain.tip.hash);
+  expect(run.follower.events).toContain('reorg 3');
+  expect(run.follower.blocks.map(({ hash }) => hash)).toEqual(chain.best.map(({ hash }) => hash));
+});
+
 test('ends quietly on the signal and unsubscribes', async () => {
   const chain = new ScriptedChain();
   chain.grow(1);

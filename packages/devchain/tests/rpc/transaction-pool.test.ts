@@ -143,6 +143,7 @@ describe('blocks', () => {
     chain.seal(pool);
     chain.include([], genesis);
     expect(pending()).toEqual([{ account: 1, nonce: 0 }]);
+    expect(submit({ account: 1, nonce: 0 })).toMatchObject({ refusal: { kind: 'alreadyImported' } });
     chain.seal(pool);
     expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'inBlock', 'retracted', 'ready', 'inBlock']);
   });
