@@ -1,5 +1,5 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { AnyTypeDef, ValueOf } from '../codec/type-def.ts';
+import type { AnyTypeDef } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
 import { era } from '../types/era.ts';
 import { h256 } from '../types/hashes.ts';
@@ -77,7 +77,6 @@ const explicitFields = {
 } as const;
 
 export const explicitParts = t.struct('runtime::ExplicitParts', explicitFields);
-export type ExplicitParts = ValueOf<typeof explicitParts>;
 
 /** The implicit parts that take up bytes, in wire order. */
 export const implicitParts = t.struct('runtime::ImplicitParts', {

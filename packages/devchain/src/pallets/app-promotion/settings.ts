@@ -1,5 +1,4 @@
 import type { Storage } from '../../state/overlay.ts';
-import { palletAccount } from '../../types/account-id.ts';
 import { appPromotionOverride } from '../configuration/storage.ts';
 
 /** One token in smallest units. */
@@ -20,7 +19,6 @@ const maxStakersPerPayout = 100;
 /** "appstake" as pallet id and, twice, as freeze identifier. */
 export const appPromotionPalletId = '0x6170707374616b65';
 export const appPromotionFreeze = '0x6170707374616b656170707374616b65';
-export const appPromotionAccount = palletAccount('appstake');
 
 export interface StakingSettings {
   readonly recalculationInterval: number;
