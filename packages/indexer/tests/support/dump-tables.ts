@@ -29,8 +29,3 @@ export async function dumpTables(
   }
   return dump;
 }
-
-/** How many rows each table holds. */
-export function countRows(dump: Readonly<Record<string, readonly string[]>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(dump).map(([table, rows]) => [table, rows.length]));
-}
