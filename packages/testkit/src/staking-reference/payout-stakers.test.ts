@@ -43,7 +43,7 @@ test('the first reward comes after one complete interval, not before', () => {
   const due = payoutStakers(at(threeStakers(), 200), ADMIN, undefined);
   expect(rewarded(due)).toHaveLength(3);
   expect(stakesOf(due, ALICE)).toEqual([
-    { owner: ALICE, relayBlock: 1, amount: 100n * TOKEN + DAILY, nextRecalculation: 300 },
+    expect.objectContaining({ relayBlock: 1, amount: 100n * TOKEN + DAILY, nextRecalculation: 300 }),
   ]);
   expect(eventsOf(payoutStakers(at(due, 299), ADMIN, undefined))).toEqual([]);
 });

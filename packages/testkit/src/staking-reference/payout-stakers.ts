@@ -10,20 +10,15 @@ import { transfer } from './transfer.ts';
 
 const DEFAULT_STAKERS = 20;
 
-function storageKeyOf(stake: { readonly owner: Hex; readonly relayBlock: number }): string {
-  return stakeStorageKey(stake.owner, stake.relayBlock);
-}
-
 /** The stakes a payout walks over, grouped by staker: storage order, behind the resume point. */
 function stakersToVisit(state: ReferenceState): readonly (readonly [Stake, ...Stake[]])[] {
   const resume = state.payoutResumesAfter;
-  const resumeKey = resume === undefined ? '' : storageKeyOf(resume);
+  const resumeKey = resume === undefined ? '' : stakeStorageKey(resume.owner, resume.relayBlock);
   const walk = state.stakes
-    .map((stake) => ({ stake, key: storageKeyOf(stake) }))
-    .filter(({ key }) => key > resumeKey)
-    .sort((left, right) => (left.key < right.key ? -1 : 1));
+    .filter(({ storageKey }) => storageKey > resumeKey)
+    .sort((left, right) => (left.storageKey < right.storageKey ? -1 : 1));
   const groups: [Stake, ...Stake[]][] = [];
-  for (const { stake } of walk) {
+  for (const stake of walk) {
     const group = groups.at(-1);
     if (group?.[0].owner === stake.owner) group.push(stake);
     else groups.push([stake]);

@@ -5,6 +5,7 @@ import { emit } from './emit.ts';
 import { setStakingFreeze } from './set-frozen.ts';
 import { stakesUsed, withStakesUsed } from './stakes.ts';
 import type { ReferenceState, Stake } from './state.ts';
+import { stakeStorageKey } from './storage-order.ts';
 
 /** The smallest stake: 100 tokens. */
 export const MINIMUM_STAKE = 100n * 10n ** 18n;
@@ -27,6 +28,7 @@ function withStake(state: ReferenceState, owner: Hex, amount: bigint): Reference
     owner,
     relayBlock,
     amount: (state.stakes.find(isMerged)?.amount ?? 0n) + amount,
+    storageKey: stakeStorageKey(owner, relayBlock),
     nextRecalculation: firstRecalculation(relayBlock, state.settings.recalculationIntervalRelayBlocks),
   };
   return { ...state, stakes: [...state.stakes.filter((stake) => !isMerged(stake)), merged] };

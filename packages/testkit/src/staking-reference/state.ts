@@ -17,6 +17,8 @@ export interface Stake {
   readonly amount: bigint;
   /** The relay block from which on the next payout may reward it. */
   readonly nextRecalculation: number;
+  /** Its place in storage; payouts walk stakes in the order of these texts. */
+  readonly storageKey: string;
 }
 
 /** An unstake that waits for its parachain block. */

@@ -24,8 +24,8 @@ test(`${HISTORIES} histories on the chain agree with the model after every block
   const counts: Behaviours = new Map();
   const agrees = fc.property(arbitraryHistory, (history) => {
     const stage = stages[history.environment]!;
-    const script = writeScript(history, stage.start);
-    replay(stage, script);
+    const script = writeScript(history.blocks, stage.start);
+    replay(stage, script, stage.base);
     let before = stage.start.state;
     for (const block of script) {
       countBehaviours(counts, before, block);

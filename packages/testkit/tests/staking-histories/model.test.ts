@@ -63,7 +63,7 @@ test('the model keeps its own invariants and the histories reach every rule', ()
   const run = fc.property(arbitraryHistory, (history) => {
     const start = startIn(history.environment);
     let before = start.state;
-    for (const block of writeScript(history, start)) {
+    for (const block of writeScript(history.blocks, start)) {
       expectSound(block.state);
       expect(sumOfFree(block.state)).toBe(sumOfFree(start.state));
       countBehaviours(counts, before, block);

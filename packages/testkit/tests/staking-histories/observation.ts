@@ -19,7 +19,7 @@ export interface Observation {
   /** By public key. */
   readonly accounts: readonly AccountObservation[];
   /** By owner, then relay block. */
-  readonly stakes: readonly Stake[];
+  readonly stakes: readonly Omit<Stake, 'storageKey'>[];
   /** By block, then in the order of the chain. */
   readonly pending: readonly PendingUnstake[];
   readonly totalStaked: bigint;

@@ -1,6 +1,6 @@
 import type { Block, State } from '@hub/devchain/chain/types';
 import { fromHex } from '@hub/primitives/hex';
-import type { PendingUnstake, Stake } from '../../src/staking-reference/state.ts';
+import type { PendingUnstake } from '../../src/staking-reference/state.ts';
 import { ByteReader, readValue } from './byte-reader.ts';
 import type { Observation } from './observation.ts';
 import { observeAccount } from './observe-account.ts';
@@ -16,8 +16,8 @@ function keyArguments(key: string, prefix: string, hashDigits: number): ByteRead
   return new ByteReader(fromHex(`0x${key.slice(prefix.length + hashDigits)}`));
 }
 
-function observeStakes(state: State): readonly Stake[] {
-  const stakes = state.keys(STORAGE.staked).map((key): Stake => {
+function observeStakes(state: State): Observation['stakes'] {
+  const stakes = state.keys(STORAGE.staked).map((key) => {
     const args = keyArguments(key, STORAGE.staked, BLAKE2_128_DIGITS);
     const owner = args.account();
     args.take(TWOX_64_DIGITS / 2);

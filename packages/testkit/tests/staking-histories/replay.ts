@@ -24,10 +24,13 @@ function expectRefused(stage: Stage, block: Block, extrinsic: ScriptedExtrinsic)
   expect(verdict).toMatchObject({ ok: false, error: { kind: 'invalid', reason: 'Payment' } });
 }
 
-/** Seals a script's blocks one by one and compares all that staking shows after each with the model. */
-export function replay(stage: Stage, script: readonly ScriptedBlock[]): void {
+/**
+ * Seals a script's blocks one by one behind `first`, and compares all that staking shows after each with the
+ * model.
+ */
+export function replay(stage: Stage, script: readonly ScriptedBlock[], first: Block): void {
   const { chain, base, start } = stage;
-  let parent = base;
+  let parent = first;
   for (const scripted of script) {
     const extrinsics = scripted.extrinsics.map((extrinsic) => encode(stage, extrinsic));
     const passedMs = (scripted.relayBlock - start.state.relayBlock) * RELAY_BLOCK_MS;

@@ -4,7 +4,7 @@ import type { ReferenceCall, ReferenceExtrinsic } from '../../src/staking-refere
 import { openBlock } from '../../src/staking-reference/open-block.ts';
 import type { ReferenceState } from '../../src/staking-reference/state.ts';
 import { encodedLength } from './encoded-length.ts';
-import type { PlannedBlock, PlannedExtrinsic, PlannedHistory, PlannedWait } from './plan.ts';
+import type { PlannedBlock, PlannedExtrinsic, PlannedWait } from './plan.ts';
 import { resolveCall } from './resolve-call.ts';
 
 /** Who takes part, and where a script begins. */
@@ -89,19 +89,19 @@ function writeBusyBlock(
   return { relayBlock, extrinsics, refused: refused.filter(isRefused), state, nonces };
 }
 
-/** Plays a planned history on the reference model alone: the blocks to seal and the state after each. */
-export function writeScript(history: PlannedHistory, start: ScriptStart): readonly ScriptedBlock[] {
+/** Plays planned blocks on the reference model alone: the blocks to seal and the state after each. */
+export function writeScript(planned: readonly PlannedBlock[], start: ScriptStart): readonly ScriptedBlock[] {
   const blocks: ScriptedBlock[] = [];
   let last: Pick<ScriptedBlock, 'state' | 'nonces'> = start;
-  for (const planned of history.blocks) {
-    const relay = relayBlocks(planned.wait, last.state);
+  for (const plannedBlock of planned) {
+    const relay = relayBlocks(plannedBlock.wait, last.state);
     for (const relayBlock of relay.slice(0, -1)) {
       const empty = { extrinsics: [], refused: [], nonces: last.nonces };
       const written = { ...empty, relayBlock, state: openBlock(last.state, relayBlock) };
       blocks.push(written);
       last = written;
     }
-    const written = writeBusyBlock(relay.at(-1) ?? last.state.relayBlock, planned, start, last);
+    const written = writeBusyBlock(relay.at(-1) ?? last.state.relayBlock, plannedBlock, start, last);
     blocks.push(written);
     last = written;
   }

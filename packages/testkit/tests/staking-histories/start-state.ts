@@ -1,6 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import { createState } from '../../src/staking-reference/create-state.ts';
 import type { Account, ReferenceState } from '../../src/staking-reference/state.ts';
+import { stakeStorageKey } from '../../src/staking-reference/storage-order.ts';
 import type { AccountObservation, Observation } from './observation.ts';
 
 type Given = Pick<ReferenceState, 'settings' | 'treasury' | 'payoutAdmin' | 'vesting'>;
@@ -19,7 +20,7 @@ export function startState(observed: Omit<Observation, 'events'>, given: Given):
     totalIssuance,
     blockNumber,
     relayBlock,
-    stakes,
+    stakes: stakes.map((stake) => ({ ...stake, storageKey: stakeStorageKey(stake.owner, stake.relayBlock) })),
     pending,
     payoutResumesAfter,
     accounts: new Map<Hex, Account>(accounts.map((account) => [account.who, accountFrom(account)])),
