@@ -60,6 +60,14 @@ describe('genesis', () => {
     expect(createChain({ network: 'quartz', nowMs: () => startMs }).genesisHash).not.toBe(hashes[0]);
   });
 
+  test('may keep the constants of the live network, which makes it another chain', () => {
+    const live = createTestChain({ liveConstants: true });
+    expect(live.chain.genesisHash).not.toBe(createTestChain().chain.genesisHash);
+    live.send('//Alice', ['appPromotion.stake', (100n * token).toString()]);
+    const { block } = live.send('//Alice', ['appPromotion.unstakeAll']);
+    expect(live.query('appPromotion', 'pendingUnstake', block.number + 100_800)).toHaveLength(1);
+  });
+
   test('issues exactly what its accounts own', () => {
     const test = createTestChain();
     const accounts = test.chain

@@ -16,15 +16,18 @@ export interface ChainOptions {
   readonly nowMs: () => number;
   /** Begin with weeks of staking history that end at the present moment; default false. */
   readonly story?: boolean;
+  /** Keep rate and pending interval of the live network instead of those made for fast days; default false. */
+  readonly liveConstants?: boolean;
   /** Whether the rewards are paid out once per relay day, as the network's operator does; default true. */
   readonly payouts?: boolean;
 }
 
 /** A development chain in memory. Same options and clock readings, same blocks. */
-export function createChain({ network, nowMs, story = false, payouts = true }: ChainOptions): Chain {
+export function createChain(options: ChainOptions): Chain {
+  const { network, nowMs, story = false, liveConstants = false, payouts = true } = options;
   const profile = profileOf(network);
   const runtime = createRuntime(profile);
-  const genesis = buildGenesis(runtime);
+  const genesis = buildGenesis(runtime, { liveConstants });
   const tree = createBlockTree(genesis);
   const operator = payouts ? createOperator(runtime, genesis.hash) : undefined;
   const listeners = new Set<(event: ChainEvent) => void>();

@@ -29,8 +29,12 @@ const codeKey = '3a636f6465';
 /**
  * Block 0 of a development chain: funded accounts, sudo, the staking admin and the staking rate.
  * It holds no time, so that its hash is the same at every start.
+ * @param liveConstants leave staking at the constants of the live runtime
  */
-export function buildGenesis(runtime: Pick<ExecutingRuntime, 'version' | 'metadata'>): SealedBlock {
+export function buildGenesis(
+  runtime: Pick<ExecutingRuntime, 'version' | 'metadata'>,
+  { liveConstants }: { readonly liveConstants: boolean },
+): SealedBlock {
   const { version } = runtime;
   const empty = emptyState();
   const overlay = createOverlay(empty);
@@ -46,7 +50,7 @@ export function buildGenesis(runtime: Pick<ExecutingRuntime, 'version' | 'metada
   fundAccounts(context);
   sudoKey.put(overlay, accountOf(sudoUri));
   admin.put(overlay, accountOf(operatorUri));
-  appPromotionOverride.put(overlay, settings.stakingOverride);
+  if (!liveConstants) appPromotionOverride.put(overlay, settings.stakingOverride);
 
   const changes = overlay.changes();
   const header = {
