@@ -8,7 +8,6 @@ export const messages = {
   network: {
     label: 'Network',
     block: (block: string, age: string) => `Block ${block} · ${age}`,
-    blockOnly: (block: string) => `Block ${block}`,
     waiting: 'Waiting for the network…',
     unreachable: 'No answer from the network',
   },
@@ -19,11 +18,9 @@ export const messages = {
   },
   lazyPart: {
     failed: 'A part of the page could not be loaded.',
-    stylesheet: (path: string) => `Unable to preload CSS for ${path}`,
     reload: 'Reload the page',
     busy: 'A transaction is being made. Reload when it is done.',
   },
-  crash: { title: 'Something on this page stopped working', text: 'Your funds are not affected.' },
   common: {
     close: 'Close',
     cancel: 'Cancel',
@@ -41,7 +38,6 @@ export const messages = {
     connect: 'Connect Wallet',
     disconnect: 'Disconnect',
     selectAccount: 'Select Account',
-    manage: (wallet: string) => `${wallet}: connected wallet`,
     unknown: 'Unknown Wallet',
     unnamedAccount: 'Unnamed Account',
     recommendation: 'You can use any Polkadot compatible wallet but we recommend using Talisman.',
@@ -68,13 +64,13 @@ export const messages = {
       `The account you used last is no longer in your wallet. ${name} is selected instead.`,
     accountRemoved: 'Your wallet removed the selected account. Choose another one.',
     chooseAccount: 'Choose an account',
+    accountGone: 'The account of this transaction is no longer connected.',
     cannotSign: (wallet: string) => `${wallet} cannot sign transactions of this network.`,
   },
   amount: {
     label: 'Amount',
     max: 'Max',
     invalid: 'Please enter a valid number',
-    nearZero: '≈ 0',
   },
   stake: {
     region: 'Stake and unstake',
@@ -146,6 +142,7 @@ export const messages = {
       finalized: 'Finalised',
     },
     leave: 'Continue in the background',
+    uncertain: 'The network has not confirmed it yet. It is still being checked; do not repeat it.',
     slow: 'It takes longer than usual. The page keeps checking quietly.',
     success: 'Success!',
     staked: 'You successfully staked',

@@ -20,7 +20,7 @@ const alice = {
   name: 'Alice',
 };
 
-async function show(state: WalletState, isMobile = false) {
+async function show(state: WalletState, isMobile = false, hasFailed = false) {
   const done: string[] = [];
   const session: WalletSession = {
     ...createValueStore(state),
@@ -34,7 +34,7 @@ async function show(state: WalletState, isMobile = false) {
   };
   const injectedWeb3 = { talisman: { enable: () => Promise.reject(new Error('not asked')) } };
   const watch = {
-    ...createValueStore({ injected: { injectedWeb3 }, isSettled: true }),
+    ...createValueStore({ injected: { injectedWeb3 }, isSettled: true, hasFailed }),
     look: () => undefined,
   };
   const rendered = await render(
@@ -78,6 +78,11 @@ test.each([
 ] as const)('2.7 %s is told', async (reason, words) => {
   using dialog = await show({ status: 'disconnected', failure: { reason, title: 'Talisman' } });
   expect(dialog.text()).toContain(words);
+});
+
+test('2.7 wallets that cannot be read are told', async () => {
+  using dialog = await show({ status: 'disconnected' }, false, true);
+  expect(dialog.text()).toContain('Error detecting wallets.');
 });
 
 test('2.6 waiting for the wallet can be left', async () => {

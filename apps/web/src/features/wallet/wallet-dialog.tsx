@@ -21,7 +21,7 @@ interface WalletDialogProps {
 /** Choose a wallet, then an account; when connected, change the account or disconnect. */
 export function WalletDialog({ session, watch, isMobile, ss58Prefix, onClose }: WalletDialogProps) {
   const state = useStoreValue(session);
-  const { injected } = useStoreValue(watch);
+  const { injected, hasFailed } = useStoreValue(watch);
   const isConnected = state.status === 'connected';
 
   function close(): void {
@@ -35,7 +35,7 @@ export function WalletDialog({ session, watch, isMobile, ss58Prefix, onClose }: 
         <WalletsStep
           offers={offerWallets(injected, isMobile)}
           isMobile={isMobile}
-          error={failureText(state)}
+          error={hasFailed ? messages.wallet.detectFailed : failureText(state)}
           onConnect={(wallet) => void session.connect(wallet)}
         />
       </Dialog>

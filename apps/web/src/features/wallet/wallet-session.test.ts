@@ -206,3 +206,10 @@ test('2.8 the wallet is asked to sign for the account in its own spelling', asyn
   const payload = { address: encodeSs58(fromHex(alicePublicKey), 7391) };
   expect(await session.sign(payload)).toBe(`0x${alice}`);
 });
+
+test('a payload is only signed for the account it names, never for the one selected meanwhile', async () => {
+  const injected = createWallet();
+  const { session } = await connectAs(injected);
+  injected.announce([bobAccount]);
+  await expect(session.sign({ address: alice })).rejects.toThrow('no longer connected');
+});

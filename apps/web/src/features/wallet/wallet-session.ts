@@ -20,7 +20,7 @@ export interface WalletSession extends ReadableStore<WalletState> {
   dismissNotice(): void;
   /** Reconnects to the wallet the cookies name, if it shows up in time. */
   restore(): void;
-  /** Has the wallet sign for the selected account. */
+  /** Has the wallet sign for the account the payload names; rejects when the wallet no longer shows it. */
   sign(payload: UncheckedPayload): Promise<string>;
 }
 
@@ -171,13 +171,13 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     },
     sign: async (payload) => {
       const current = state.get();
-      const signer = open?.extension.signer;
-      if (current.status !== 'connected' || !current.account || !signer?.signPayload) {
-        throw new Error(
-          messages.wallet.cannotSign(current.status === 'connected' ? current.wallet.title : ''),
-        );
-      }
-      const { signature } = await signer.signPayload({ ...payload, address: current.account.walletAddress });
+      if (current.status !== 'connected' || open === undefined) throw new Error(messages.wallet.accountGone);
+      const signer = open.extension.signer;
+      const [named] = open.readAccounts([{ address: String(payload.address) }]).accounts;
+      const account = current.accounts.find((one) => one.publicKey === named?.publicKey);
+      if (account === undefined) throw new Error(messages.wallet.accountGone);
+      if (!signer.signPayload) throw new Error(messages.wallet.cannotSign(current.wallet.title));
+      const { signature } = await signer.signPayload({ ...payload, address: account.walletAddress });
       return signature;
     },
   };

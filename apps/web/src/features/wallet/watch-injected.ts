@@ -9,6 +9,8 @@ export interface InjectedSight {
   readonly injected: InjectedWindow;
   /** No more wallets are waited for. */
   readonly isSettled: boolean;
+  /** What wallets have put into the window could not be read. */
+  readonly hasFailed: boolean;
 }
 
 export interface InjectedWatch extends ReadableStore<InjectedSight> {
@@ -21,16 +23,22 @@ export function watchInjected(
   source: InjectedWindow,
   schedule: (task: () => void, delayMs: number) => unknown,
 ): InjectedWatch {
-  const store = createValueStore<InjectedSight>({ injected: snapshot(source), isSettled: false });
   let looksLeft = Math.ceil(WALLET_WAIT_MS / LOOK_EVERY_MS);
+  const store = createValueStore<InjectedSight>(see());
 
-  function look(): void {
-    const injected = snapshot(source);
+  function see(): InjectedSight {
     const isSettled = looksLeft <= 0;
-    const last = store.get();
-    if (isSettled !== last.isSettled || namesOf(injected) !== namesOf(last.injected)) {
-      store.set({ injected, isSettled });
+    try {
+      return { injected: snapshot(source), isSettled, hasFailed: false };
+    } catch {
+      return { injected: {}, isSettled, hasFailed: true };
     }
+  }
+  function look(): void {
+    const last = store.get();
+    const now = see();
+    const isSame = now.isSettled === last.isSettled && now.hasFailed === last.hasFailed;
+    if (!isSame || namesOf(now.injected) !== namesOf(last.injected)) store.set(now);
   }
   function lookAndSchedule(): void {
     looksLeft -= 1;

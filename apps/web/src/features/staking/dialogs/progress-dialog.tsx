@@ -28,6 +28,11 @@ export function ProgressDialog({ record, link, linkLabel, onCancel, onLeave }: P
     <Dialog title={messages.transaction.pleaseWait} onClose={leave} closesOnBackdrop={false}>
       <p className="mb-5 text-muted">{text}</p>
       <ProgressList record={record} />
+      {record.stage === 'unknown' && (
+        <p role="status" className="mt-4 rounded-xl bg-warning-soft p-3 text-sm">
+          {messages.transaction.uncertain}
+        </p>
+      )}
       {isSlow && (
         <p role="status" className="mt-4 rounded-xl bg-warning-soft p-3 text-sm">
           {messages.transaction.slow}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { InjectedWallet, InjectedWindow } from './injected-wallet.ts';
+import { watchInjected } from './watch-injected.ts';
+
+const wallet: InjectedWallet = { enable: () => Promise.reject(new Error('not asked')) };
+
+function watch(source: InjectedWindow) {
+  const timers: { task: () => void; delayMs: number }[] = [];
+  const sight = watchInjected(source, (task, delayMs) => timers.push({ task, delayMs }));
+  /** Lets all timers run, and tells how long that would have taken. */
+  const run = () => {
+    let passedMs = 0;
+    for (let timer = timers.shift(); timer; timer = timers.shift()) {
+      passedMs += timer.delayMs;
+      timer.task();
+    }
+    return passedMs;
+  };
+  return { sight, run };
+}
+
+test('2.3 wallets are looked for during 3 s', () => {
+  const { sight, run } = watch({});
+  expect(sight.get().isSettled).toBe(false);
+  expect(run()).toBe(3000);
+  expect(sight.get()).toEqual({
+    injected: { injectedWeb3: {} },
+    isSettled: true,
+    hasFailed: false,
+  });
+});
+
+test('2.3 a wallet that comes later is seen, and told once', () => {
+  const source: { injectedWeb3: Record<string, InjectedWallet> } = { injectedWeb3: {} };
+  const { sight } = watch(source);
+  let told = 0;
+  sight.subscribe(() => {
+    told += 1;
+  });
+  source.injectedWeb3.talisman = wallet;
+  sight.look();
+  sight.look();
+  expect(Object.keys(sight.get().injected.injectedWeb3 ?? {})).toEqual(['talisman']);
+  expect(told).toBe(1);
+});
+
+test('2.7 a window that cannot be read is a failure, not a crash', () => {
+  const source = {
+    get injectedWeb3(): never {
+      throw new Error('hostile');
+    },
+  };
+  expect(watch(source).sight.get().hasFailed).toBe(true);
+});
