@@ -178,6 +178,27 @@ describe('time travel', () => {
     expect(recalculated).toHaveLength(3);
   });
 
+  test('the operator goes on in the next blocks until every staker was visited', () => {
+    const test = createTestChain({ payouts: true });
+    const one = {
+      recalculationInterval: null,
+      pendingInterval: null,
+      intervalIncome: 453_256,
+      maxStakersPerCalculation: 1,
+    };
+    test.sudo(['configuration.setAppPromotionConfigurationOverride', one]);
+    const stake = ['appPromotion.stake', (100n * token).toString()] as const;
+    test.sendAll(['//Alice', '//Bob', '//Charlie'].map((uri) => [uri, stake] as const));
+    test.passDays(1);
+    test.passBlocks(3);
+    test.passDays(1);
+    test.passBlocks(3);
+    const income = test.stakesOf('//Alice')[0]![1] - 100n * token;
+    expect(income).toBeGreaterThan(0n);
+    expect(test.bigintAt('appPromotion', 'totalStaked')).toBe(3n * (100n * token + income));
+    expect(test.passBlocks(1).extrinsics).toHaveLength(2);
+  });
+
   test('without stakes the operator sends nothing', () => {
     const test = createTestChain({ payouts: true });
     test.chain.timeTravel(test.chain.nowMs() + 2 * dayMs);

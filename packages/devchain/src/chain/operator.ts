@@ -8,9 +8,6 @@ import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
 import { relayBlockAt } from '../runtime/inherents.ts';
 import type { SealedBlock } from './build-block.ts';
 
-/** Stakers one payout visits; the pallet allows at most this many. */
-const stakersPerPayout = 100;
-
 /** Pays rewards out, as the operator of the live network does. */
 export interface Operator {
   /** What the operator sends into the block after `parent`; decided from the state of the parent alone. */
@@ -27,12 +24,12 @@ export function createOperator(runtime: ExecutingRuntime, genesisHash: Hex): Ope
     extrinsicsFor(parent, timestampMs) {
       const { state } = parent;
       if (totalStaked.get(state) === 0n) return [];
-      const { recalculationInterval } = stakingSettings(state);
+      const { recalculationInterval, maxStakersPerPayout } = stakingSettings(state);
       const intervalOf = (relayBlock: number) => Math.floor(relayBlock / recalculationInterval);
       const hasBegun = intervalOf(relayBlockAt(timestampMs)) > intervalOf(relayBlockNumber(state));
       const isUnfinished = previousCalculatedRecord.get(state) !== undefined;
       if (!hasBegun && !isUnfinished) return [];
-      const call = runtime.bind('AppPromotion', 'payout_stakers', { stakers_number: stakersPerPayout });
+      const call = runtime.bind('AppPromotion', 'payout_stakers', { stakers_number: maxStakersPerPayout });
       return [signer.sign(call, signer.nonceAt(state))];
     },
   };

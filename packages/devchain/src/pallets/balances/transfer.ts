@@ -24,8 +24,11 @@ export function transfer(context: Context, from: AccountId, to: AccountId, amoun
     if (balanceOf(context.storage, to).free + amount > maxU128) throw arithmeticError('Overflow');
   }
   if (from === to) return;
-  mutateAccount(context, from, (data) => ({ ...data, free: data.free - amount }));
-  mutateAccount(context, to, (data) => ({ ...data, free: data.free + amount }));
+  // NOTE: an unchanged balance is not written, so a transfer of nothing endows nobody.
+  if (amount !== 0n) {
+    mutateAccount(context, from, (data) => ({ ...data, free: data.free - amount }));
+    mutateAccount(context, to, (data) => ({ ...data, free: data.free + amount }));
+  }
   context.deposit(balancesEvents.Transfer({ from, to, amount }));
 }
 
