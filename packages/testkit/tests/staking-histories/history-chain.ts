@@ -31,7 +31,7 @@ export function followingChain(chain: Chain): HistoryChain {
  */
 export function branchingChain(network: 'unique' | 'quartz'): HistoryChain {
   const runtime = createRuntime(profileOf(network));
-  const genesis = buildGenesis(runtime);
+  const genesis = buildGenesis(runtime, { liveConstants: false });
   const sealed = new Map([[genesis.hash, genesis]]);
   return {
     runtime,
