@@ -25,7 +25,7 @@ export function HistoryRow({ item, network, hasDirection }: HistoryRowProps) {
       <Cell label={columns.hash}>
         <Hash item={item} network={network} />
       </Cell>
-      <Cell label={columns.time}>
+      <Cell label={columns.time} canWrap>
         <time dateTime={new Date(item.blockTimestamp).toISOString()} title={timeZoneName()}>
           {formatDateTime(item.blockTimestamp)}
         </time>
@@ -35,7 +35,7 @@ export function HistoryRow({ item, network, hasDirection }: HistoryRowProps) {
           {messages.history.success}
         </span>
       </Cell>
-      <Cell label={columns.method}>
+      <Cell label={columns.method} canWrap>
         {item.section} <wbr />({item.method})
       </Cell>
       {hasDirection && (
@@ -45,9 +45,10 @@ export function HistoryRow({ item, network, hasDirection }: HistoryRowProps) {
           </span>
         </Cell>
       )}
-      <Cell label={columns.amount} isRight>
-        {amount.lead}
-        <span className="text-muted">{amount.fine}</span>
+      <Cell label={columns.amount} isRight canWrap>
+        <span className="whitespace-nowrap">{amount.lead}</span>
+        <wbr />
+        <span className="whitespace-nowrap text-muted">{amount.fine}</span>
       </Cell>
     </tr>
   );
@@ -56,13 +57,14 @@ export function HistoryRow({ item, network, hasDirection }: HistoryRowProps) {
 interface CellProps {
   readonly label: string;
   readonly isRight?: boolean;
+  readonly canWrap?: boolean;
   readonly children: ReactNode;
 }
 
-function Cell({ label, isRight, children }: CellProps) {
+function Cell({ label, isRight, canWrap, children }: CellProps) {
   return (
     <td
-      className={`flex min-w-0 items-baseline justify-between gap-4 py-0.5 text-right md:table-cell md:border-line md:px-2 md:py-2.5 ${isRight ? 'md:text-right' : 'md:text-left'}`}
+      className={`flex min-w-0 items-baseline justify-between gap-4 py-0.5 text-right md:table-cell md:border-line md:px-1 md:py-2.5 lg:px-2 ${isRight ? 'md:text-right' : 'md:text-left'} ${canWrap ? '' : 'whitespace-nowrap'}`}
     >
       <span aria-hidden className="shrink-0 text-sm text-muted md:hidden">
         {label}
