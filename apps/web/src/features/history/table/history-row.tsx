@@ -64,7 +64,7 @@ interface CellProps {
 function Cell({ label, isRight, canWrap, children }: CellProps) {
   return (
     <td
-      className={`flex min-w-0 items-baseline justify-between gap-4 py-0.5 text-right md:table-cell md:border-line md:px-1 md:py-2.5 lg:px-2 ${isRight ? 'md:text-right' : 'md:text-left'} ${canWrap ? '' : 'whitespace-nowrap'}`}
+      className={`flex min-w-0 items-baseline justify-between gap-4 py-0.5 text-right md:table-cell md:border-line md:px-1 md:py-2.5 xl:px-2 ${isRight ? 'md:text-right' : 'md:text-left'} ${canWrap ? '' : 'whitespace-nowrap'}`}
     >
       <span aria-hidden className="shrink-0 text-sm text-muted md:hidden">
         {label}

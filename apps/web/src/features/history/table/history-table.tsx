@@ -12,7 +12,7 @@ interface HistoryTableProps {
   readonly isOutdated: boolean;
 }
 
-const head = 'px-1 py-3.5 lg:px-2 text-left text-sm font-semibold text-muted';
+const head = 'px-1 py-3.5 xl:px-2 text-left text-sm font-semibold text-muted';
 
 /** The rows of a tab; stacked cards below 768 px. */
 export function HistoryTable({ kind, items, network, isOutdated }: HistoryTableProps) {
@@ -21,7 +21,7 @@ export function HistoryTable({ kind, items, network, isOutdated }: HistoryTableP
     <table
       // biome-ignore lint/a11y/noRedundantRoles: the role keeps it a table where CSS stacks its cells
       role="table"
-      className={`block w-full md:table md:text-sm md:wrap-normal lg:text-base ${isOutdated ? 'opacity-60' : ''}`}
+      className={`block w-full md:table md:text-sm md:wrap-normal xl:text-base ${isOutdated ? 'opacity-60' : ''}`}
     >
       <caption className="sr-only">{tabs[kind]}</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
