@@ -96,6 +96,12 @@ export const errorCodes = {
   // Server side
   NotImplemented: { status: 501, title: 'Not implemented', generation1: other },
   NodeRpcError: { status: 502, title: 'The node answered with an error', generation1: other },
+  NodeBadAnswer: {
+    status: 502,
+    title: 'The node answered with something else than its protocol says',
+    generation1: connectionFailed,
+  },
+  NodeTimeout: { status: 504, title: 'The node did not answer in time', generation1: connectionFailed },
   NodeUnavailable: { status: 503, title: 'No node can be reached', generation1: connectionFailed },
   DatabaseUnavailable: { status: 503, title: 'The database cannot be reached', generation1: other },
   NotReady: { status: 503, title: 'The service is still starting', generation1: other },

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { payout, stake, totalStakedOf, unstakeAll } from '../support/staking-calls.ts';
+import { createTestChain, type TestChain, token } from '../support/test-chain.ts';
+
+// Acceptance cases of staking on the live network, group A.
+
+describe('administration', () => {
+  const cross = (uri: string, chain: TestChain) => ({ Substrate: chain.addressOf(uri) });
+
+  test('only root chooses the admin, who can be replaced', () => {
+    const chain = createTestChain();
+    const choose = (uri: string) => ['appPromotion.setAdminAddress', cross(uri, chain)] as const;
+    expect(chain.send('//Bob', choose('//Bob')).error).toBe('BadOrigin');
+    const sent = chain.sudo(choose('//Bob'));
+    expect(sent.events.map(({ name }) => name)).toContain('appPromotion.SetAdmin');
+    expect(chain.query('appPromotion', 'admin')).toBe(chain.addressOf('//Bob'));
+    expect(chain.send('//Operator', payout()).error).toBe('appPromotion.NoPermission');
+    expect(chain.send('//Bob', payout()).error).toBeUndefined();
+  });
+
+  test('the admin may be an Ethereum account', () => {
+    const chain = createTestChain();
+    const ethereum = { Ethereum: '0x1111111111111111111111111111111111111111' };
+    chain.sudo(['appPromotion.setAdminAddress', ethereum]);
+    expect(chain.query('appPromotion', 'admin')).not.toBe(chain.addressOf('//Operator'));
+  });
+
+  test.each(['sponsorCollection', 'stopSponsoringCollection'])(
+    '%s is for the admin, and refused',
+    (method) => {
+      const chain = createTestChain();
+      expect(chain.send('//Bob', [`appPromotion.${method}`, 1]).error).toBe('appPromotion.NoPermission');
+      expect(chain.send('//Operator', [`appPromotion.${method}`, 1]).error).toBe('Unavailable');
+    },
+  );
+
+  test('the Configuration override changes rate and intervals', () => {
+    const chain = createTestChain();
+    const configuration = {
+      recalculationInterval: 10,
+      pendingInterval: 3,
+      intervalIncome: 500_000_000,
+      maxStakersPerCalculation: 1,
+    };
+    chain.sudo(['configuration.setAppPromotionConfigurationOverride', configuration]);
+    chain.clock.nowMs += 6000;
+    chain.send('//Alice', stake(100n * token));
+    chain.clock.nowMs += 20 * 6000;
+    expect(chain.send('//Operator', payout(2)).error).toBe('appPromotion.NoPermission');
+    chain.send('//Operator', payout(1));
+    expect(totalStakedOf(chain, '//Alice')).toBe(150n * token);
+    chain.send('//Alice', unstakeAll);
+    chain.passBlocks(3);
+    expect(chain.balanceOf('//Alice').frozen).toBe(0n);
+  });
+});

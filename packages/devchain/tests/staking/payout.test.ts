@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import {
+  payout,
+  reward,
+  stake,
+  stakeOneByOne,
+  totalStakedOf,
+  unstakeAll,
+  unstakePartial,
+} from '../support/staking-calls.ts';
+import { createTestChain, token } from '../support/test-chain.ts';
+
+// Acceptance cases of staking on the live network, group A.
+
+describe('payoutStakers', () => {
+  test('only the admin may call it', () => {
+    const chain = createTestChain();
+    expect(chain.send('//Alice', payout()).error).toBe('appPromotion.NoPermission');
+    expect(chain.send('//Operator', payout(0)).error).toBe('appPromotion.NoPermission');
+    expect(chain.send('//Operator', payout(101)).error).toBe('appPromotion.NoPermission');
+  });
+
+  test('pays from the treasury: free, frozen, entry and total grow by the same', () => {
+    const chain = createTestChain();
+    chain.send('//Alice', stake(100n * token));
+    const before = chain.balanceOf('//Alice');
+    const issuance = chain.bigintAt('balances', 'totalIssuance');
+    chain.passDays(2);
+    const sent = chain.send('//Operator', payout());
+    const income = reward(100n * token);
+    expect(chain.balanceOf('//Alice')).toEqual({
+      ...before,
+      free: before.free + income,
+      frozen: before.frozen + income,
+    });
+    expect(totalStakedOf(chain, '//Alice')).toBe(100n * token + income);
+    expect(chain.bigintAt('appPromotion', 'totalStaked')).toBe(100n * token + income);
+    expect(chain.bigintAt('balances', 'totalIssuance')).toBe(issuance);
+    expect(sent.events.map(({ name }) => name).slice(1, 4)).toEqual([
+      'balances.Transfer',
+      'balances.Frozen',
+      'appPromotion.StakingRecalculation',
+    ]);
+    const [who, base, paid] = sent.events[3]!.data as [string, string, string];
+    expect([who, BigInt(base), BigInt(paid)]).toEqual([chain.addressOf('//Alice'), 100n * token, income]);
+  });
+
+  test('nothing is paid before the first complete interval is over', () => {
+    const chain = createTestChain();
+    chain.send('//Alice', stake(100n * token));
+    chain.passDays(1);
+    chain.send('//Operator', payout());
+    expect(totalStakedOf(chain, '//Alice')).toBe(100n * token);
+    chain.passDays(1);
+    chain.send('//Operator', payout());
+    expect(totalStakedOf(chain, '//Alice')).toBe(100n * token + reward(100n * token));
+  });
+
+  test('a second payout in the same interval pays nothing', () => {
+    const chain = createTestChain();
+    chain.send('//Alice', stake(100n * token));
+    chain.passDays(2);
+    chain.send('//Operator', payout());
+    const staked = totalStakedOf(chain, '//Alice');
+    const again = chain.send('//Operator', payout());
+    expect(again.events.map(({ name }) => name)).not.toContain('appPromotion.StakingRecalculation');
+    expect(totalStakedOf(chain, '//Alice')).toBe(staked);
+  });
+
+  test('missed intervals compound', () => {
+    const chain = createTestChain();
+    chain.send('//Alice', stake(123_456n * token + 789n));
+    chain.passDays(4);
+    chain.send('//Operator', payout());
+    let expected = 123_456n * token + 789n;
+    for (let period = 0; period < 3; period += 1) expected += reward(expected);
+    expect(totalStakedOf(chain, '//Alice')).toBe(expected);
+  });
+
+  test('each entry earns for itself and a single event sums them up', () => {
+    const chain = createTestChain();
+    stakeOneByOne(chain, '//Alice', [100n * token + 1n, 200n * token + 7n]);
+    chain.passDays(2);
+    const sent = chain.send('//Operator', payout());
+    const amounts = chain.stakesOf('//Alice').map(([, amount]) => amount);
+    const rewards = [reward(100n * token + 1n), reward(200n * token + 7n)] as const;
+    expect(amounts).toEqual([100n * token + 1n + rewards[0], 200n * token + 7n + rewards[1]]);
+    const recalculated = sent.events.filter(({ name }) => name === 'appPromotion.StakingRecalculation');
+    expect(recalculated).toHaveLength(1);
+    expect(BigInt(recalculated[0]!.data[1] as string)).toBe(300n * token + 8n);
+    expect(BigInt(recalculated[0]!.data[2] as string)).toBe(rewards[0] + rewards[1]);
+  });
+
+  test('pending amounts earn nothing', () => {
+    const chain = createTestChain();
+    chain.send('//Alice', stake(100n * token));
+    chain.send('//Alice', unstakeAll);
+    chain.passDays(3);
+    const sent = chain.send('//Operator', payout());
+    expect(sent.events.map(({ name }) => name)).not.toContain('appPromotion.StakingRecalculation');
+    expect(chain.balanceOf('//Alice').frozen).toBe(100n * token);
+  });
+
+  test('a remainder of one unit is kept and earns nothing', () => {
+    const chain = createTestChain();
+    chain.send('//Alice', stake(100n * token));
+    chain.send('//Alice', unstakePartial(100n * token - 1n));
+    chain.passDays(2);
+    const sent = chain.send('//Operator', payout());
+    expect(sent.error).toBeUndefined();
+    expect(totalStakedOf(chain, '//Alice')).toBe(1n);
+    expect(sent.events.map(({ name }) => name)).not.toContain('appPromotion.StakingRecalculation');
+  });
+
+  test('repeated calls finish the list in raw key order, each going on where the last one ended', () => {
+    const chain = createTestChain();
+    const uris = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve'];
+    chain.sendAll(uris.map((uri) => [uri, stake(100n * token)] as const));
+    chain.passDays(2);
+    const paid: unknown[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const sent = chain.send('//Operator', payout(2));
+      const names = sent.events.filter(({ name }) => name === 'appPromotion.StakingRecalculation');
+      paid.push(...names.map(({ data }) => data[0]));
+      expect(names).toHaveLength([2, 2, 1, 0][round]!);
+      const record = chain.query('appPromotion', 'previousCalculatedRecord');
+      if (round < 2) expect(record).toMatchObject([names[1]!.data[0], expect.any(Number)]);
+      if (round === 2) expect(record).toBeNull();
+    }
+    const inKeyOrder = uris
+      .map((uri) => ({ uri, key: chain.stakedKeyOf(uri) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ uri }) => chain.addressOf(uri));
+    expect(paid).toEqual(inKeyOrder);
+  });
+
+  test('a treasury that cannot pay fails the whole call', () => {
+    const chain = createTestChain();
+    chain.send('//Alice', stake(100n * token));
+    const treasury = 'ungzYeNhuGk4DnJmbiNa5RiFEbdoeAvUxqhMcifxeZkXYjpqy';
+    chain.sudo(['balances.forceSetBalance', treasury, '0']);
+    chain.passDays(2);
+    // The fee of the payout itself arrives after the call, so the pot is empty during it.
+    chain.sudo(['balances.forceSetBalance', treasury, '0']);
+    const sent = chain.send('//Operator', payout());
+    expect(sent.error).toBe('Token.FundsUnavailable');
+    expect(totalStakedOf(chain, '//Alice')).toBe(100n * token);
+  });
+});

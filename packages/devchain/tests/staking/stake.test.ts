@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import {
+  freezeId,
+  interval,
+  stake,
+  stakeOneByOne,
+  stakeSlots,
+  totalStakedOf,
+  unstakeAll,
+  unstakePartial,
+} from '../support/staking-calls.ts';
+import { createTestChain, dayMs, startMs, token } from '../support/test-chain.ts';
+
+// Acceptance cases of staking on the live network, group A.
+
+describe('stake', () => {
+  test('refuses one unit less than 100 tokens', () => {
+    const chain = createTestChain();
+    expect(chain.send('//Alice', stake(100n * token - 1n)).error).toBe('Arithmetic.Underflow');
+    expect(chain.stakesOf('//Alice')).toEqual([]);
+  });
+
+  test('accepts 100 tokens, freezes them and reports Frozen before Stake', () => {
+    const chain = createTestChain();
+    const sent = chain.send('//Alice', stake(100n * token));
+    expect(chain.balanceOf('//Alice')).toMatchObject({ frozen: 100n * token, reserved: 0n });
+    expect(chain.query('balances', 'freezes', chain.addressOf('//Alice'))).toMatchObject([{ id: freezeId }]);
+    expect(sent.events.map(({ name }) => name)).toEqual([
+      'balances.Withdraw',
+      'balances.Frozen',
+      'appPromotion.Stake',
+      'balances.Deposit',
+      'treasury.Deposit',
+      'system.ExtrinsicSuccess',
+    ]);
+    expect(sent.events[2]!.data[0]).toBe(chain.addressOf('//Alice'));
+    expect(BigInt(sent.events[2]!.data[1] as string)).toBe(100n * token);
+  });
+
+  test('staked tokens cannot be transferred', () => {
+    const chain = createTestChain();
+    const everything = 999_900n * token;
+    chain.send('//Bob', stake(everything));
+    const spend = [
+      'balances.transferKeepAlive',
+      chain.addressOf('//Alice'),
+      (200n * token).toString(),
+    ] as const;
+    expect(chain.send('//Bob', spend).error).toBe('Token.Frozen');
+  });
+
+  test('two stakes in different relay blocks are two entries, oldest first, and both count', () => {
+    const chain = createTestChain();
+    stakeOneByOne(chain, '//Alice', [100n * token, 200n * token]);
+    expect(chain.stakesOf('//Alice').map(([, amount]) => amount)).toEqual([100n * token, 200n * token]);
+    expect(chain.bigintAt('appPromotion', 'totalStaked')).toBe(300n * token);
+    expect(stakeSlots(chain, '//Alice')).toBe(2);
+  });
+
+  test('two stakes in one relay block are one entry and count as two', () => {
+    const chain = createTestChain();
+    chain.sendAll([
+      ['//Alice', stake(100n * token)],
+      ['//Alice', stake(150n * token)],
+    ]);
+    expect(chain.stakesOf('//Alice').map(([, amount]) => amount)).toEqual([250n * token]);
+    expect(stakeSlots(chain, '//Alice')).toBe(2);
+    chain.send('//Alice', unstakePartial(250n * token));
+    expect(stakeSlots(chain, '//Alice')).toBe(1);
+  });
+
+  test('ten stakes are allowed, the eleventh is refused', () => {
+    const chain = createTestChain();
+    stakeOneByOne(chain, '//Alice', Array<bigint>(10).fill(100n * token));
+    chain.clock.nowMs += 6000;
+    expect(chain.send('//Alice', stake(100n * token)).error).toBe('appPromotion.NoPermission');
+    expect(stakeSlots(chain, '//Alice')).toBe(10);
+  });
+
+  test('unstaking gives slots back', () => {
+    const chain = createTestChain();
+    stakeOneByOne(chain, '//Alice', Array<bigint>(10).fill(100n * token));
+    chain.send('//Alice', unstakePartial(100n * token));
+    expect(stakeSlots(chain, '//Alice')).toBe(9);
+    stakeOneByOne(chain, '//Alice', [100n * token]);
+    expect(stakeSlots(chain, '//Alice')).toBe(10);
+    chain.send('//Alice', unstakePartial(150n * token));
+    expect(stakeSlots(chain, '//Alice')).toBe(9);
+    expect(totalStakedOf(chain, '//Alice')).toBe(850n * token);
+    chain.send('//Alice', unstakeAll);
+    expect(stakeSlots(chain, '//Alice')).toBe(0);
+    expect(chain.send('//Alice', stake(100n * token)).error).toBeUndefined();
+  });
+
+  test('no more can be staked than is free and not staked already', () => {
+    const chain = createTestChain();
+    expect(chain.send('//Alice', stake(1_000_000n * token)).error).toBe('Arithmetic.Underflow');
+    chain.send('//Alice', stake(600_000n * token));
+    expect(chain.send('//Alice', stake(500_000n * token)).error).toBe('Arithmetic.Underflow');
+  });
+
+  test('locked tokens can be staked, and the larger of lock and stake is frozen', () => {
+    const chain = createTestChain();
+    const locked = chain.balanceOf('//Ferdie').frozen;
+    expect(locked).toBe(100_000n * token);
+    const sent = chain.send('//Ferdie', stake(90_000n * token));
+    expect(chain.balanceOf('//Ferdie').frozen).toBe(locked);
+    expect(sent.events.map(({ name }) => name)).not.toContain('balances.Frozen');
+    chain.clock.nowMs += 6000;
+    chain.send('//Ferdie', stake(30_000n * token));
+    expect(chain.balanceOf('//Ferdie').frozen).toBe(120_000n * token);
+  });
+
+  test('several accounts may stake in one block', () => {
+    const chain = createTestChain();
+    const sent = chain.sendAll([
+      ['//Alice', stake(100n * token)],
+      ['//Bob', stake(200n * token)],
+      ['//Charlie', stake(300n * token)],
+    ]);
+    expect(sent.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
+    expect(chain.bigintAt('appPromotion', 'totalStaked')).toBe(600n * token);
+  });
+
+  test('the first recalculation skips one whole interval', () => {
+    const chain = createTestChain();
+    const dayBegin = Math.floor(startMs / 6000);
+    expect(dayBegin % interval).toBe(0);
+    chain.send('//Alice', stake(100n * token));
+    expect(chain.stakesOf('//Alice')[0]![2]).toBe(dayBegin + 2 * interval);
+    chain.clock.nowMs = startMs + dayMs;
+    chain.send('//Bob', stake(100n * token));
+    expect(chain.stakesOf('//Bob')[0]![2]).toBe(dayBegin + 2 * interval);
+  });
+});
