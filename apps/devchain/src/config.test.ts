@@ -7,6 +7,7 @@ test('defaults', () => {
     host: '127.0.0.1',
     port: 9944,
     story: true,
+    liveConstants: false,
     sealing: { kind: 'instant-and-interval', intervalMs: 6000 },
   });
 });
@@ -15,6 +16,10 @@ test('a flag wins over the environment', () => {
   const environment = { NETWORK: 'quartz', PORT: '1000', STORY: 'no' };
   const config = readDevchainConfig(environment, ['--port', '2000', '--sealing', 'manual']);
   expect(config).toMatchObject({ network: 'quartz', port: 2000, story: false, sealing: { kind: 'manual' } });
+});
+
+test('the live profile keeps the live constants', () => {
+  expect(readDevchainConfig({}, ['--profile', 'live'])?.liveConstants).toBe(true);
 });
 
 test('a folder keeps the chain', () => {

@@ -15,6 +15,8 @@ const settingsSchema = z.object({
   PORT: portSetting.default(9944),
   /** Begin with weeks of staking history. */
   STORY: z.stringbool('must be yes or no').default(true),
+  /** Staking intervals and rate: short for development, or those of the live network. */
+  PROFILE: z.enum(['development', 'live']).default('development'),
   /** Folder that keeps the chain between starts. */
   DATA_DIR: z.string().optional(),
   /** When blocks are sealed. */
@@ -48,6 +50,7 @@ export function readDevchainConfig(
     host: settings.HOST,
     port: settings.PORT,
     story: settings.STORY,
+    liveConstants: settings.PROFILE === 'live',
     ...(settings.DATA_DIR === undefined ? {} : { dataDir: settings.DATA_DIR }),
     sealing:
       settings.SEALING === 'manual'
@@ -70,6 +73,7 @@ function readFlags(args: readonly string[]) {
         host: { type: 'string' },
         port: { type: 'string' },
         story: { type: 'string' },
+        profile: { type: 'string' },
         data: { type: 'string' },
         sealing: { type: 'string' },
         'interval-ms': { type: 'string' },

@@ -8,6 +8,8 @@ Options (environment)                                              default
   --host ADDRESS          (HOST)         address to listen on      127.0.0.1
   --port PORT             (PORT)         0 takes a free one        9944
   --story yes|no          (STORY)        weeks of staking history  yes
+  --profile development|live (PROFILE)   staking intervals and rate: a week in 168 blocks,
+                                         or as on the live network              development
   --data DIR              (DATA_DIR)     keep the chain in DIR     in memory only
   --sealing instant|manual (SEALING)     instant: on a transaction and at an interval;
                                          manual: only by dev_newBlock            instant

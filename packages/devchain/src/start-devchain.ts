@@ -17,6 +17,8 @@ export interface DevchainOptions {
   readonly nowMs: () => number;
   /** Begin with weeks of staking history; default false. */
   readonly story?: boolean;
+  /** Keep the live network's staking intervals and rate; default false: weeks pass in minutes. */
+  readonly liveConstants?: boolean;
   /** Default: at once on a transaction and every 6 s. */
   readonly sealing?: Sealing;
   /** Folder that keeps the chain between starts; in memory only when absent. */
@@ -36,12 +38,12 @@ export interface Devchain extends AsyncDisposable {
 
 /** Starts a chain with its pool, sealing and JSON-RPC. Rejects with the system's error when the port is taken. */
 export async function startDevchain(options: DevchainOptions): Promise<Devchain> {
-  const { network, host, port, nowMs, story = false, dataDir } = options;
+  const { network, host, port, nowMs, story = false, liveConstants = false, dataDir } = options;
   const { sealing = { kind: 'instant-and-interval', intervalMs: 6000 }, reportError = writeError } = options;
   const chain =
     dataDir === undefined
-      ? createChain({ network, nowMs, story })
-      : keepChain({ network, nowMs, story, dataDir });
+      ? createChain({ network, nowMs, story, liveConstants })
+      : keepChain({ network, nowMs, story, liveConstants, dataDir });
   const pool = createTransactionPool(chain);
   chain.setExtrinsicSource(pool);
   const handler = { methods: createMethodTable(), context: { chain, pool }, reportError };

@@ -8,6 +8,7 @@ const hex = z.templateLiteral(['0x', z.string()]);
 const beginningSchema = z.object({
   network: z.enum(['unique', 'quartz']),
   story: z.boolean(),
+  liveConstants: z.boolean(),
   /** The clock when the chain began: where its story ends. */
   startedMs: z.number(),
   /** Best block after the beginning. */

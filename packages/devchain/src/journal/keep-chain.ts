@@ -5,7 +5,8 @@ import { type ChainOptions, createChain } from '../chain/create-chain.ts';
 import type { Block, Chain } from '../chain/types.ts';
 import { appendToJournal, beginJournal, type Journal, readJournal } from './block-journal.ts';
 
-export interface KeepChainOptions extends Pick<ChainOptions, 'network' | 'nowMs' | 'story'> {
+export interface KeepChainOptions
+  extends Pick<ChainOptions, 'network' | 'nowMs' | 'story' | 'liveConstants'> {
   /** Folder of the journal; made when missing. */
   readonly dataDir: string;
 }
@@ -15,7 +16,8 @@ export interface KeepChainOptions extends Pick<ChainOptions, 'network' | 'nowMs'
  * the beginning and what came into each block give the same blocks again; their hashes prove it.
  * Throws AppError 'InvalidConfig' when the folder holds a chain that cannot be continued.
  */
-export function keepChain({ network, nowMs, story = false, dataDir }: KeepChainOptions): Chain {
+export function keepChain(options: KeepChainOptions): Chain {
+  const { network, nowMs, dataDir, story = false, liveConstants = false } = options;
   const path = join(dataDir, 'blocks.jsonl');
   const journal = read(path);
   if (journal !== undefined && journal.beginning.network !== network) {
@@ -26,11 +28,12 @@ export function keepChain({ network, nowMs, story = false, dataDir }: KeepChainO
   const chain = createChain({
     network,
     story: journal?.beginning.story ?? story,
+    liveConstants: journal?.beginning.liveConstants ?? liveConstants,
     nowMs: () => clock(),
   });
 
   if (journal === undefined) {
-    beginJournal(path, { network, story, startedMs, hash: chain.bestBlock().hash });
+    beginJournal(path, { network, story, liveConstants, startedMs, hash: chain.bestBlock().hash });
   } else if (!replay(chain, journal)) {
     throw unusable(dataDir, 'was written by another version of the development chain');
   }
