@@ -13,19 +13,38 @@ interface Counts {
 
 const reportFile = join(tmpdir(), `staking-hub-tests-${process.pid}.json`);
 
-/** Runs every test; a run that ends badly without a failed test (a crash, an error outside tests) counts as one failure. */
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
+/** Runs every test; a run that ends badly without a failed test (a crash, an error outside tests) is one failure. */
 async function runTests(): Promise<Counts> {
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', reportFile];
   const code = await runStep({ name: 'tests', command: ['vitest', 'run', ...reporters] });
-  const counts = readReport();
+  const counts = readCounts();
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function readReport(): Counts {
+function readCounts(): Counts {
   if (!existsSync(reportFile)) return { passed: 0, failed: 0, skipped: 0 };
-  const report = JSON.parse(readFileSync(reportFile, 'utf8'));
+  const report: VitestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
   rmSync(reportFile);
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+  // A file that fails as a whole (it does not load, its set-up throws) has no failed test of its own.
+  const failedFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + failedFiles.length,
+    skipped: report.numPendingTests,
+  };
 }
 
 const staticCode = await runSteps(staticSteps);
