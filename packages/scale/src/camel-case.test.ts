@@ -1,10 +1,6 @@
 import { stringCamelCase } from '@polkadot/util';
-import { describe, expect, test } from 'vitest';
-import {
-  hasRecordedMetadata,
-  recordedRuntime,
-  recordedRuntimes,
-} from '../tests/support/recorded-metadata.ts';
+import { expect, test } from 'vitest';
+import { describeRecorded, recordedRuntime, recordedRuntimes } from '../tests/support/recorded-metadata.ts';
 import { camelCase } from './camel-case.ts';
 
 test.each([
@@ -23,7 +19,7 @@ test.each([
   expect(camelCase(name)).toBe(expected);
 });
 
-describe.skipIf(!hasRecordedMetadata())('names of recorded runtimes', () => {
+describeRecorded('names of recorded runtimes', () => {
   test('are spelled as polkadot.js spells them, and stay so when spelled again', () => {
     const names = recordedRuntimes.flatMap(({ name, ss58Prefix }) =>
       recordedRuntime(name, ss58Prefix).pallets.entries.flatMap((pallet) => [

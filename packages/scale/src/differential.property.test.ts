@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareRuntime } from '../tests/support/differences.ts';
-import { hasRecordedMetadata, recordedRuntimes } from '../tests/support/recorded-metadata.ts';
+import { describeRecorded, recordedRuntimes } from '../tests/support/recorded-metadata.ts';
 
 const seed = 7;
 const [newest] = recordedRuntimes;
 
 // A quick look at the newest runtime; packages/scale/tests compares all of them at length.
-describe.skipIf(!hasRecordedMetadata())('a sample of values as polkadot.js has them', () => {
+describeRecorded('a sample of values as polkadot.js has them', () => {
   test(`every type, call and event of ${newest.name}`, () => {
     const { compared, differences } = compareRuntime(newest, { seed, samples: 1 });
     expect(differences, `seed ${seed}`).toEqual([]);

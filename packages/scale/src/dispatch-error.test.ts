@@ -1,13 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { oracleRegistry } from '../tests/support/oracle-registry.ts';
-import {
-  hasRecordedMetadata,
-  recordedRuntime,
-  recordedRuntimes,
-} from '../tests/support/recorded-metadata.ts';
+import { describeRecorded, recordedRuntime, recordedRuntimes } from '../tests/support/recorded-metadata.ts';
 import { decodeDispatchError } from './dispatch-error.ts';
 
-describe.skipIf(!hasRecordedMetadata())('dispatch errors', () => {
+describeRecorded('dispatch errors', () => {
   test.each(recordedRuntimes)(
     'every module error of $name, in each historic layout',
     ({ name, ss58Prefix }) => {

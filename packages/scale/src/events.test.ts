@@ -1,12 +1,12 @@
 import { toHex } from '@hub/primitives/hex';
 import type { EventRecord } from '@polkadot/types/interfaces';
 import type { Vec } from '@polkadot/types-codec';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { oracleRegistry } from '../tests/support/oracle-registry.ts';
 import { createRandomSource } from '../tests/support/random-source.ts';
 import { createValueGenerator } from '../tests/support/random-value.ts';
 import {
-  hasRecordedMetadata,
+  describeRecorded,
   readRecordedMetadata,
   recordedRuntime,
 } from '../tests/support/recorded-metadata.ts';
@@ -14,7 +14,7 @@ import { decodeEvents } from './events.ts';
 import { readMetadata } from './metadata/read-metadata.ts';
 import { renderText } from './render.ts';
 
-describe.skipIf(!hasRecordedMetadata())('events of a block', () => {
+describeRecorded('events of a block', () => {
   const name = 'unique-25090091.as-v14';
   const runtime = recordedRuntime(name, 7391);
   const types = readMetadata(readRecordedMetadata(name)).lookup;

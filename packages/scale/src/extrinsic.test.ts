@@ -1,8 +1,8 @@
 import { isAppError } from '@hub/primitives/app-error';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { hasRecordedMetadata, recordedRuntime } from '../tests/support/recorded-metadata.ts';
+import { expect, test } from 'vitest';
+import { describeRecorded, recordedRuntime } from '../tests/support/recorded-metadata.ts';
 import { assembleBareExtrinsic, assembleExtrinsic } from './assemble-extrinsic.ts';
 import { encodeCall } from './call.ts';
 import { encodeExtensions } from './extension-parts.ts';
@@ -13,7 +13,7 @@ import { buildSignerPayload } from './signer-payload.ts';
 
 const failed = expect.objectContaining({ code: 'ExtrinsicDecodeFailed' });
 
-describe.skipIf(!hasRecordedMetadata())('extrinsics', () => {
+describeRecorded('extrinsics', () => {
   const runtime = recordedRuntime('unique-25090091.as-v14', 7391);
   const call = encodeCall(runtime, { section: 'timestamp', method: 'set', args: [1_700_000_000_000] });
   const { publicKey } = sr25519KeypairFromUri('//Alice');

@@ -1,10 +1,10 @@
 import { toHex } from '@hub/primitives/hex';
-import { describe, expect, test } from 'vitest';
-import { hasRecordedMetadata, recordedRuntime } from '../tests/support/recorded-metadata.ts';
+import { expect, test } from 'vitest';
+import { describeRecorded, recordedRuntime } from '../tests/support/recorded-metadata.ts';
 import { encodeCall } from './call.ts';
 import { createRuntime } from './runtime.ts';
 
-describe.skipIf(!hasRecordedMetadata())('the same runtime in two versions of metadata', () => {
+describeRecorded('the same runtime in two versions of metadata', () => {
   const fromV14 = recordedRuntime('unique-25090091.as-v14', 7391);
   const fromV16 = recordedRuntime('unique-25090091', 7391);
 

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareRuntime } from './support/differences.ts';
-import { hasRecordedMetadata, recordedRuntimes } from './support/recorded-metadata.ts';
+import { describeRecorded, recordedRuntimes } from './support/recorded-metadata.ts';
 
 const seed = 20_240_601;
 const samples = 15;
 
-describe.skipIf(!hasRecordedMetadata())('values as polkadot.js has them', () => {
+describeRecorded('values as polkadot.js has them', () => {
   test.each(recordedRuntimes)('every type, call and event of $name', (recorded) => {
     const { compared, differences } = compareRuntime(recorded, { seed, samples });
     expect(differences, `seed ${seed}`).toEqual([]);

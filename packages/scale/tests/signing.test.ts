@@ -5,7 +5,7 @@ import { Keyring } from '@polkadot/keyring';
 import type { TypeRegistry } from '@polkadot/types';
 import type { SignerPayloadJSON } from '@polkadot/types/types';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { assembleExtrinsic } from '../src/assemble-extrinsic.ts';
 import { encodeCall } from '../src/call.ts';
 import { decodeExtrinsic } from '../src/extrinsic.ts';
@@ -15,7 +15,7 @@ import type { Runtime } from '../src/runtime.ts';
 import { buildSignerPayload, type SignerPayloadInput } from '../src/signer-payload.ts';
 import { verifySignature } from '../src/verify-signature.ts';
 import { oracleRegistry } from './support/oracle-registry.ts';
-import { hasRecordedMetadata, recordedRuntime, recordedRuntimes } from './support/recorded-metadata.ts';
+import { describeRecorded, recordedRuntime, recordedRuntimes } from './support/recorded-metadata.ts';
 
 const genesisHash: Hex = `0x${'84'.repeat(32)}`;
 const blockHash: Hex = `0x${'b1'.repeat(32)}`;
@@ -36,7 +36,7 @@ const cases: readonly { title: string; remarkLength: number; options: Partial<Si
 ];
 const everyCase = recordedRuntimes.flatMap((recorded) => cases.map((one) => ({ ...recorded, ...one })));
 
-describe.skipIf(!hasRecordedMetadata())('payloads and extrinsics as polkadot.js has them', () => {
+describeRecorded('payloads and extrinsics as polkadot.js has them', () => {
   beforeAll(async () => {
     await cryptoWaitReady();
   });

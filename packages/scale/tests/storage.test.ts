@@ -1,6 +1,6 @@
 import { fromHex, toHex } from '@hub/primitives/hex';
 import { decorateStorage } from '@polkadot/types';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConstant } from '../src/constants.ts';
 import { type PortableType, readMetadata } from '../src/metadata/read-metadata.ts';
 import { decodeStorageKey, decodeStorageValue, storageKey } from '../src/storage.ts';
@@ -9,14 +9,14 @@ import { oracleRegistry } from './support/oracle-registry.ts';
 import { createRandomSource } from './support/random-source.ts';
 import { createValueGenerator } from './support/random-value.ts';
 import {
-  hasRecordedMetadata,
+  describeRecorded,
   type RecordedName,
   readRecordedMetadata,
   recordedRuntime,
   recordedRuntimes,
 } from './support/recorded-metadata.ts';
 
-describe.skipIf(!hasRecordedMetadata())('storage and constants as polkadot.js has them', () => {
+describeRecorded('storage and constants as polkadot.js has them', () => {
   test.each(recordedRuntimes)('every storage key of $name', ({ name, ss58Prefix }) => {
     const runtime = recordedRuntime(name, ss58Prefix);
     const { types, registry, storage } = oracle(name);
