@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { coins, createChainDriver, transferCall } from './support/chain-driver.ts';
+import { onEachDatabase } from './support/each-database.ts';
+import { startIndexerServer } from './support/indexer-server.ts';
+import { startTestChain } from './support/start-test-chain.ts';
+
+const LONGEST_MS = 1000;
+
+await onEachDatabase((dialect) => {
+  test('a new block is visible within a second', async () => {
+    await using devchain = await startTestChain();
+    await using server = await startIndexerServer(devchain, dialect);
+    const driver = createChainDriver(devchain);
+    driver.sealEmpty(1);
+    await server.processAll();
+    for (let round = 0; round < 10; round += 1) {
+      const call = transferCall(driver.addressOf('//Bob'), coins(1));
+      const { hash } = driver.seal({ from: '//Alice', call });
+      const sealedAt = performance.now();
+      await server.processAll();
+      const response = await fetch(`${server.url}/blocks/${hash}`);
+      expect(performance.now() - sealedAt).toBeLessThan(LONGEST_MS);
+      expect(await response.json()).toMatchObject({ hash, extrinsics: [{ method: 'transferKeepAlive' }] });
+    }
+  });
+});
