@@ -9,7 +9,7 @@ import type { RuntimeApiMethod } from './apis/api-method.ts';
 import { runtimeApis } from './apis/runtime-apis.ts';
 import { isSigned } from './apply-extrinsic.ts';
 import { type CheckTools, checkSigned, validTransaction } from './check-extrinsic.ts';
-import { type BlockExecution, beginBlock, type ParentBlock } from './execute-block.ts';
+import { type BlockExecution, beginBlock, openBlock, type ParentBlock } from './execute-block.ts';
 import { extensions } from './extensions.ts';
 import { createExtrinsicCodec } from './extrinsic.ts';
 import { runtimePallets } from './pallets.ts';
@@ -52,7 +52,7 @@ export function createRuntime(profile: ChainProfile & { readonly paraId: number 
 
   function validateTransaction(block: Block, bytes: Uint8Array): ValidityResult {
     const extrinsic = tools.codec.decode(bytes);
-    const { context } = begin(block, []);
+    const context = openBlock(block, []);
     try {
       if (!isSigned(extrinsic)) {
         const isInherent = extrinsic.call.info().class === 'Mandatory';

@@ -29,23 +29,30 @@ export interface BlockExecution {
 const initialization = phase.codec.enc({ type: 'Initialization', value: undefined });
 const noTopics = compact.enc(0);
 
-/** Begins the block after `parent`: sets the system values and runs the hooks. */
+/** The state after `parent` as the next block sees it before any hook: what transactions are validated on. */
+export function openBlock(parent: ParentBlock, digest: readonly DigestItem[]): BlockContext {
+  const storage = createOverlay(parent.state);
+  const blockNumber = parent.number + 1;
+  system.number.put(storage, blockNumber);
+  system.parentHash.put(storage, parent.hash);
+  system.blockHash.put(storage, parent.hash, parent.number);
+  system.digestOfBlock.put(storage, { logs: [...digest] });
+  return createContext(storage, blockNumber);
+}
+
+/** Begins the block after `parent`: opens it and runs the hooks. */
 export function beginBlock(
   pallets: readonly Pallet[],
   tools: CheckTools,
   parent: ParentBlock,
   digest: readonly DigestItem[],
 ): BlockExecution {
-  const storage = createOverlay(parent.state);
-  const context = createContext(storage, parent.number + 1);
+  const context = openBlock(parent, digest);
+  const { storage } = context;
   const usage = createBlockUsage();
   const records: Uint8Array[] = [];
   let applied = 0;
 
-  system.number.put(storage, context.blockNumber);
-  system.parentHash.put(storage, parent.hash);
-  system.blockHash.put(storage, parent.hash, parent.number);
-  system.digestOfBlock.put(storage, { logs: [...digest] });
   for (const { onInitialize } of pallets) {
     if (onInitialize !== undefined) usage.addMandatory(onInitialize(context));
   }
