@@ -66,7 +66,7 @@ test.each([
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => hubPage.readAmount('Staked volume'), patience).toBe(0n);
   expect(await hubPage.readAmount('Pending unstake')).toBeGreaterThan(staked + stakedUnits);
-  expect(await hubPage.firstRow('Unstaking')).toContain('unstakeAll');
+  await expect.poll(() => hubPage.firstRow('Unstaking'), patience).toContain('unstakeAll');
 
   await hub.travelDays(network, 8);
   await expect.poll(() => hubPage.readAmount('Pending unstake'), patience).toBe(0n);

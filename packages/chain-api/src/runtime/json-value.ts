@@ -26,11 +26,6 @@ export function jsonNumber(value: unknown): number {
   throw unexpected('a number', value);
 }
 
-/** A rendered Option: undefined for None. */
-export function jsonOption<T>(value: unknown, read: (value: unknown) => T): T | undefined {
-  return value === null || value === undefined ? undefined : read(value);
-}
-
 function unexpected(wanted: string, value: unknown): AppError {
   return new AppError({
     code: 'NodeBadAnswer',
