@@ -5,6 +5,7 @@ const deps = { interopDefault: false };
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         test: {
