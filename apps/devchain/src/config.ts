@@ -83,6 +83,6 @@ function readFlags(args: readonly string[]) {
     return values;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new AppError({ code: 'InvalidConfig', message: `${message}\nSee --help.`, cause: error });
+    throw new AppError({ code: 'InvalidConfig', message: `${message} See --help.`, cause: error });
   }
 }

@@ -35,6 +35,12 @@ test('all problems are reported together', () => {
   expect(message).toMatch(/PORT: .*\n.*NODES\.1: .*\n.*DATABASE_URL: /);
 });
 
+test('a single problem is one line', () => {
+  expect(() => parseConfig(schema, { PORT: '70000' })).toThrow(
+    /^Correct PORT: must be a port number, 0 to 65535$/,
+  );
+});
+
 test.each(['-1', '1e3', '0x50', '65536', 'abc', '80.5'])('%s is not a port', (PORT) => {
   expect(() => parseConfig(schema, { PORT })).toThrow('must be a port number');
 });

@@ -6,7 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads settings from environment variables; a variable that is set but empty counts as not set.
  *
- * Throws AppError `InvalidConfig` whose message has one line per problem, all of them at once.
+ * Throws AppError `InvalidConfig` that says what to correct: one line for one problem, else one line for each.
  */
 export function parseConfig<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
   const present = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
@@ -15,7 +15,10 @@ export function parseConfig<T extends z.ZodType>(schema: T, environment: Environ
   const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new AppError({
     code: 'InvalidConfig',
-    message: `These settings cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    message:
+      problems.length === 1
+        ? `Correct ${problems[0]}`
+        : ['Correct these settings:', ...problems].join('\n  '),
     details: { problems },
   });
 }
