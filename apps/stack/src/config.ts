@@ -96,7 +96,7 @@ function readArguments(args: readonly string[]): {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError({
       code: 'InvalidConfig',
-      message: `${reason}\nTry: npm start -- --help`,
+      message: `${reason} Try: npm start -- --help`,
       cause: error,
     });
   }

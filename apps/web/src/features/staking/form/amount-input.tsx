@@ -39,9 +39,10 @@ export function AmountInput(props: AmountInputProps) {
           disabled={isDisabled}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-hint ${id}-error`}
-          className="amount-input h-12 min-w-0 flex-1 bg-transparent text-xl font-semibold tracking-tight outline-none placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted"
+          className="h-12 min-w-0 flex-1 bg-transparent text-xl font-semibold tracking-tight outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted"
         />
-        <span aria-hidden className="font-semibold text-muted">
+        {/* An empty field names the unit in its placeholder, which needs the room on a phone. */}
+        <span aria-hidden className={`font-semibold text-muted ${field.text === '' ? 'max-md:hidden' : ''}`}>
           {symbol}
         </span>
         <button
