@@ -53,8 +53,8 @@ describe('submissions', () => {
   }
   const submit = (body: unknown, headers?: Record<string, string>) =>
     post(`${api.url}/extrinsic/submit`, body, headers);
-  async function submitted(body: unknown): Promise<string> {
-    const answer = await submit(body);
+  async function submitted(body: unknown, headers?: Record<string, string>): Promise<string> {
+    const answer = await submit(body, headers);
     expect(answer).toMatchObject({ status: 200, body: { hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) } });
     return (answer.body as { hash: string }).hash;
   }
@@ -129,7 +129,20 @@ describe('submissions', () => {
     ).toHaveLength(1);
   });
 
-  it('another extrinsic under the same idempotency key gets the first one’s answer and is not submitted', async () => {
+  it('an idempotency key cannot be used for another call', async () => {
+    const headers = { 'idempotency-key': 'intent-1' };
+    const first = await submitted(await stake(), headers);
+    const other = await buildSigned(api.url, alice, { ...stakeCall(200), nonce: 1 });
+    expect(await submit(other, headers)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'UN01003', details: { hash: first } } },
+    });
+    await sealAndSee(1);
+    const account = await post(`${api.url}/query/system/account`, { args: [alice.address] });
+    expect(account.body).toMatchObject({ json: { nonce: 1 } });
+  });
+
+  it('the same call signed anew under the same idempotency key gets the first one’s answer and is not submitted', async () => {
     const headers = { 'idempotency-key': 'intent-1' };
     const first = await submit(await stake(), headers);
     const second = await submit(await stake({ nonce: 1 }), headers);

@@ -81,6 +81,11 @@ export const errorCodes = {
     title: 'The signer cannot sign for this address',
     generation1: invalidSigner,
   },
+  IdempotencyKeyUsed: {
+    status: 409,
+    title: 'The idempotency key belongs to another transaction',
+    generation1: submitExtrinsic,
+  },
   ExtrinsicRefused: {
     status: 400,
     title: 'The node refused the extrinsic before it was in a block',

@@ -3,19 +3,22 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
+import type { Runtime } from '@hub/scale/runtime';
 import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned, isSignedBySigner } from '../extrinsic/assemble-signed.ts';
 import { findInChain } from './find-in-chain.ts';
+import { isSameIntent } from './is-same-intent.ts';
 import { lifetimeOf } from './mortality.ts';
 import { answerOfError, type SubmitAnswer } from './refusal.ts';
 import type { Closure, NewSubmission } from './submission.ts';
 import type { SubmissionStore } from './submission-store.ts';
 
 /**
- * Hands a signed payload to the node, after writing it down, and gives its hash. The same extrinsic again, or another
- * under the same idempotency key, gets the answer of the first while that one may still be or is in a block. When the
- * node gives no clear answer the extrinsic stays pending. Throws AppError `BadPayload` | `BadSignature` | `InvalidAddress` |
- * `ExtrinsicRefused` (with the node's reason) | `NodeUnavailable` (nothing was written or submitted).
+ * Hands a signed payload to the node, after writing it down, and gives its hash. The same extrinsic again, or the same
+ * call of the same signer under the same idempotency key, gets the answer of the first while that one may still be or is
+ * in a block. When the node gives no clear answer the extrinsic stays pending. Throws AppError `BadPayload` |
+ * `BadSignature` | `InvalidAddress` | `IdempotencyKeyUsed` (by another call) | `ExtrinsicRefused` (with the node's
+ * reason) | `NodeUnavailable` (nothing was written or submitted).
  */
 export async function submitExtrinsic(
   context: ChainContext,
@@ -23,8 +26,9 @@ export async function submitExtrinsic(
   idempotencyKey: string | undefined,
 ): Promise<{ hash: Hex }> {
   const best = await context.node.rpc.getBestBlock();
-  const submission = await readSubmission(context, payload, best, idempotencyKey);
-  const earlier = await writeDown(context.submissions, submission);
+  const { runtime } = await context.runtimes.at(best.hash);
+  const submission = readSubmission(context, runtime, payload, best, idempotencyKey);
+  const earlier = await writeDown(context.submissions, runtime, submission);
   if (earlier !== undefined) return { hash: earlier };
   const answer = await handIn(context, submission.bytes);
   context.metrics.countSubmission(answer.kind);
@@ -33,12 +37,13 @@ export async function submitExtrinsic(
   return { hash: submission.hash };
 }
 
-async function readSubmission(
-  { runtimes, genesisHash, nowMs }: ChainContext,
+function readSubmission(
+  { genesisHash, nowMs }: ChainContext,
+  runtime: Runtime,
   payload: SignedPayload,
   best: BlockRef,
   idempotencyKey: string | undefined,
-): Promise<NewSubmission & { birthBlock: number | undefined }> {
+): NewSubmission & { birthBlock: number | undefined } {
   const { signerPayloadJSON } = payload;
   if (signerPayloadJSON.genesisHash.toLowerCase() !== genesisHash) {
     throw new AppError({
@@ -47,7 +52,6 @@ async function readSubmission(
       details: { genesisHash },
     });
   }
-  const { runtime } = await runtimes.at(best.hash);
   if (!isSignedBySigner(runtime, payload)) {
     throw new AppError({
       code: 'BadSignature',
@@ -75,7 +79,11 @@ async function readSubmission(
 }
 
 /** Writes the submission down; gives the hash of the one whose answer stands instead, if there is one. */
-async function writeDown(submissions: SubmissionStore, submission: NewSubmission): Promise<Hex | undefined> {
+async function writeDown(
+  submissions: SubmissionStore,
+  runtime: Runtime,
+  submission: NewSubmission,
+): Promise<Hex | undefined> {
   if (await submissions.add(submission)) return undefined;
   const same = await submissions.find(submission.hash);
   if (same !== undefined) {
@@ -85,9 +93,17 @@ async function writeDown(submissions: SubmissionStore, submission: NewSubmission
   }
   const key = submission.idempotencyKey ?? '';
   const holder = await submissions.findByKey(key);
-  if (holder !== undefined && holder.state.kind !== 'closed') return holder.hash;
+  if (holder !== undefined && holder.state.kind !== 'closed') {
+    if (isSameIntent(runtime, holder, submission)) return holder.hash;
+    throw new AppError({
+      code: 'IdempotencyKeyUsed',
+      status: 409,
+      message: 'This idempotency key belongs to another transaction; nothing was submitted',
+      details: { hash: holder.hash },
+    });
+  }
   await submissions.releaseKey(key);
-  return writeDown(submissions, submission);
+  return writeDown(submissions, runtime, submission);
 }
 
 async function handIn({ node }: ChainContext, bytes: Uint8Array): Promise<SubmitAnswer> {

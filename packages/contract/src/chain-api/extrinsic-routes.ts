@@ -30,7 +30,14 @@ export const extrinsicRoutes = [
     tags: ['extrinsic'],
     body: signedPayloadSchema,
     response: z.object({ hash: z.string() }),
-    errors: ['InvalidAddress', 'BadPayload', 'BadSignature', 'ExtrinsicRefused', 'NodeUnavailable'],
+    errors: [
+      'InvalidAddress',
+      'BadPayload',
+      'BadSignature',
+      'IdempotencyKeyUsed',
+      'ExtrinsicRefused',
+      'NodeUnavailable',
+    ],
   }),
   defineRoute({
     operationId: 'getExtrinsicStatus',
