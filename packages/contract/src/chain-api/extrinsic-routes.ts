@@ -26,7 +26,7 @@ export const extrinsicRoutes = [
     path: '/extrinsic/submit',
     summary: 'Submit a signed payload; the same one twice gives the same answer',
     description:
-      'With the header `Idempotency-Key` a second payload under the same key is not submitted: the answer is the hash of the first, unless that one was refused or can no longer be included.',
+      'With the header `Idempotency-Key` the same call of the same signer, signed anew, is not submitted again: the answer is the hash of the first, unless that one was refused or can no longer be included. Another call under the key is refused with 409.',
     tags: ['extrinsic'],
     body: signedPayloadSchema,
     response: z.object({ hash: z.string() }),

@@ -2,20 +2,24 @@ import { type Kysely, sql } from 'kysely';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
+// A record, so that the compiler misses a table that is left out.
+const everyTable: Record<keyof Tables, true> = {
+  checkpoint: true,
+  blocks: true,
+  extrinsics: true,
+  events: true,
+  event_accounts: true,
+  accounts: true,
+  ethereum_addresses: true,
+  coin_balances: true,
+  coin_transfers: true,
+  account_history: true,
+  quarantine: true,
+};
+
 /** Empties every table, the checkpoint too: the next block to index is the genesis block. */
 export async function clearTables(db: Kysely<Tables>, { schemaName }: Store): Promise<void> {
-  const tables: readonly (keyof Tables)[] = [
-    'checkpoint',
-    'blocks',
-    'extrinsics',
-    'events',
-    'event_accounts',
-    'accounts',
-    'ethereum_addresses',
-    'coin_balances',
-    'coin_transfers',
-    'account_history',
-    'quarantine',
-  ];
-  await sql`truncate ${sql.join(tables.map((table) => sql.id(schemaName, table)))}`.execute(db);
+  await sql`truncate ${sql.join(Object.keys(everyTable).map((table) => sql.id(schemaName, table)))}`.execute(
+    db,
+  );
 }

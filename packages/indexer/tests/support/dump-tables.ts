@@ -1,31 +1,23 @@
 import type { Database } from '@hub/service-kit/database';
 import { sql } from 'kysely';
 
-const tables = [
-  'checkpoint',
-  'blocks',
-  'extrinsics',
-  'events',
-  'event_accounts',
-  'accounts',
-  'ethereum_addresses',
-  'coin_balances',
-  'coin_transfers',
-  'account_history',
-  'quarantine',
-];
-
 /** Every row of every table of a network as text, in a fixed order: equal dumps are equal databases. */
 export async function dumpTables(
   { kysely }: Database,
   network = 'unique',
 ): Promise<Record<string, string[]>> {
+  const schemaName = `indexer_${network}`;
+  // Asked of the database, so that no table can be forgotten here; the migrator's own tables are none of ours.
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = ${schemaName} and table_name not like 'kysely%' order by 1`.execute(kysely);
+  if (tables.length === 0) throw new Error(`No table in schema ${schemaName}`);
   const dump: Record<string, string[]> = {};
-  for (const table of tables) {
+  for (const { name } of tables) {
     const { rows } = await sql<{ line: string }>`
-      select row_to_json(t)::text as line from ${sql.id(`indexer_${network}`, table)} t
+      select row_to_json(t)::text as line from ${sql.id(schemaName, name)} t
       order by (row_to_json(t)::text) collate "C"`.execute(kysely);
-    dump[table] = rows.map(({ line }) => line);
+    dump[name] = rows.map(({ line }) => line);
   }
   return dump;
 }
