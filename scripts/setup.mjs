@@ -1,4 +1,4 @@
-// Prepares a fresh machine: the pinned Node and npm, the dependencies and, for tests, a browser.
+// Prepares a fresh machine: the pinned Node and npm, the dependencies and, for tests, a browser and other programs.
 // Runs under any Node >= 20 with no dependency of its own, and ends at once when nothing is missing.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,8 @@ const MINIMUM_NODE_MAJOR = 20;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const toolchain = join(root, '.toolchain');
 const toolchainBin = join(toolchain, 'node_modules', '.bin');
-const stampFile = join(root, 'node_modules', '.setup-stamp');
+/** Programs of others that only tests and benchmarks run; they have a lockfile of their own. */
+const peers = join(root, 'peers');
 
 function fail(message) {
   console.error(message);
@@ -25,9 +26,9 @@ function run(command, args, options = {}) {
   if (result.status !== 0) fail(`${command} ${args.join(' ')} failed; see the lines above.`);
 }
 
-function stampOfThisTree() {
+function stampOf(folder) {
   return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .update(`${NODE_VERSION} ${NPM_VERSION} ${process.platform} ${process.arch}`)
     .digest('hex');
 }
@@ -53,19 +54,20 @@ function installToolchain() {
   );
 }
 
-function installDependencies() {
-  const stamp = stampOfThisTree();
+function installDependencies(folder, what) {
+  const stamp = stampOf(folder);
+  const stampFile = join(folder, 'node_modules', '.setup-stamp');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   installToolchain();
   const isLinux = process.platform === 'linux';
   if (!isLinux)
     console.log('The lockfile is made for Linux (x64, arm64); elsewhere versions come from package.json.');
-  console.log('Installing dependencies ...');
+  console.log(`Installing ${what} ...`);
   const env = { ...process.env, PATH: `${toolchainBin}${delimiter}${process.env.PATH}` };
   delete env.npm_node_execpath;
   delete env.npm_execpath;
   const npm = join(toolchainBin, 'npm');
-  run(npm, [isLinux ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error'], { env });
+  run(npm, [isLinux ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env });
   writeFileSync(stampFile, stamp);
 }
 
@@ -94,5 +96,6 @@ function installBrowser() {
 if (Number(process.versions.node.split('.')[0]) < MINIMUM_NODE_MAJOR) {
   fail(`Node ${MINIMUM_NODE_MAJOR} or newer is needed to set up; this is ${process.version}.`);
 }
-installDependencies();
+installDependencies(root, 'dependencies');
+if (process.argv.includes('--peers')) installDependencies(peers, 'what tests compare with');
 if (process.argv.includes('--browser')) installBrowser();

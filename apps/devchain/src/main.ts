@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // `npm run start:devchain`: one development chain in a process of its own.
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { addressError } from '@hub/service-kit/listen';
