@@ -1,6 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import { buildGenesis } from '../genesis/build-genesis.ts';
-import { createRuntime } from '../runtime/create-runtime.ts';
+import type { RuntimeDefinition } from '../runtime/runtime-definition.ts';
+import { createRuntimes } from '../runtime/runtimes.ts';
 import { playStory } from '../story/play-story.ts';
 import { createBlockTree } from './block-tree.ts';
 import { buildBlock, type SealedBlock } from './build-block.ts';
@@ -20,16 +21,18 @@ export interface ChainOptions {
   readonly liveConstants?: boolean;
   /** Whether the rewards are paid out once per relay day, as the network's operator does; default true. */
   readonly payouts?: boolean;
+  /** Runtimes the chain can be upgraded to, beside the one it begins with; default none. */
+  readonly nextRuntimes?: readonly RuntimeDefinition[];
 }
 
 /** A development chain in memory. Same options and clock readings, same blocks. */
 export function createChain(options: ChainOptions): Chain {
   const { network, nowMs, story = false, liveConstants = false, payouts = true } = options;
   const profile = profileOf(network);
-  const runtime = createRuntime(profile);
-  const genesis = buildGenesis(runtime, { liveConstants });
+  const runtimes = createRuntimes(profile, options.nextRuntimes);
+  const genesis = buildGenesis(runtimes.first, { liveConstants });
   const tree = createBlockTree(genesis);
-  const operator = payouts ? createOperator(runtime, genesis.hash) : undefined;
+  const operator = payouts ? createOperator(runtimes, genesis.hash) : undefined;
   const listeners = new Set<(event: ChainEvent) => void>();
   let source: ExtrinsicSource = { ready: () => [] };
   let travelledMs = 0;
@@ -38,7 +41,7 @@ export function createChain(options: ChainOptions): Chain {
   function sealOn(parent: SealedBlock, timestampMs: number, demanded: readonly Uint8Array[]): SealedBlock {
     const time = Math.max(timestampMs, parent.timestampMs);
     const offered = [...(operator?.extrinsicsFor(parent, time) ?? []), ...source.ready(parent)];
-    const block = buildBlock(runtime, parent, { timestampMs: time, offered, demanded });
+    const block = buildBlock(runtimes.at(parent.state), parent, { timestampMs: time, offered, demanded });
     for (const event of tree.add(block)) {
       for (const listener of [...listeners]) listener(event);
     }
@@ -72,7 +75,7 @@ export function createChain(options: ChainOptions): Chain {
     finalizedBlock: tree.finalized,
     block: tree.get,
     blockHash: tree.hashAt,
-    runtimeAt: () => runtime,
+    runtimeAt: ({ state }) => runtimes.at(state),
     seal,
     timeTravel(toMs) {
       const fromMs = now();
@@ -93,6 +96,6 @@ export function createChain(options: ChainOptions): Chain {
       return () => listeners.delete(listener);
     },
   };
-  if (story) playStory(chain, runtime, now());
+  if (story) playStory(chain, runtimes.first, now());
   return chain;
 }

@@ -4,8 +4,8 @@ import { createSigner } from '../genesis/signer.ts';
 import { stakingSettings } from '../pallets/app-promotion/settings.ts';
 import { previousCalculatedRecord, totalStaked } from '../pallets/app-promotion/storage.ts';
 import { relayBlockNumber } from '../pallets/parachain-system/pallet.ts';
-import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
 import { relayBlockAt } from '../runtime/inherents.ts';
+import type { Runtimes } from '../runtime/runtimes.ts';
 import type { SealedBlock } from './build-block.ts';
 
 /** Pays rewards out, as the operator of the live network does. */
@@ -18,8 +18,8 @@ export interface Operator {
  * An operator that signs with the pallet's admin account: one payout in the first block of every
  * recalculation interval, and further ones in the blocks after it until all stakers have been visited.
  */
-export function createOperator(runtime: ExecutingRuntime, genesisHash: Hex): Operator {
-  const signer = createSigner(runtime, genesisHash, operatorUri);
+export function createOperator(runtimes: Pick<Runtimes, 'at'>, genesisHash: Hex): Operator {
+  const signer = createSigner(genesisHash, operatorUri);
   return {
     extrinsicsFor(parent, timestampMs) {
       const { state } = parent;
@@ -29,8 +29,9 @@ export function createOperator(runtime: ExecutingRuntime, genesisHash: Hex): Ope
       const hasBegun = intervalOf(relayBlockAt(timestampMs)) > intervalOf(relayBlockNumber(state));
       const isUnfinished = previousCalculatedRecord.get(state) !== undefined;
       if (!hasBegun && !isUnfinished) return [];
+      const runtime = runtimes.at(state);
       const call = runtime.bind('AppPromotion', 'payout_stakers', { stakers_number: maxStakersPerPayout });
-      return [signer.sign(call, signer.nonceAt(state))];
+      return [signer.sign(runtime, call, signer.nonceAt(state))];
     },
   };
 }

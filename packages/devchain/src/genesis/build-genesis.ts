@@ -1,6 +1,4 @@
-import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SealedBlock } from '../chain/build-block.ts';
 import { type Context, createContext } from '../frame/context.ts';
 import { admin } from '../pallets/app-promotion/storage.ts';
@@ -17,14 +15,12 @@ import { vestingSchedules } from '../pallets/vesting/storage.ts';
 import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
 import { encodeHeader, hashOf, stateCommitment } from '../runtime/header.ts';
 import { orderedTrieRoot } from '../runtime/ordered-trie-root.ts';
+import { codeKey, runtimeMark } from '../runtime/runtime-mark.ts';
 import { createOverlay } from '../state/overlay.ts';
 import { emptyState } from '../state/tree-state.ts';
 import type { AccountId } from '../types/account-id.ts';
 import { accountOf, developmentUris, operatorUri, sudoUri } from './development-accounts.ts';
 import * as settings from './genesis-settings.ts';
-
-// Substrate's well-known key ":code".
-const codeKey = '3a636f6465';
 
 /**
  * Block 0 of a development chain: funded accounts, sudo, the staking admin and the staking rate.
@@ -72,14 +68,6 @@ export function buildGenesis(
     state: empty.with(changes),
     changes,
   };
-}
-
-/**
- * What stands in place of the runtime's code: clients tell runtimes apart, and keep metadata, by the hash of the code.
- */
-function runtimeMark({ version, metadata }: Pick<ExecutingRuntime, 'version' | 'metadata'>): Uint8Array {
-  const name = utf8ToBytes(`${version.specName} ${version.specVersion} `);
-  return concatBytes(name, blake2b256(metadata(15)));
 }
 
 function fundAccounts(context: Context): void {

@@ -14,22 +14,17 @@ import { addressOf } from '../types/multi-address.ts';
 export interface Signer {
   readonly account: AccountId;
   nonceAt(state: Pick<State, 'get'>): number;
-  /** An immortal signed extrinsic with its length prefix. Same call and nonce, same bytes. */
-  sign(call: BoundCall, nonce: number): Uint8Array;
+  /** An immortal signed extrinsic of a runtime, with its length prefix. Same call and nonce, same bytes. */
+  sign(runtime: Pick<ExecutingRuntime, 'tools'>, call: BoundCall, nonce: number): Uint8Array;
 }
 
-export function createSigner(
-  { tools }: Pick<ExecutingRuntime, 'tools'>,
-  genesisHash: Hex,
-  uri: string,
-): Signer {
+export function createSigner(genesisHash: Hex, uri: string): Signer {
   const { publicKey, sign } = sr25519KeypairFromUri(uri);
   const account = toHex(publicKey);
-  const { codec, signatures, version } = tools;
   return {
     account,
     nonceAt: (state) => nonceOf(state, account),
-    sign(call, nonce) {
+    sign({ tools: { codec, signatures, version } }, call, nonce) {
       const parts = {
         mortality: immortal,
         nonce,

@@ -13,6 +13,7 @@ import { type BlockExecution, beginBlock, openBlock, type ParentBlock } from './
 import { extensions } from './extensions.ts';
 import { createExtrinsicCodec } from './extrinsic.ts';
 import { runtimePallets } from './pallets.ts';
+import { presentRuntime, type RuntimeDefinition } from './runtime-definition.ts';
 import { createSignatureMemory } from './signature-memory.ts';
 import { invalid, unknown, ValidityFailure } from './validity.ts';
 import { runtimeVersionOf } from './version.ts';
@@ -27,10 +28,13 @@ export interface ExecutingRuntime extends Runtime {
   begin(parent: ParentBlock, digest: readonly DigestItem[]): BlockExecution;
 }
 
-/** The runtime of a network. */
-export function createRuntime(profile: ChainProfile & { readonly paraId: number }): ExecutingRuntime {
-  const version = runtimeVersionOf(profile.network);
-  const { pallets, outer } = runtimePallets(version, profile);
+/** A runtime of a network. */
+export function createRuntime(
+  profile: ChainProfile & { readonly paraId: number },
+  definition: RuntimeDefinition = presentRuntime,
+): ExecutingRuntime {
+  const version = runtimeVersionOf(profile.network, definition);
+  const { pallets, outer } = runtimePallets(version, profile, definition);
   const byName = new Map(pallets.map((pallet) => [pallet.name, pallet]));
   const tools: CheckTools = {
     version,

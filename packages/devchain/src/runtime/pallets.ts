@@ -13,6 +13,7 @@ import { transactionPayment } from '../pallets/transaction-payment/pallet.ts';
 import { treasury } from '../pallets/treasury/pallet.ts';
 import { utility } from '../pallets/utility/pallet.ts';
 import { vesting } from '../pallets/vesting/pallet.ts';
+import type { RuntimeDefinition } from './runtime-definition.ts';
 
 export interface RuntimePallets {
   readonly pallets: readonly Pallet[];
@@ -23,10 +24,11 @@ export interface RuntimePallets {
 export function runtimePallets(
   version: RuntimeVersion,
   { ss58Prefix, paraId }: { readonly ss58Prefix: number; readonly paraId: number },
+  definition: Pick<RuntimeDefinition, 'pallets'>,
 ): RuntimePallets {
-  const pallets: Pallet[] = [];
+  let pallets: readonly Pallet[] = [];
   const outer = outerTypes(() => pallets);
-  pallets.push(
+  pallets = definition.pallets([
     system(version, ss58Prefix, outer.event),
     parachainSystem(paraId),
     balances,
@@ -39,6 +41,6 @@ export function runtimePallets(
     appPromotion,
     maintenance,
     utility(outer.call),
-  );
+  ]);
   return { pallets, outer };
 }

@@ -29,15 +29,18 @@ const apiVersions = [
   ['XcmPaymentApi', 1],
 ] as const;
 
-/** Version of the runtime of a network; both networks run the same one under their own name. */
-export function runtimeVersionOf(network: string): RuntimeVersion {
+/** Version of a runtime of a network; both networks run the same ones under their own name. */
+export function runtimeVersionOf(
+  network: string,
+  { specVersion, transactionVersion }: Pick<RuntimeVersion, 'specVersion' | 'transactionVersion'>,
+): RuntimeVersion {
   return {
     specName: network,
     implName: network,
     authoringVersion: 1,
-    specVersion: 25_090_091,
+    specVersion,
     implVersion: 0,
-    transactionVersion: 3,
+    transactionVersion,
     systemVersion: 1,
     stateVersion: 1,
     apis: apiVersions.map(([name, version]) => [apiId(name), version]),

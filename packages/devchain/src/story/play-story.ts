@@ -29,7 +29,7 @@ function createStage(runtime: ExecutingRuntime, genesisHash: Hex) {
   function signerOf(uri: string): Signer {
     const known = signers.get(uri);
     if (known !== undefined) return known;
-    const signer = createSigner(runtime, genesisHash, uri);
+    const signer = createSigner(genesisHash, uri);
     signers.set(uri, signer);
     return signer;
   }
@@ -48,7 +48,7 @@ function createStage(runtime: ExecutingRuntime, genesisHash: Hex) {
         const before = sent.get(uri) ?? 0;
         sent.set(uri, before + 1);
         const made = call({ bind: runtime.bind, state, sender: signer.account, accountOf: knownAccount });
-        return signer.sign(made, signer.nonceAt(state) + before);
+        return signer.sign(runtime, made, signer.nonceAt(state) + before);
       });
     },
   };

@@ -1,0 +1,19 @@
+import type { Pallet } from '../frame/pallet.ts';
+import { type ExtensionDeclaration, extensions } from './extensions.ts';
+
+/** What makes one runtime of a network another than the present one. */
+export interface RuntimeDefinition {
+  readonly specVersion: number;
+  readonly transactionVersion: number;
+  /** The pallets of this runtime, made from those of the present one. */
+  readonly pallets: (present: readonly Pallet[]) => readonly Pallet[];
+  readonly extensions: readonly ExtensionDeclaration[];
+}
+
+/** The runtime a development chain begins with. */
+export const presentRuntime: RuntimeDefinition = {
+  specVersion: 25_090_091,
+  transactionVersion: 3,
+  pallets: (present) => present,
+  extensions,
+};

@@ -1,0 +1,15 @@
+import { blake2b256 } from '@hub/primitives/hashes';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Runtime } from '../chain/types.ts';
+
+/** Substrate's well-known key `:code`. */
+export const codeKey = '3a636f6465';
+
+/**
+ * What stands under `:code` in place of the runtime's code: clients tell runtimes apart, and keep metadata, by the hash
+ * of the code.
+ */
+export function runtimeMark({ version, metadata }: Pick<Runtime, 'version' | 'metadata'>): Uint8Array {
+  const name = utf8ToBytes(`${version.specName} ${version.specVersion} `);
+  return concatBytes(name, blake2b256(metadata(15)));
+}
