@@ -1,0 +1,106 @@
+// One million texts in the amount field: what is read, shown, sent and exported is one and the same integer.
+
+import { formatCoins } from '@hub/primitives/amount';
+import { fromHex } from '@hub/primitives/hex';
+import { expect, test } from 'vitest';
+import { messages } from '../../src/config/messages.ts';
+import { historyCsv } from '../../src/features/history/csv/history-csv.ts';
+import {
+  type AmountCheck,
+  checkStakeAmount,
+  checkUnstakeAmount,
+} from '../../src/features/staking/amount/check-amount.ts';
+import { callOfIntent, unstakeIntent } from '../../src/features/staking/intent.ts';
+import { decodeStakingCall } from '../../src/features/staking/payload/decode-staking-call.ts';
+import { formatExactAmount, formatHistoryAmount } from '../../src/lib/format-amount.ts';
+import { buildPayload } from '../../src/testing/build-payload.ts';
+import { buildHistoryItem, buildNetworkConfig, UNQ } from '../../src/testing/builders.ts';
+import { makeText } from './make-text.ts';
+import { createRandom } from './random.ts';
+import { referenceAmount } from './reference-amount.ts';
+
+const decimals = 18;
+const symbol = 'UNQ';
+const minimum = 100n * UNQ;
+const maximum = 1_234_567n * UNQ + 890_123_456_789_012_345n;
+const network = buildNetworkConfig();
+const texts = 1_000_000;
+/** Every so many texts the whole way of a valid amount is followed, to the bytes and the file. */
+const wholeWayEvery = 10;
+
+interface Counts {
+  valid: number;
+  invalid: number;
+  atLimit: number;
+  wholeWay: number;
+}
+
+/** What the rules say of an amount, or of a text that is none. */
+function expectedStake(amount: bigint | undefined): string {
+  if (amount === undefined) return messages.amount.invalid;
+  if (amount < minimum) return messages.stake.minimum(symbol);
+  return amount > maximum ? messages.stake.tooMuch('1,234,567.8901', symbol) : `valid ${amount}`;
+}
+
+function expectedUnstake(amount: bigint | undefined): string {
+  if (amount === undefined) return messages.amount.invalid;
+  if (amount === 0n) return messages.unstake.mustBePositive;
+  return amount > maximum ? messages.unstake.tooMuch('1,234,567.8901', symbol) : `valid ${amount}`;
+}
+
+function verdict(check: AmountCheck): string {
+  if (check.status === 'valid') return `valid ${check.amount}`;
+  return check.status === 'invalid' ? check.message : 'empty';
+}
+
+/** Follows an amount to where it is shown, sent and written down; each place gives the integer back. */
+function followAmount(amount: bigint): bigint[] {
+  const shown = formatExactAmount(amount, decimals, symbol).replace(` ${symbol}`, '');
+  const { lead, fine } = formatHistoryAmount(amount, decimals);
+  const intents = [{ kind: 'stake', amount } as const, unstakeIntent(amount, maximum)];
+  const sent = intents.map((intent) => BigInt(callOfIntent(intent).args[0] ?? amount));
+  const signed = intents.map((intent) => {
+    const call = decodeStakingCall(fromHex(buildPayload(network, intent).method as `0x${string}`), network);
+    if (typeof call === 'string' || call.kind !== intent.kind)
+      throw new Error(`${intent.kind}: ${String(call)}`);
+    return call.amount ?? amount;
+  });
+  const exported = historyCsv('staking', [buildHistoryItem({ amount })], decimals).match(
+    /"([0-9.]+)","Stake"$/,
+  );
+  const written = [shown, lead + fine, formatCoins(amount, decimals), exported?.[1] ?? ''];
+  return [...sent, ...signed, ...written.map((text) => referenceAmount(text, decimals) ?? -1n)];
+}
+
+test(`${texts.toLocaleString('en-US')} texts`, () => {
+  const random = createRandom(20_261_121);
+  const counts: Counts = { valid: 0, invalid: 0, atLimit: 0, wholeWay: 0 };
+  const wrong: string[] = [];
+  for (let index = 0; index < texts; index += 1) {
+    const text = makeText(random, { minimum, maximum, decimals });
+    if (text.trim() === '') continue;
+    const amount = referenceAmount(text, decimals);
+    const stake = verdict(checkStakeAmount(text, { decimals, symbol, minimum, maximum }));
+    const unstake = verdict(checkUnstakeAmount(text, { decimals, symbol, staked: maximum }));
+    if (stake !== expectedStake(amount)) wrong.push(`stake ${JSON.stringify(text)}: ${stake}`);
+    if (unstake !== expectedUnstake(amount)) wrong.push(`unstake ${JSON.stringify(text)}: ${unstake}`);
+    if (amount === undefined) {
+      counts.invalid += 1;
+      continue;
+    }
+    counts.valid += 1;
+    if (isNear(amount)) counts.atLimit += 1;
+    if (amount === 0n || amount > maximum || index % wholeWayEvery !== 0) continue;
+    counts.wholeWay += 1;
+    if (followAmount(amount).some((seen) => seen !== amount)) wrong.push(`way of ${JSON.stringify(text)}`);
+  }
+  expect(wrong.slice(0, 10)).toEqual([]);
+  expect(counts.valid).toBeGreaterThanOrEqual(texts / 2);
+  expect(counts.invalid).toBeGreaterThan(texts / 10);
+  expect(counts.atLimit).toBeGreaterThanOrEqual(texts / 10);
+  expect(counts.wholeWay).toBeGreaterThan(texts / 50);
+});
+
+function isNear(amount: bigint): boolean {
+  return [0n, minimum, maximum].some((limit) => amount - limit <= 2n && limit - amount <= 2n);
+}

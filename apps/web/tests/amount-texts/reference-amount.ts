@@ -1,0 +1,34 @@
+/**
+ * What an amount text means, in smallest units; undefined when it means nothing. A second reading of the rules
+ * (character by character, no pattern, no shared code), to compare the page's with.
+ */
+export function referenceAmount(text: string, decimals: number): bigint | undefined {
+  const characters = [...text.trim()];
+  const point = characters.indexOf('.');
+  const whole = point === -1 ? characters : characters.slice(0, point);
+  const fraction = point === -1 ? [] : characters.slice(point + 1);
+  if (!fraction.every(isDigit)) return undefined;
+  const digits = wholeDigits(whole);
+  if (digits === undefined || digits.length + fraction.length === 0) return undefined;
+  let amount = 0n;
+  for (const digit of digits) amount = amount * 10n + BigInt(digit);
+  for (let place = 0; place < decimals; place += 1) amount = amount * 10n + BigInt(fraction[place] ?? 0);
+  return fraction.slice(decimals).every((digit) => digit === '0') ? amount : undefined;
+}
+
+/** The digits without commas; undefined when a comma stands anywhere but before each third digit from the end. */
+function wholeDigits(whole: readonly string[]): string[] | undefined {
+  const digits: string[] = [];
+  const isGrouped = whole.includes(',');
+  for (const [index, character] of whole.entries()) {
+    if (isGrouped && (whole.length - index) % 4 === 0) {
+      if (character !== ',' || index === 0) return undefined;
+    } else {
+      if (!isDigit(character)) return undefined;
+      digits.push(character);
+    }
+  }
+  return digits;
+}
+
+const isDigit = (character: string) => character.length === 1 && character >= '0' && character <= '9';
