@@ -1,28 +1,59 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { SealedBlock } from './build-block.ts';
-import type { ChainEvent } from './types.ts';
 
-/** Blocks by which finality lags behind the best one. */
-const finalityLag = 2;
-
-/** All blocks, the best chain among them and what is final. */
+/** All blocks, the best chain among them and what is final. Tells what changed; announcing it is the caller's. */
 export interface BlockTree {
   best(): SealedBlock;
   finalized(): SealedBlock;
   get(hash: Hex): SealedBlock | undefined;
   /** On the best chain. */
   hashAt(blockNumber: number): Hex | undefined;
-  /** Adds a block and makes it best; returns what that changed, in order. */
-  add(block: SealedBlock): ChainEvent[];
+  /** How many blocks are built on a block that may still be built upon. */
+  childCount(hash: Hex): number;
+  /** Throws AppError 'ParentNotBuildable' when the block does not descend from the finalized one. */
+  add(block: SealedBlock): void;
+  /** Undefined when it is best already; throws AppError 'ParentNotBuildable' as `add`. */
+  makeBest(block: SealedBlock): BestChange | undefined;
+  /** Makes the best chain final up to a number; undefined when it is so already. Never takes back. */
+  finalize(blockNumber: number): Finalization | undefined;
+  /** The present, to come back to with `removeAfter`. */
+  mark(): TreeMark;
+  /** Puts best and finalized block back and forgets the blocks added since. */
+  removeAfter(mark: TreeMark): void;
 }
 
-export function createBlockTree(genesis: SealedBlock): BlockTree {
-  const blocks = new Map<Hex, SealedBlock>([[genesis.hash, genesis]]);
-  const byNumber = new Map<number, Hex[]>([[0, [genesis.hash]]]);
-  const bestChain: Hex[] = [genesis.hash];
-  let best = genesis;
-  let finalized = genesis;
+export interface BestChange {
+  /** No longer on the best chain, highest first. */
+  readonly retracted: readonly SealedBlock[];
+  /** New on the best chain, lowest first. */
+  readonly enacted: readonly SealedBlock[];
+}
+
+export interface Finalization {
+  readonly blocks: readonly SealedBlock[];
+  /** Blocks that can no longer become final. */
+  readonly pruned: readonly Hex[];
+}
+
+export interface TreeMark {
+  /** Blocks added until then. */
+  readonly count: number;
+  readonly best: Hex;
+  readonly finalized: Hex;
+  /** Blocks beside the best chain that could still have become best. */
+  readonly side: readonly Hex[];
+}
+
+/** A tree in memory that begins with a block that is best and final. */
+export function createBlockTree(first: SealedBlock): BlockTree {
+  const blocks = new Map<Hex, SealedBlock>([[first.hash, first]]);
+  const added: Hex[] = [];
+  const bestChain: Hex[] = [];
+  bestChain[first.number] = first.hash;
+  const side = new Map<Hex, SealedBlock>();
+  let best = first;
+  let finalized = first;
 
   function known(hash: Hex | undefined): SealedBlock {
     const block = hash === undefined ? undefined : blocks.get(hash);
@@ -30,32 +61,33 @@ export function createBlockTree(genesis: SealedBlock): BlockTree {
     return block;
   }
 
-  function makeBest(block: SealedBlock): ChainEvent {
-    const enacted: SealedBlock[] = [];
-    let ancestor = block;
-    while (bestChain[ancestor.number] !== ancestor.hash) {
-      enacted.unshift(ancestor);
-      ancestor = known(ancestor.header.parentHash);
+  /** The blocks above the best chain that lead to this one, lowest first. */
+  function branchTo(block: SealedBlock): readonly SealedBlock[] {
+    const branch: SealedBlock[] = [];
+    for (let next = block; bestChain[next.number] !== next.hash; next = known(next.header.parentHash)) {
+      branch.push(next);
     }
-    const retracted = bestChain
-      .splice(ancestor.number + 1)
-      .map(known)
-      .reverse();
-    bestChain.push(...enacted.map(({ hash }) => hash));
-    best = block;
-    return { type: 'bestChanged', block, retracted, enacted };
+    return branch.reverse();
   }
 
-  function finalize(): ChainEvent | undefined {
-    const until = best.number - finalityLag;
-    if (until <= finalized.number) return undefined;
-    const from = finalized.number + 1;
-    const done = bestChain.slice(from, until + 1).map(known);
-    const pruned = done.flatMap(({ number, hash }) =>
-      (byNumber.get(number) ?? []).filter((other) => other !== hash),
-    );
-    finalized = known(bestChain[until]);
-    return { type: 'finalized', blocks: done, pruned };
+  /** Number of the block of the best chain that a branch stands on. */
+  function rootOf(block: SealedBlock, branch: readonly SealedBlock[]): number {
+    return block.number - branch.length;
+  }
+
+  function requireBuildable(block: SealedBlock, branch: readonly SealedBlock[]): void {
+    if (rootOf(block, branch) >= finalized.number) return;
+    throw new AppError({
+      code: 'ParentNotBuildable',
+      message: 'The best block can only be the last finalized block or one of its descendants',
+    });
+  }
+
+  function putOnBestChain(block: SealedBlock, branch: readonly SealedBlock[]): readonly SealedBlock[] {
+    const left = bestChain.splice(rootOf(block, branch) + 1).map(known);
+    bestChain.push(...branch.map(({ hash }) => hash));
+    best = block;
+    return left.reverse();
   }
 
   return {
@@ -63,24 +95,48 @@ export function createBlockTree(genesis: SealedBlock): BlockTree {
     finalized: () => finalized,
     get: (hash) => blocks.get(hash),
     hashAt: (blockNumber) => bestChain[blockNumber],
+    childCount(hash) {
+      const { number } = known(hash);
+      const next = bestChain[number + 1];
+      const candidates = next === undefined ? [...side.values()] : [known(next), ...side.values()];
+      return candidates.filter(({ header }) => header.parentHash === hash).length;
+    },
     add(block) {
-      if (block.number <= finalized.number || !descendsFromFinalized(block)) {
-        throw new AppError({
-          code: 'ParentNotBuildable',
-          message: 'A block can only be built upon the last finalized block or its descendants',
-        });
-      }
+      requireBuildable(block, branchTo(block));
       blocks.set(block.hash, block);
-      byNumber.set(block.number, [...(byNumber.get(block.number) ?? []), block.hash]);
-      const changed = makeBest(block);
-      const final = finalize();
-      return [{ type: 'newBlock', block }, changed, ...(final === undefined ? [] : [final])];
+      added.push(block.hash);
+      side.set(block.hash, block);
+    },
+    makeBest(block) {
+      if (block.hash === best.hash) return undefined;
+      const enacted = branchTo(block);
+      requireBuildable(block, enacted);
+      const retracted = putOnBestChain(block, enacted);
+      for (const { hash } of enacted) side.delete(hash);
+      for (const old of retracted) side.set(old.hash, old);
+      return { retracted, enacted };
+    },
+    finalize(blockNumber) {
+      if (blockNumber <= finalized.number) return undefined;
+      const done = bestChain.slice(finalized.number + 1, blockNumber + 1).map(known);
+      finalized = known(bestChain[blockNumber]);
+      const lost = [...side.values()].filter((block) => rootOf(block, branchTo(block)) < finalized.number);
+      for (const { hash } of lost) side.delete(hash);
+      return { blocks: done, pruned: lost.map(({ hash }) => hash) };
+    },
+    mark: () => ({
+      count: added.length,
+      best: best.hash,
+      finalized: finalized.hash,
+      side: [...side.keys()],
+    }),
+    removeAfter(mark) {
+      const then = known(mark.best);
+      putOnBestChain(then, branchTo(then));
+      finalized = known(mark.finalized);
+      for (const hash of added.splice(mark.count)) blocks.delete(hash);
+      side.clear();
+      for (const hash of mark.side) side.set(hash, known(hash));
     },
   };
-
-  function descendsFromFinalized(block: SealedBlock): boolean {
-    let ancestor = block;
-    while (ancestor.number > finalized.number) ancestor = known(ancestor.header.parentHash);
-    return ancestor.hash === finalized.hash;
-  }
 }

@@ -1,6 +1,7 @@
-import { AppError } from '@hub/primitives/app-error';
+import { AppError, isAppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
-import { digestItemCodec } from '../pallets/system/types.ts';
+import * as t from '../codec/types.ts';
+import { type DigestItem, digestItemCodec } from '../pallets/system/types.ts';
 import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
 import { encodeHeader, hashOf, stateCommitment } from '../runtime/header.ts';
 import { inherentCalls, slotDigest } from '../runtime/inherents.ts';
@@ -20,16 +21,20 @@ export interface BlockContent {
   readonly offered: readonly Uint8Array[];
   /** Must be included: AppError 'ExtrinsicRefused' or 'ExtrinsicDecodeFailed' otherwise. */
   readonly demanded: readonly Uint8Array[];
+  /** Written over the state after everything else. */
+  readonly storage?: ReadonlyMap<string, Uint8Array | undefined> | undefined;
+  /** Blocks the parent has already; they make this one another, whatever it holds. */
+  readonly siblings: number;
 }
 
 /** Executes and seals the block after `parent`: inherents, demanded and offered extrinsics in this order. */
 export function buildBlock(
   runtime: ExecutingRuntime,
   parent: SealedBlock,
-  { timestampMs, offered, demanded }: BlockContent,
+  { timestampMs, offered, demanded, storage, siblings }: BlockContent,
 ): SealedBlock {
   const { codec } = runtime.tools;
-  const digest = slotDigest(timestampMs);
+  const digest = [...slotDigest(timestampMs), ...forkDigest(siblings)];
   const execution = runtime.begin(parent, digest);
   const extrinsics: Uint8Array[] = [];
 
@@ -39,23 +44,26 @@ export function buildBlock(
     extrinsics.push(bytes);
   }
   for (const bytes of demanded) {
-    const refusal = tryApply(bytes);
-    if (refusal !== undefined) throw refused(refusal);
+    const refusal = refusalOf(bytes);
+    if (refusal !== undefined) throw refusal;
   }
-  for (const bytes of offered) tryApply(bytes);
+  for (const bytes of offered) refusalOf(bytes);
 
-  function tryApply(bytes: Uint8Array): ValidityFailure | undefined {
+  /** Applies an extrinsic, or says why it is not in the block. */
+  function refusalOf(bytes: Uint8Array): AppError | undefined {
     try {
       execution.apply(codec.decode(bytes));
       extrinsics.push(bytes);
       return undefined;
     } catch (error) {
-      if (error instanceof ValidityFailure) return error;
+      if (error instanceof ValidityFailure) return refused(error);
+      if (isAppError(error) && error.code === 'ExtrinsicDecodeFailed') return error;
       throw error;
     }
   }
 
   const changes = execution.finish();
+  for (const [key, value] of storage ?? []) changes.set(key, value);
   const header = {
     parentHash: parent.hash,
     number: parent.number + 1,
@@ -75,6 +83,11 @@ export function buildBlock(
     state: parent.state.with(changes),
     changes,
   };
+}
+
+/** Tells a block from its siblings, which may hold the same at the same time. */
+function forkDigest(siblings: number): DigestItem[] {
+  return siblings === 0 ? [] : [{ type: 'Other', value: t.u32.codec.enc(siblings) }];
 }
 
 function refused({ error }: ValidityFailure): AppError {

@@ -1,13 +1,19 @@
 import { AppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
 import { buildGenesis } from '../genesis/build-genesis.ts';
 import type { RuntimeDefinition } from '../runtime/runtime-definition.ts';
 import { createRuntimes } from '../runtime/runtimes.ts';
+import { createSignatureMemory } from '../runtime/signature-memory.ts';
 import { playStory } from '../story/play-story.ts';
-import { createBlockTree } from './block-tree.ts';
-import { buildBlock, type SealedBlock } from './build-block.ts';
+import { createBlockTree, type TreeMark } from './block-tree.ts';
+import { type BlockContent, buildBlock, type SealedBlock } from './build-block.ts';
+import { createImpersonation } from './create-impersonation.ts';
+import { createFinalityRule } from './finality.ts';
 import { createOperator } from './operator.ts';
 import { profileOf } from './profile.ts';
-import type { Block, Chain, ChainEvent, ChainProfile, ExtrinsicSource, SealOptions } from './types.ts';
+import { reorganize } from './reorganize.ts';
+import { createSnapshots } from './snapshots.ts';
+import type { Chain, ChainEvent, ChainProfile, ExtrinsicSource, SealOptions } from './types.ts';
 
 const hourMs = 3_600_000;
 
@@ -21,6 +27,8 @@ export interface ChainOptions {
   readonly liveConstants?: boolean;
   /** Whether the rewards are paid out once per relay day, as the network's operator does; default true. */
   readonly payouts?: boolean;
+  /** Blocks by which the finalized block stays behind the best one; default 2. 0: a block is final at once. */
+  readonly finalityLagBlocks?: number;
   /** Runtimes the chain can be upgraded to, beside the one it begins with; default none. */
   readonly nextRuntimes?: readonly RuntimeDefinition[];
 }
@@ -29,41 +37,65 @@ export interface ChainOptions {
 export function createChain(options: ChainOptions): Chain {
   const { network, nowMs, story = false, liveConstants = false, payouts = true } = options;
   const profile = profileOf(network);
-  const runtimes = createRuntimes(profile, options.nextRuntimes);
+  const impersonation = createImpersonation();
+  const runtimes = createRuntimes(profile, createSignatureMemory(impersonation), options.nextRuntimes);
   const genesis = buildGenesis(runtimes.first, { liveConstants });
   const tree = createBlockTree(genesis);
+  const finality = createFinalityRule(tree, options.finalityLagBlocks ?? 2);
+  const snapshots = createSnapshots<{ readonly tree: TreeMark; readonly travelledMs: number }>();
   const operator = payouts ? createOperator(runtimes, genesis.hash) : undefined;
   const listeners = new Set<(event: ChainEvent) => void>();
   let source: ExtrinsicSource = { ready: () => [] };
   let travelledMs = 0;
   const now = () => nowMs() + travelledMs;
 
-  function sealOn(parent: SealedBlock, timestampMs: number, demanded: readonly Uint8Array[]): SealedBlock {
-    const time = Math.max(timestampMs, parent.timestampMs);
-    const offered = [...(operator?.extrinsicsFor(parent, time) ?? []), ...source.ready(parent)];
-    const block = buildBlock(runtimes.at(parent.state), parent, { timestampMs: time, offered, demanded });
-    for (const event of tree.add(block)) {
-      for (const listener of [...listeners]) listener(event);
-    }
+  function announce(events: readonly ChainEvent[]): void {
+    for (const event of events) for (const listener of [...listeners]) listener(event);
+  }
+
+  /** Builds and adds a block: the operator's extrinsics and the pool's come after those of the content. */
+  function build(parent: SealedBlock, content: Omit<BlockContent, 'siblings'>): SealedBlock {
+    const timestampMs = Math.max(content.timestampMs, parent.timestampMs);
+    const offered = [
+      ...(operator?.extrinsicsFor(parent, timestampMs) ?? []),
+      ...content.offered,
+      ...source.ready(parent),
+    ];
+    const siblings = tree.childCount(parent.hash);
+    const block = buildBlock(runtimes.at(parent.state), parent, {
+      ...content,
+      timestampMs,
+      offered,
+      siblings,
+    });
+    tree.add(block);
     return block;
   }
 
-  function known(block: Pick<Block, 'hash'>): SealedBlock {
-    const found = tree.get(block.hash);
-    if (found !== undefined) return found;
-    throw new AppError({ code: 'BlockNotFound', message: `No block ${block.hash}`, status: 404 });
+  function becomeBest(block: SealedBlock): readonly ChainEvent[] {
+    const changed = tree.makeBest(block);
+    if (changed === undefined) return [];
+    return [{ type: 'bestChanged', block, ...changed }, ...finality.advance()];
   }
 
-  function seal({
-    count = 1,
-    timestampMs = now(),
-    stepMs = 6000,
-    extrinsics = [],
-    parent,
-  }: SealOptions = {}) {
-    let block = parent === undefined ? tree.best() : known({ hash: parent });
+  function sealOn(parent: SealedBlock, content: Omit<BlockContent, 'offered' | 'siblings'>): SealedBlock {
+    const block = build(parent, { ...content, offered: [] });
+    announce([{ type: 'newBlock', block }, ...becomeBest(block)]);
+    return block;
+  }
+
+  function known(hash: Hex): SealedBlock {
+    const found = tree.get(hash);
+    if (found !== undefined) return found;
+    throw new AppError({ code: 'BlockNotFound', message: `No block ${hash}`, status: 404 });
+  }
+
+  function seal(wanted: SealOptions = {}): SealedBlock {
+    const { count = 1, timestampMs = now(), stepMs = 6000, extrinsics = [], parent, storage } = wanted;
+    let block = parent === undefined ? tree.best() : known(parent);
     for (let index = 0; index < count; index += 1) {
-      block = sealOn(block, timestampMs + index * stepMs, index === 0 ? extrinsics : []);
+      const demanded = index === 0 ? { demanded: extrinsics, storage } : { demanded: [] };
+      block = sealOn(block, { timestampMs: timestampMs + index * stepMs, ...demanded });
     }
     return block;
   }
@@ -80,13 +112,47 @@ export function createChain(options: ChainOptions): Chain {
     timeTravel(toMs) {
       const fromMs = now();
       let block: SealedBlock = tree.best();
-      for (let timeMs = fromMs; timeMs < toMs; ) {
-        timeMs = Math.min(timeMs + hourMs, toMs);
-        block = sealOn(tree.best(), timeMs, []);
+      for (let timestampMs = fromMs; timestampMs < toMs; ) {
+        timestampMs = Math.min(timestampMs + hourMs, toMs);
+        block = sealOn(tree.best(), { timestampMs, demanded: [] });
       }
       travelledMs += Math.max(0, toMs - fromMs);
       return block;
     },
+    setHead(hash) {
+      const block = known(hash);
+      announce(becomeBest(block));
+      return block;
+    },
+    reorg(wanted) {
+      const head = reorganize(
+        tree,
+        (parent, content) => {
+          const block = build(parent, { ...content, demanded: [] });
+          announce([{ type: 'newBlock', block }]);
+          return block;
+        },
+        now(),
+        wanted,
+      );
+      announce(becomeBest(head));
+      return head;
+    },
+    finality: finality.current,
+    setFinality(change) {
+      finality.change(change);
+      announce(finality.advance());
+    },
+    snapshot: () => snapshots.take({ tree: tree.mark(), travelledMs }),
+    revert(id) {
+      const moment = snapshots.goBackTo(id);
+      if (moment === undefined) return false;
+      tree.removeAfter(moment.tree);
+      travelledMs = moment.travelledMs;
+      announce([{ type: 'reverted', block: tree.best(), finalized: tree.finalized() }]);
+      return true;
+    },
+    impersonation,
     nowMs: now,
     setExtrinsicSource(next) {
       source = next;

@@ -1,5 +1,6 @@
 // What the JSON-RPC side sees of the chain. Everything is synchronous and deterministic: clock and seed are inputs.
 import type { Hex } from '@hub/primitives/hex';
+import type { AccountId } from '../types/account-id.ts';
 
 /** Storage after a block. Keys are lower-case hex without 0x, so that text order is key order. */
 export interface State {
@@ -83,6 +84,31 @@ export interface SealOptions {
   /** Extrinsics to put in beside the pool's ready ones. */
   readonly extrinsics?: readonly Uint8Array[];
   readonly parent?: Hex;
+  /** Storage written over the state at the end of the first block (a developer's hand, no dispatch). */
+  readonly storage?: ReadonlyMap<string, Uint8Array | undefined>;
+}
+
+export interface ReorgOptions {
+  /** Blocks to replace, from the best one down; at least 1. */
+  readonly depth: number;
+  /** New blocks in their place, at least 1; one more than `depth` when absent. */
+  readonly count?: number;
+  /** Whether the new blocks take the replaced ones' transactions again (default), or leave them to the pool. */
+  readonly keepTransactions?: boolean;
+}
+
+export interface Finality {
+  /** Blocks by which the finalized block stays behind the best one. */
+  readonly lagBlocks: number;
+  /** While true nothing more becomes final. */
+  readonly isStalled: boolean;
+}
+
+/** Accounts whose placeholder signature, 0xdeadbeef and then only 0xcd, is as good as a real one. */
+export interface Impersonation {
+  start(account: AccountId): void;
+  stop(account: AccountId): void;
+  has(account: AccountId): boolean;
 }
 
 export type ChainEvent =
@@ -93,7 +119,9 @@ export type ChainEvent =
       readonly retracted: readonly Block[];
       readonly enacted: readonly Block[];
     }
-  | { readonly type: 'finalized'; readonly blocks: readonly Block[]; readonly pruned: readonly Hex[] };
+  | { readonly type: 'finalized'; readonly blocks: readonly Block[]; readonly pruned: readonly Hex[] }
+  /** Time went back: best and finalized block are these again, later blocks never were. */
+  | { readonly type: 'reverted'; readonly block: Block; readonly finalized: Block };
 
 export interface ChainProfile {
   readonly network: 'unique' | 'quartz';
@@ -116,11 +144,30 @@ export interface Chain {
   block(hash: Hex): Block | undefined;
   /** On the best chain. */
   blockHash(blockNumber: number): Hex | undefined;
+  /** The runtime a block built on this one runs under. */
   runtimeAt(block: Block): Runtime;
   /** Seals on the best block (or `parent`), makes the result best, returns the last block sealed. */
   seal(options?: SealOptions): Block;
   /** Seals hourly blocks of virtual time until the clock stands at `toMs`; the chain's clock moves with it. */
   timeTravel(toMs: number): Block;
+  /** Makes a known block best; throws AppError 'BlockNotFound' | 'ParentNotBuildable' (not above the finalized block). */
+  setHead(hash: Hex): Block;
+  /**
+   * Replaces the last blocks by others on their common ancestor, at the times of the replaced ones. The last new block
+   * becomes best when all are there; returns it. Throws AppError 'FinalizedBlock' when a final block would go.
+   */
+  reorg(options: ReorgOptions): Block;
+  finality(): Finality;
+  /** Takes effect at once: what is due becomes final. Nothing final is taken back. */
+  setFinality(change: Partial<Finality>): void;
+  /** Remembers the present; returns an id for `revert`. */
+  snapshot(): Hex;
+  /**
+   * Puts best block, finalized block and clock back to a snapshot and forgets later blocks and later snapshots.
+   * The snapshot itself stays. False when there is none with this id.
+   */
+  revert(id: Hex): boolean;
+  readonly impersonation: Impersonation;
   /** The chain's clock: the real one plus what was travelled. */
   nowMs(): number;
   /** Where block building takes transactions from. */

@@ -5,6 +5,7 @@ export interface BanList {
   ban(hash: Hex): void;
   isBanned(hash: Hex): boolean;
   lift(hash: Hex): void;
+  liftAll(): void;
 }
 
 // Substrate's pool rotator: half an hour, about two thousand hashes.
@@ -26,6 +27,9 @@ export function createBanList(nowMs: () => number): BanList {
     },
     lift(hash) {
       bannedUntilMs.delete(hash);
+    },
+    liftAll() {
+      bannedUntilMs.clear();
     },
   };
 }

@@ -43,6 +43,13 @@ export function followFinalized(state: PoolState, blocks: readonly Block[]): voi
   }
 }
 
+/** Time went back: what is under way here, or was in a block that no longer is, never was. */
+export function forgetAll({ graph, bans, watchers }: PoolState): void {
+  graph.replaceAll([]);
+  bans.liftAll();
+  watchers.tellAll({ type: 'dropped' });
+}
+
 function revalidate(state: PoolState, block: Block, included: ReadonlySet<Hex>): void {
   const { graph, bans, watchers, chain } = state;
   const kept: PoolTransaction[] = [];

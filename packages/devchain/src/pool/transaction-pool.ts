@@ -2,7 +2,7 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import type { Chain, ExtrinsicSource } from '../chain/types.ts';
 import { createBanList } from './ban-list.ts';
-import { followBest, followFinalized } from './follow-block.ts';
+import { followBest, followFinalized, forgetAll } from './follow-block.ts';
 import { orderForBlock } from './order-for-block.ts';
 import { type PoolState, tellReadiness } from './pool-state.ts';
 import { readyAt } from './ready-at.ts';
@@ -48,6 +48,7 @@ export function createTransactionPool(chain: Chain): TransactionPool {
   }
 
   chain.subscribe((event) => {
+    if (event.type === 'reverted') forgetAll(state);
     if (event.type === 'finalized') followFinalized(state, event.blocks);
     if (event.type !== 'bestChanged') return;
     const returning = followBest(state, event.block, event.retracted, event.enacted);

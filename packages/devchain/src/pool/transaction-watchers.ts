@@ -5,6 +5,7 @@ import type { StatusListener, TransactionStatus } from './transaction-status.ts'
 export interface TransactionWatchers {
   watch(hash: Hex, listener: StatusListener): () => void;
   tell(hash: Hex, status: TransactionStatus): void;
+  tellAll(status: TransactionStatus): void;
 }
 
 const lastWords: ReadonlySet<TransactionStatus['type']> = new Set([
@@ -17,6 +18,14 @@ const lastWords: ReadonlySet<TransactionStatus['type']> = new Set([
 /** Listeners are forgotten after the last word of their transaction. */
 export function createTransactionWatchers(): TransactionWatchers {
   const listenersOf = new Map<Hex, Set<StatusListener>>();
+
+  function tell(hash: Hex, status: TransactionStatus): void {
+    const listeners = listenersOf.get(hash);
+    if (listeners === undefined) return;
+    if (lastWords.has(status.type)) listenersOf.delete(hash);
+    for (const listener of [...listeners]) listener(status);
+  }
+
   return {
     watch(hash, listener) {
       const listeners = listenersOf.get(hash) ?? new Set();
@@ -26,11 +35,9 @@ export function createTransactionWatchers(): TransactionWatchers {
         if (listeners.size === 0 && listenersOf.get(hash) === listeners) listenersOf.delete(hash);
       };
     },
-    tell(hash, status) {
-      const listeners = listenersOf.get(hash);
-      if (listeners === undefined) return;
-      if (lastWords.has(status.type)) listenersOf.delete(hash);
-      for (const listener of [...listeners]) listener(status);
+    tell,
+    tellAll(status) {
+      for (const hash of [...listenersOf.keys()]) tell(hash, status);
     },
   };
 }

@@ -14,7 +14,7 @@ import { extensions } from './extensions.ts';
 import { createExtrinsicCodec } from './extrinsic.ts';
 import { runtimePallets } from './pallets.ts';
 import { presentRuntime, type RuntimeDefinition } from './runtime-definition.ts';
-import { createSignatureMemory } from './signature-memory.ts';
+import { createSignatureMemory, type SignatureMemory } from './signature-memory.ts';
 import { invalid, unknown, ValidityFailure } from './validity.ts';
 import { runtimeVersionOf } from './version.ts';
 
@@ -32,6 +32,7 @@ export interface ExecutingRuntime extends Runtime {
 export function createRuntime(
   profile: ChainProfile & { readonly paraId: number },
   definition: RuntimeDefinition = presentRuntime,
+  signatures: SignatureMemory = createSignatureMemory({ has: () => false }),
 ): ExecutingRuntime {
   const version = runtimeVersionOf(profile.network, definition);
   const { pallets, outer } = runtimePallets(version, profile, definition);
@@ -39,7 +40,7 @@ export function createRuntime(
   const tools: CheckTools = {
     version,
     codec: createExtrinsicCodec(outer.call),
-    signatures: createSignatureMemory(),
+    signatures,
   };
   const begin = (parent: ParentBlock, digest: readonly DigestItem[]) =>
     beginBlock(pallets, tools, parent, digest);

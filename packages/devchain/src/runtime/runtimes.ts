@@ -4,6 +4,7 @@ import type { ChainProfile, State } from '../chain/types.ts';
 import { createRuntime, type ExecutingRuntime } from './create-runtime.ts';
 import { presentRuntime, type RuntimeDefinition } from './runtime-definition.ts';
 import { codeKey, runtimeMark } from './runtime-mark.ts';
+import type { SignatureMemory } from './signature-memory.ts';
 
 /** The runtimes a chain can run. */
 export interface Runtimes {
@@ -16,12 +17,18 @@ export interface Runtimes {
   at(state: Pick<State, 'get'>): ExecutingRuntime;
 }
 
-/** @param next what the chain may be upgraded to, in any order */
+/**
+ * @param signatures shared by all of them
+ * @param next what the chain may be upgraded to, in any order
+ */
 export function createRuntimes(
   profile: ChainProfile & { readonly paraId: number },
+  signatures: SignatureMemory,
   next: readonly RuntimeDefinition[] = [],
 ): Runtimes {
-  const [first, ...later] = [presentRuntime, ...next].map((definition) => createRuntime(profile, definition));
+  const [first, ...later] = [presentRuntime, ...next].map((definition) =>
+    createRuntime(profile, definition, signatures),
+  );
   if (first === undefined) throw new Error('No runtime is defined');
   // Blocks share the very bytes of a value that did not change.
   const byBytes = new WeakMap<Uint8Array, ExecutingRuntime>();

@@ -40,7 +40,7 @@ export function branchingChain(network: 'unique' | 'quartz'): HistoryChain {
     seal(parent, timestampMs, demanded) {
       const known = sealed.get(parent.hash);
       if (known === undefined) throw new Error(`No block ${parent.hash}`);
-      const block = buildBlock(runtime, known, { timestampMs, offered: [], demanded });
+      const block = buildBlock(runtime, known, { timestampMs, offered: [], demanded, siblings: 0 });
       sealed.set(block.hash, block);
       return block;
     },

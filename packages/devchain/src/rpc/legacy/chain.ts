@@ -39,12 +39,12 @@ export const chain_getBlockHash: RpcMethod = ({ chain }, params) => {
 
 export const chain_getFinalizedHead: RpcMethod = ({ chain }) => chain.finalizedBlock().hash;
 
-/** Best block's header now and at every change. */
+/** Best block's header now and at every change, also when time goes back. */
 export const chain_subscribeNewHeads: RpcMethod = ({ chain }, _params, connection) =>
   connection.subscribe('chain_newHead', (push) => {
     push(headerJson(chain.bestBlock()));
     return chain.subscribe((event) => {
-      if (event.type === 'bestChanged') push(headerJson(event.block));
+      if (event.type === 'bestChanged' || event.type === 'reverted') push(headerJson(event.block));
     });
   });
 
@@ -53,16 +53,17 @@ export const chain_subscribeAllHeads: RpcMethod = ({ chain }, _params, connectio
   connection.subscribe('chain_allHead', (push) => {
     push(headerJson(chain.bestBlock()));
     return chain.subscribe((event) => {
-      if (event.type === 'newBlock') push(headerJson(event.block));
+      if (event.type === 'newBlock' || event.type === 'reverted') push(headerJson(event.block));
     });
   });
 
-/** Finalized block's header now, then every finalized block's in order. */
+/** Finalized block's header now, then every finalized block's in order; an old one again when time goes back. */
 export const chain_subscribeFinalizedHeads: RpcMethod = ({ chain }, _params, connection) =>
   connection.subscribe('chain_finalizedHead', (push) => {
     push(headerJson(chain.finalizedBlock()));
     return chain.subscribe((event) => {
       if (event.type === 'finalized') for (const block of event.blocks) push(headerJson(block));
+      if (event.type === 'reverted') push(headerJson(event.finalized));
     });
   });
 

@@ -1,9 +1,11 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import type { Block } from '../../chain/types.ts';
+import type { Block, ChainEvent } from '../../chain/types.ts';
 import { hexText, readParams } from '../params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 import { unsubscribe } from '../unsubscribe.ts';
+
+type HeadEvent = Extract<ChainEvent, { readonly type: 'bestChanged' | 'reverted' }>;
 
 /**
  * Values of the keys now, then those that a new best block changed. Without keys: every change, beginning
@@ -15,10 +17,10 @@ export const state_subscribeStorage: RpcMethod = ({ chain }, params, connection)
     let shown = chain.bestBlock();
     push({ block: shown.hash, changes: (keys ?? []).map((key) => [key, valueAt(shown, key)]) });
     return chain.subscribe((event) => {
-      if (event.type !== 'bestChanged') return;
+      if (event.type !== 'bestChanged' && event.type !== 'reverted') return;
       const before = shown;
       shown = event.block;
-      const touched = keys ?? changedKeys([...event.retracted, ...event.enacted]);
+      const touched = keys ?? keysTouchedBy(event, before);
       const changes = touched
         .map((key): readonly [Hex, Hex | null] => [key, valueAt(event.block, key)])
         .filter(([key, value]) => value !== valueAt(before, key));
@@ -33,7 +35,7 @@ export const state_subscribeRuntimeVersion: RpcMethod = ({ chain }, _params, con
     let shown = chain.runtimeAt(chain.bestBlock()).version;
     push(shown);
     return chain.subscribe((event) => {
-      if (event.type !== 'bestChanged') return;
+      if (event.type !== 'bestChanged' && event.type !== 'reverted') return;
       const { version } = chain.runtimeAt(event.block);
       if (version.specVersion === shown.specVersion) return;
       shown = version;
@@ -45,6 +47,13 @@ export const state_unsubscribeStorage: RpcMethod = (_context, params, connection
   unsubscribe(params, connection);
 export const state_unsubscribeRuntimeVersion: RpcMethod = (_context, params, connection) =>
   unsubscribe(params, connection);
+
+/** Keys whose value may have changed; all there are when time went back, as the blocks that changed them are gone. */
+function keysTouchedBy(event: HeadEvent, before: Block): readonly Hex[] {
+  if (event.type === 'bestChanged') return changedKeys([...event.retracted, ...event.enacted]);
+  const keys = new Set([before, event.block].flatMap(({ state }) => state.keys('')));
+  return [...keys].map((key): Hex => `0x${key}`);
+}
 
 function changedKeys(blocks: readonly Block[]): readonly Hex[] {
   const keys = new Set(blocks.flatMap((block) => [...block.changes.keys()]));

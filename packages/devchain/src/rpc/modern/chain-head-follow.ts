@@ -14,8 +14,16 @@ export interface ChainHeadFollow {
 
 const finalizedBlocksAtStart = 16;
 
-/** Begins with the finalized blocks, then the best chain above them, then what happens. */
-export function followChainHead(chain: Chain, withRuntime: boolean, push: Push): ChainHeadFollow {
+/**
+ * Begins with the finalized blocks, then the best chain above them, then what happens.
+ * @param onStop called after the event 'stop': when time went back, what was announced no longer holds
+ */
+export function followChainHead(
+  chain: Chain,
+  withRuntime: boolean,
+  push: Push,
+  onStop: () => void,
+): ChainHeadFollow {
   const pinned = new Set<Hex>();
   // Announced blocks that may still be somebody's parent.
   const announced = new Set<Hex>();
@@ -31,6 +39,11 @@ export function followChainHead(chain: Chain, withRuntime: boolean, push: Push):
   }
 
   function onEvent(event: ChainEvent): void {
+    if (event.type === 'reverted') {
+      push({ event: 'stop' });
+      onStop();
+      return;
+    }
     if (event.type !== 'finalized') {
       announce(event.block);
       if (event.type === 'bestChanged') push({ event: 'bestBlockChanged', bestBlockHash: event.block.hash });

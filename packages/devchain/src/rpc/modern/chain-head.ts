@@ -18,18 +18,21 @@ export const chainHead_v1_follow: RpcMethod = ({ chain }, params, connection) =>
   const [withRuntime] = readParams(params, z.boolean());
   if (connection.follows.size >= maxFollows) throw new RpcError(-32800, 'Too many chainHead_v1_follow');
   return connection.subscribe('chainHead_v1_followEvent', (push, id) => {
-    const follow = followChainHead(chain, withRuntime, push);
+    const follow = followChainHead(chain, withRuntime, push, () => unfollow(connection, id));
     connection.follows.set(id, follow);
     return follow.stop;
   });
 };
 
 export const chainHead_v1_unfollow: RpcMethod = (_context, params, connection) => {
-  const [id] = readParams(params, followId);
-  connection.follows.delete(id);
-  connection.unsubscribe(id);
+  unfollow(connection, readParams(params, followId)[0]);
   return null;
 };
+
+function unfollow(connection: RpcConnection, id: string): void {
+  connection.follows.delete(id);
+  connection.unsubscribe(id);
+}
 
 /** SCALE header of a pinned block. */
 export const chainHead_v1_header: RpcMethod = ({ chain }, params, connection) => {

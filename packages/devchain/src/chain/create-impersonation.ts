@@ -1,0 +1,16 @@
+import type { AccountId } from '../types/account-id.ts';
+import type { Impersonation } from './types.ts';
+
+/** Nobody is impersonated at first. */
+export function createImpersonation(): Impersonation {
+  const accounts = new Set<AccountId>();
+  return {
+    start(account) {
+      accounts.add(account);
+    },
+    stop(account) {
+      accounts.delete(account);
+    },
+    has: (account) => accounts.has(account),
+  };
+}
