@@ -21,6 +21,8 @@ export interface DevchainOptions {
   readonly liveConstants?: boolean;
   /** Default: at once on a transaction and every 6 s. */
   readonly sealing?: Sealing;
+  /** Blocks by which the finalized block stays behind the best one; default 2. */
+  readonly finalityLagBlocks?: number;
   /** Folder that keeps the chain between starts; in memory only when absent. */
   readonly dataDir?: string;
   /** Told about defects met while answering or sealing; default: standard error. */
@@ -38,27 +40,35 @@ export interface Devchain extends AsyncDisposable {
 
 /** Starts a chain with its pool, sealing and JSON-RPC. Rejects with the system's error when the port is taken. */
 export async function startDevchain(options: DevchainOptions): Promise<Devchain> {
-  const { network, host, port, nowMs, story = false, liveConstants = false, dataDir } = options;
+  const {
+    network,
+    host,
+    port,
+    nowMs,
+    story = false,
+    liveConstants = false,
+    dataDir,
+    finalityLagBlocks = 2,
+  } = options;
   const { sealing = { kind: 'instant-and-interval', intervalMs: 6000 }, reportError = writeError } = options;
   const chain =
     dataDir === undefined
-      ? createChain({ network, nowMs, story, liveConstants })
-      : keepChain({ network, nowMs, story, liveConstants, dataDir });
+      ? createChain({ network, nowMs, story, liveConstants, finalityLagBlocks })
+      : keepChain({ network, nowMs, story, liveConstants, dataDir, finalityLagBlocks });
   const pool = createTransactionPool(chain);
   chain.setExtrinsicSource(pool);
-  const handler = { methods: createMethodTable(), context: { chain, pool }, reportError };
-  const server = await startRpcServer({ handler, host, port });
-  const sealer = startSealing({ chain, pool, sealing, reportError });
+  await using ending = new AsyncDisposableStack();
+  const sealer = ending.use(startSealing({ chain, pool, sealing, reportError }));
+  const handler = { methods: createMethodTable(), context: { chain, pool, sealer }, reportError };
+  const server = ending.use(await startRpcServer({ handler, host, port }));
+  const running = ending.move();
   const address = `${reachableHost(host)}:${server.port}`;
   return {
     wsUrl: `ws://${address}`,
     httpUrl: `http://${address}`,
     genesisHash: chain.genesisHash,
     chain,
-    async [Symbol.asyncDispose]() {
-      sealer[Symbol.dispose]();
-      await server[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Block, Chain } from '../chain/types.ts';
 import { appendToJournal, beginJournal, type Journal, readJournal } from './block-journal.ts';
 
 export interface KeepChainOptions
-  extends Pick<ChainOptions, 'network' | 'nowMs' | 'story' | 'liveConstants'> {
+  extends Pick<ChainOptions, 'network' | 'nowMs' | 'story' | 'liveConstants' | 'finalityLagBlocks'> {
   /** Folder of the journal; made when missing. */
   readonly dataDir: string;
 }
@@ -30,6 +30,7 @@ export function keepChain(options: KeepChainOptions): Chain {
     story: journal?.beginning.story ?? story,
     liveConstants: journal?.beginning.liveConstants ?? liveConstants,
     nowMs: () => clock(),
+    ...(options.finalityLagBlocks === undefined ? {} : { finalityLagBlocks: options.finalityLagBlocks }),
   });
 
   if (journal === undefined) {

@@ -1,11 +1,13 @@
 import type { Chain } from '../chain/types.ts';
 import type { TransactionPool } from '../pool/transaction-pool.ts';
+import type { Sealer } from '../sealing/start-sealing.ts';
 import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
 
 /** Collaborators of every handler. */
 export interface RpcContext {
   readonly chain: Chain;
   readonly pool: TransactionPool;
+  readonly sealer: Pick<Sealer, 'current' | 'change'>;
 }
 
 /** Sends one notification of a subscription; it arrives after the answer that carried the subscription id. */

@@ -1,10 +1,10 @@
 import type { Chain } from '../chain/types.ts';
 import type { TransactionPool } from '../pool/transaction-pool.ts';
 
-/** When blocks are sealed: as soon as a transaction is ready and besides at an interval, or only when asked to. */
+/** When blocks are sealed: as soon as a transaction is ready, at an interval, both, or only when asked to. */
 export type Sealing =
-  | { readonly kind: 'instant-and-interval'; readonly intervalMs: number }
-  | { readonly kind: 'manual' };
+  | { readonly kind: 'instant' | 'manual' }
+  | { readonly kind: 'interval' | 'instant-and-interval'; readonly intervalMs: number };
 
 export interface SealingOptions {
   readonly chain: Chain;
@@ -14,11 +14,19 @@ export interface SealingOptions {
   readonly reportError: (action: string, error: unknown) => void;
 }
 
-/** Seals until disposed. Transactions that arrive in one turn of the event loop share a block. */
-export function startSealing({ chain, pool, sealing, reportError }: SealingOptions): Disposable {
-  if (sealing.kind === 'manual') return { [Symbol.dispose]() {} };
+/** Seals until disposed. */
+export interface Sealer extends Disposable {
+  current(): Sealing;
+  /** Takes effect at once; transactions that are ready already seal a block when the new way is instant. */
+  change(sealing: Sealing): void;
+}
+
+/** Begins to seal. Transactions that arrive in one turn of the event loop share a block. */
+export function startSealing({ chain, pool, sealing: first, reportError }: SealingOptions): Sealer {
+  let sealing = first;
   let isStopped = false;
   let scheduled: NodeJS.Immediate | undefined;
+  let interval: NodeJS.Timeout | undefined;
 
   function seal(): void {
     try {
@@ -28,21 +36,44 @@ export function startSealing({ chain, pool, sealing, reportError }: SealingOptio
     }
   }
 
+  /** Seals what is ready and, as long as blocks are too small for all of it, the rest after it. */
+  function sealReady(): void {
+    scheduled = undefined;
+    const before = pool.pending().length;
+    if (before === 0) return;
+    seal();
+    const after = pool.pending().length;
+    if (after > 0 && after < before) sealSoon();
+  }
+
   function sealSoon(): void {
-    if (isStopped) return;
-    scheduled ??= setImmediate(() => {
-      scheduled = undefined;
-      seal();
-    });
+    if (isStopped || sealing.kind === 'manual' || sealing.kind === 'interval') return;
+    scheduled ??= setImmediate(sealReady);
+  }
+
+  function begin(): void {
+    if ('intervalMs' in sealing) interval = setInterval(seal, sealing.intervalMs);
+  }
+
+  function end(): void {
+    clearInterval(interval);
+    clearImmediate(scheduled);
+    scheduled = undefined;
   }
 
   pool.onReady(sealSoon);
-  const interval = setInterval(seal, sealing.intervalMs);
+  begin();
   return {
+    current: () => sealing,
+    change(next) {
+      end();
+      sealing = next;
+      begin();
+      if (pool.pending().length > 0) sealSoon();
+    },
     [Symbol.dispose]() {
       isStopped = true;
-      clearInterval(interval);
-      clearImmediate(scheduled);
+      end();
     },
   };
 }
