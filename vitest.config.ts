@@ -28,6 +28,7 @@ export default defineConfig({
           deps,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/support/global-hub.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from './support/find-violations.ts';
 import { HubPage } from './support/hub-page.ts';
-import { type Hub, startHub } from './support/start-hub.ts';
+import { type Hub, openHub } from './support/open-hub.ts';
 
 let hub: Hub;
 
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await openHub();
 });
 
 afterAll(async () => {

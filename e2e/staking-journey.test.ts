@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HubPage } from './support/hub-page.ts';
-import { type Hub, startHub } from './support/start-hub.ts';
+import { type Hub, openHub } from './support/open-hub.ts';
 
 let hub: Hub;
 
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await openHub();
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import type { Hub } from './start-hub.ts';
+import type { Hub } from './open-hub.ts';
 
 const screenshots = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 

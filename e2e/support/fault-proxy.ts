@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** What happens to a request on its way. */
+export type Fault =
+  /** The server never sees it; this answer comes instead. */
+  | { readonly kind: 'answer'; readonly status: number; readonly body?: string }
+  /** The server never sees it and nothing ever comes. */
+  | { readonly kind: 'silence' }
+  /** The connection is cut before the server sees it. */
+  | { readonly kind: 'cut' }
+  /** The server acts on it, but the answer is lost. */
+  | { readonly kind: 'lost-answer' }
+  /** The answer waits. */
+  | { readonly kind: 'held'; readonly until: Promise<unknown> }
+  /** The answer arrives changed. */
+  | { readonly kind: 'changed'; readonly change: (body: string) => string };
+
+export interface FaultProxy extends AsyncDisposable {
+  /** The address of everything behind it. */
+  readonly url: string;
+  /** Does this to requests whose path and query match, from now on; the rule set last wins. Returns what ends it. */
+  fault(path: RegExp, fault: Fault): () => void;
+  /** `METHOD /path` of every request so far, in order. */
+  readonly seen: readonly string[];
+}
+
+interface Rule {
+  readonly path: RegExp;
+  readonly fault: Fault;
+}
+
+/** Starts a proxy to the server at `target`, honest until it is given faults. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const rules: Rule[] = [];
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/';
+    seen.push(`${request.method} ${url}`);
+    const rule = rules.findLast(({ path }) => path.test(url));
+    carry(target, request, response, rule?.fault).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    fault(path, fault) {
+      const rule = { path, fault };
+      rules.push(rule);
+      return () => void rules.splice(rules.indexOf(rule), 1);
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+async function carry(
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: Fault | undefined,
+): Promise<void> {
+  if (fault?.kind === 'silence') return;
+  if (fault?.kind === 'cut') return void response.destroy();
+  if (fault?.kind === 'answer') {
+    return void response
+      .writeHead(fault.status, { 'content-type': 'application/json' })
+      .end(fault.body ?? '{}');
+  }
+  const answer = await forward(target, request, fault?.kind === 'changed');
+  if (fault?.kind === 'lost-answer') return void response.destroy();
+  if (fault?.kind === 'held') await fault.until;
+  const status = answer.statusCode ?? 502;
+  if (fault?.kind !== 'changed') {
+    response.writeHead(status, answer.headers);
+    return void answer.pipe(response);
+  }
+  const { 'content-length': _, ...headers } = answer.headers;
+  response.writeHead(status, headers).end(fault.change(await text(answer)));
+}
+
+/** Sends the request on; `isPlain` asks for an answer that is not compressed. */
+function forward(target: string, request: IncomingMessage, isPlain: boolean): Promise<IncomingMessage> {
+  const { host, protocol } = new URL(target);
+  if (protocol !== 'http:') throw new Error(`${target} is not http`);
+  return new Promise((resolve, reject) => {
+    const onward = openRequest(
+      `${target}${request.url}`,
+      {
+        method: request.method ?? 'GET',
+        headers: { ...request.headers, host, ...(isPlain ? { 'accept-encoding': 'identity' } : {}) },
+      },
+      resolve,
+    );
+    onward.on('error', reject);
+    request.pipe(onward);
+  });
+}

@@ -1,0 +1,71 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import type { Hub } from './open-hub.ts';
+import { installWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts';
+
+export const viewports = {
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 700 },
+} as const;
+
+export interface ScenarioOptions {
+  readonly wallets?: readonly TestWalletOptions[];
+  readonly viewport?: keyof typeof viewports;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly userAgent?: string;
+  /** Done before the page is opened. */
+  readonly prepare?: (context: BrowserContext, proxy: FaultProxy) => Promise<void>;
+}
+
+/** One visitor with a browser profile, wallets and a network of his own. */
+export interface Scenario extends AsyncDisposable {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Between the page and the real servers. */
+  readonly proxy: FaultProxy;
+  /** In the order of the options. */
+  readonly wallets: readonly TestWallet[];
+  /** Errors of the console and of scripts. */
+  readonly errors: readonly string[];
+  /** A second tab of the same visitor. */
+  openTab(): Promise<Page>;
+}
+
+/** Opens the page for a new visitor. */
+export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Promise<Scenario> {
+  const { wallets = [], viewport = 'desktop', colorScheme = 'light', userAgent } = options;
+  await using opening = new AsyncDisposableStack();
+  const proxy = opening.use(await startFaultProxy(hub.url));
+  const context = await hub.browser.newContext({
+    viewport: viewports[viewport],
+    colorScheme,
+    acceptDownloads: true,
+    ...(userAgent === undefined ? {} : { userAgent }),
+  });
+  opening.defer(() => context.close());
+  const installed: TestWallet[] = [];
+  for (const wallet of wallets) installed.push(await installWallet(context, wallet));
+  await options.prepare?.(context, proxy);
+  const errors: string[] = [];
+  async function openTab(): Promise<Page> {
+    const tab = await context.newPage();
+    tab.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    tab.on('pageerror', (error) => errors.push(error.message));
+    await tab.goto(proxy.url);
+    return tab;
+  }
+  const page = await openTab();
+  const open = opening.move();
+  return {
+    page,
+    context,
+    proxy,
+    wallets: installed,
+    errors,
+    openTab,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}

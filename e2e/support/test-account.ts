@@ -1,0 +1,29 @@
+import { blake2b256 } from '@hub/primitives/hashes';
+import { toHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519';
+import { type SignerPayload, signingBytes } from '../../apps/dev-wallet/src/signing-bytes.ts';
+
+/** An account that only its scenario uses. */
+export interface TestAccount {
+  readonly name: string;
+  /** Generic prefix, as extensions give it. */
+  readonly address: string;
+  readonly publicKey: `0x${string}`;
+  /** The signature of a payload as wallets give it: type byte and 64 bytes. */
+  signPayload(payload: SignerPayload): `0x${string}`;
+}
+
+const SR25519 = 0x01;
+
+/** The account that belongs to a name; the same name gives the same account. */
+export function createTestAccount(name: string): TestAccount {
+  const secret = secretFromSeed(blake2b256(new TextEncoder().encode(`scenario ${name}`)));
+  const publicKey = getPublicKey(secret);
+  return {
+    name,
+    address: encodeSs58(publicKey, 42),
+    publicKey: toHex(publicKey),
+    signPayload: (payload) => toHex(Uint8Array.of(SR25519, ...sign(secret, signingBytes(payload)))),
+  };
+}

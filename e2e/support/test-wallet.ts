@@ -1,0 +1,164 @@
+import { samePublicKey } from '@hub/primitives/ss58';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { SignerPayload } from '../../apps/dev-wallet/src/signing-bytes.ts';
+import type { TestAccount } from './test-account.ts';
+
+/** An account as the wallet announces it; one without keys is enough to be shown. */
+export interface AnnouncedAccount {
+  readonly address: string;
+  readonly name?: string;
+  readonly type?: 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum';
+}
+
+/** What the wallet does when it is asked: at once, not before it is told to, or it says no with these words. */
+export type Manner = 'at once' | 'when told' | { readonly refuses: string };
+
+export interface TestWalletOptions {
+  /** Name under `injectedWeb3`. */
+  readonly extensionName: string;
+  readonly accounts: readonly (TestAccount | AnnouncedAccount)[];
+  /** Default: before the page's scripts run. */
+  readonly injects?: 'at once' | 'when told';
+  /** Default for both: at once. */
+  readonly enables?: Manner;
+  readonly signs?: Manner;
+  /** The page runs inside Nova's own browser. */
+  readonly isNovaBrowser?: boolean;
+}
+
+/** The wallet's own side: what it was asked, and its hand on what it answers. */
+export interface TestWallet {
+  /** Names the page gave itself, one for each `enable`. */
+  readonly enabledBy: readonly string[];
+  /** Payloads it was asked to sign. */
+  readonly asked: readonly SignerPayload[];
+  openSubscriptions(): number;
+  enables: Manner;
+  signs: Manner;
+  /** Answers every waiting request now. */
+  answer(): void;
+  /** Puts the wallet into the page. */
+  inject(page: Page): Promise<void>;
+  /** Accounts were added, renamed or removed in the wallet. */
+  setAccounts(page: Page, accounts: readonly (TestAccount | AnnouncedAccount)[]): Promise<void>;
+}
+
+type Request =
+  | readonly ['enable', string]
+  | readonly ['accounts' | 'open' | 'close']
+  | readonly ['sign', SignerPayload];
+
+/** Gives every page of the context a wallet on the injectedWeb3 protocol that signs with real keys. */
+export async function installWallet(
+  context: BrowserContext,
+  options: TestWalletOptions,
+): Promise<TestWallet> {
+  const { extensionName, injects = 'at once', isNovaBrowser = false } = options;
+  let { accounts } = options;
+  const enabledBy: string[] = [];
+  const asked: SignerPayload[] = [];
+  let subscriptions = 0;
+  let waiting: (() => void)[] = [];
+
+  async function obey(manner: Manner): Promise<void> {
+    if (typeof manner === 'object') throw new Error(manner.refuses);
+    if (manner === 'when told') await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  async function serve(request: Request): Promise<unknown> {
+    if (request[0] === 'accounts') return accounts.map(announce);
+    if (request[0] === 'enable') {
+      enabledBy.push(request[1]);
+      return await obey(wallet.enables);
+    }
+    if (request[0] === 'sign') {
+      asked.push(request[1]);
+      await obey(wallet.signs);
+      return { id: asked.length, signature: signWith(accounts, request[1]) };
+    }
+    subscriptions += request[0] === 'open' ? 1 : -1;
+    return undefined;
+  }
+
+  const wallet: TestWallet = {
+    enabledBy,
+    asked,
+    openSubscriptions: () => subscriptions,
+    enables: options.enables ?? 'at once',
+    signs: options.signs ?? 'at once',
+    answer() {
+      const answered = waiting;
+      waiting = [];
+      for (const resolve of answered) resolve();
+    },
+    inject: (page) => page.evaluate(`testWallets[${JSON.stringify(extensionName)}].inject()`),
+    async setAccounts(page, next) {
+      accounts = next;
+      await page.evaluate(
+        `testWallets[${JSON.stringify(extensionName)}].tell(${JSON.stringify(next.map(announce))})`,
+      );
+    },
+  };
+  const binding = `ask_${extensionName.replaceAll('-', '_')}`;
+  await context.exposeBinding(binding, (_source, ...request) => serve(request as unknown as Request));
+  await context.addInitScript(putWallet, { extensionName, binding, injects, isNovaBrowser });
+  return wallet;
+}
+
+function announce({ address, name, ...rest }: TestAccount | AnnouncedAccount): AnnouncedAccount {
+  return {
+    address,
+    ...(name === undefined ? {} : { name }),
+    type: ('type' in rest && rest.type) || 'sr25519',
+  };
+}
+
+function signWith(accounts: readonly (TestAccount | AnnouncedAccount)[], payload: SignerPayload): string {
+  const account = accounts.find((one): one is TestAccount => {
+    return 'publicKey' in one && samePublicKey(one.address, payload.address);
+  });
+  if (account === undefined) throw new Error(`No key for ${payload.address}`);
+  return account.signPayload(payload);
+}
+
+/** Runs in the page: announces the wallet and asks the test for every answer. */
+function putWallet(given: {
+  extensionName: string;
+  binding: string;
+  injects: string;
+  isNovaBrowser: boolean;
+}) {
+  type Listener = (accounts: unknown) => void;
+  const host = globalThis as unknown as Record<string, unknown> & {
+    injectedWeb3?: Record<string, unknown>;
+    testWallets?: Record<string, unknown>;
+  };
+  const ask = (...request: unknown[]) =>
+    (host[given.binding] as (...all: unknown[]) => Promise<unknown>)(...request);
+  const listeners = new Set<Listener>();
+  const extension = {
+    accounts: {
+      get: () => ask('accounts'),
+      subscribe(listener: Listener) {
+        listeners.add(listener);
+        void ask('open');
+        void ask('accounts').then((accounts) => listeners.has(listener) && listener(accounts));
+        return () => {
+          listeners.delete(listener);
+          void ask('close');
+        };
+      },
+    },
+    signer: { signPayload: (payload: unknown) => ask('sign', payload) },
+  };
+  const injected = { version: '1.0.0', enable: (name: string) => ask('enable', name).then(() => extension) };
+  const inject = () => {
+    host.injectedWeb3 = { ...host.injectedWeb3, [given.extensionName]: injected };
+  };
+  const tell = (accounts: unknown) => {
+    for (const listener of listeners) listener(accounts);
+  };
+  host.testWallets = { ...host.testWallets, [given.extensionName]: { inject, tell } };
+  if (given.isNovaBrowser) host.walletExtension = { isNovaWallet: true };
+  if (given.injects === 'at once') inject();
+}
