@@ -1,11 +1,6 @@
 // `npm run start:chain-api`: the chain API of one network, alone.
-import { createChainApi } from '@hub/chain-api/create-chain-api';
-import { mountChainApi } from '@hub/chain-api/mount-chain-api';
-import { runService } from '@hub/service-kit/run-service';
-import { startService } from '@hub/service-kit/start-service';
-import { readConfig } from './config.ts';
+import { keepCompiledCode } from '@hub/service-kit/keep-compiled-code';
 
-await runService({
-  start: async () =>
-    startService({ name: 'chain-api', config: readConfig(), create: createChainApi, mount: mountChainApi }),
-});
+keepCompiledCode();
+const { runChainApi } = await import('./run-chain-api.ts');
+await runChainApi();

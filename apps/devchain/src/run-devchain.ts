@@ -1,0 +1,32 @@
+import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
+import { addressError } from '@hub/service-kit/listen';
+import { runService } from '@hub/service-kit/run-service';
+import { commandLine, type DevchainConfig, readDevchainConfig } from './config.ts';
+import { help } from './help.ts';
+
+/** Runs the chain that flags and environment describe until the process is asked to stop. */
+export async function runDevchain(): Promise<void> {
+  await runService({
+    async start() {
+      const config = readDevchainConfig(commandLine.environment, commandLine.args);
+      if (config === undefined) {
+        process.stdout.write(help);
+        return undefined;
+      }
+      const devchain = await start(config);
+      const { chain, wsUrl, httpUrl } = devchain;
+      process.stdout.write(
+        `${chain.profile.chainName} at ${wsUrl} and ${httpUrl}, block ${chain.bestBlock().number}, genesis ${chain.genesisHash}\n`,
+      );
+      return devchain;
+    },
+  });
+}
+
+async function start(config: DevchainConfig): Promise<Devchain> {
+  try {
+    return await startDevchain({ ...config, nowMs: Date.now });
+  } catch (error) {
+    throw addressError(error, { host: config.host, port: config.port, portSetting: 'PORT' });
+  }
+}

@@ -1,0 +1,25 @@
+import { createLogger } from '@hub/service-kit/logger';
+import { runService } from '@hub/service-kit/run-service';
+import { banner } from './banner.ts';
+import { commandLine, readStackConfig } from './config.ts';
+import { help } from './help.ts';
+import { startStack } from './start-stack.ts';
+
+/** Runs the whole that flags and environment describe until the process is asked to stop. */
+export async function runStack(): Promise<void> {
+  await runService({
+    async start() {
+      const startedAt = performance.now();
+      const config = readStackConfig(commandLine.environment, commandLine.args);
+      if (config === undefined) {
+        process.stdout.write(help);
+        return;
+      }
+      const logger = createLogger({ level: config.logLevel, isPretty: process.stdout.isTTY });
+      const stack = await startStack(config, logger);
+      process.stdout.write(banner(stack, config, performance.now() - startedAt));
+      return stack;
+    },
+    onStopping: () => process.stdout.write('\n  Stopping ... (Ctrl-C again to stop at once)\n'),
+  });
+}
