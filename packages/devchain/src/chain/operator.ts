@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 import { operatorUri } from '../genesis/development-accounts.ts';
-import { createSigner } from '../genesis/signer.ts';
+import { createSigner, type Signer } from '../genesis/signer.ts';
 import { stakingSettings } from '../pallets/app-promotion/settings.ts';
 import { previousCalculatedRecord, totalStaked } from '../pallets/app-promotion/storage.ts';
 import { relayBlockNumber } from '../pallets/parachain-system/pallet.ts';
@@ -19,7 +19,7 @@ export interface Operator {
  * recalculation interval, and further ones in the blocks after it until all stakers have been visited.
  */
 export function createOperator(runtimes: Pick<Runtimes, 'at'>, genesisHash: Hex): Operator {
-  const signer = createSigner(genesisHash, operatorUri);
+  let signer: Signer | undefined;
   return {
     extrinsicsFor(parent, timestampMs) {
       const { state } = parent;
@@ -31,6 +31,8 @@ export function createOperator(runtimes: Pick<Runtimes, 'at'>, genesisHash: Hex)
       if (!hasBegun && !isUnfinished) return [];
       const runtime = runtimes.at(state);
       const call = runtime.bind('AppPromotion', 'payout_stakers', { stakers_number: maxStakersPerPayout });
+      // Not before it is needed: deriving the key takes a tenth of a start.
+      signer ??= createSigner(genesisHash, operatorUri);
       return [signer.sign(runtime, call, signer.nonceAt(state))];
     },
   };
