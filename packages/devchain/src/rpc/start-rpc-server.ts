@@ -1,8 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createConnection } from './create-connection.ts';
 import { handleMessage, type MessageHandler } from './handle-message.ts';
 import { readBody } from './read-body.ts';
+
+// An import of node:http reads all of its exports, and with that loads Node's fetch: 20 ms of every start.
+const { createServer } = process.getBuiltinModule('node:http');
 
 export interface RpcServer extends AsyncDisposable {
   /** The port it listens on: the asked one, or a free one for 0. */
