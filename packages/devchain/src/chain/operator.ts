@@ -22,14 +22,14 @@ export function createOperator(runtimes: Pick<Runtimes, 'at'>, genesisHash: Hex)
   let signer: Signer | undefined;
   return {
     extrinsicsFor(parent, timestampMs) {
-      const { state } = parent;
+      const runtime = runtimes.at(parent.state);
+      const state = runtime.stateOf(parent);
       if (totalStaked.get(state) === 0n) return [];
       const { recalculationInterval, maxStakersPerPayout } = stakingSettings(state);
       const intervalOf = (relayBlock: number) => Math.floor(relayBlock / recalculationInterval);
       const hasBegun = intervalOf(relayBlockAt(timestampMs)) > intervalOf(relayBlockNumber(state));
       const isUnfinished = previousCalculatedRecord.get(state) !== undefined;
       if (!hasBegun && !isUnfinished) return [];
-      const runtime = runtimes.at(state);
       const call = runtime.bind('AppPromotion', 'payout_stakers', { stakers_number: maxStakersPerPayout });
       // Not before it is needed: deriving the key takes a tenth of a start.
       signer ??= createSigner(genesisHash, operatorUri);

@@ -1,13 +1,20 @@
 import { arithmeticFailure, type DispatchError, tokenFailure } from './dispatch-error.ts';
 import type { PostDispatch } from './dispatch-info.ts';
 
+/** An error as a pallet names it; the runtime knows its numbers. */
+export interface PalletError {
+  readonly type: 'PalletError';
+  readonly pallet: string;
+  readonly name: string;
+}
+
 /** Thrown by a call that fails: everything it wrote is dropped and the error goes into its event. */
 export class DispatchFailure extends Error {
   override readonly name = 'DispatchFailure';
-  readonly error: DispatchError;
+  readonly error: DispatchError | PalletError;
   readonly post: PostDispatch;
 
-  constructor(error: DispatchError, post: PostDispatch = {}) {
+  constructor(error: DispatchError | PalletError, post: PostDispatch = {}) {
     super(error.type);
     this.error = error;
     this.post = post;

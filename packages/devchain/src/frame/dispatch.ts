@@ -14,12 +14,17 @@ export function resultOf(outcome: DispatchOutcome): DispatchResult {
   return outcome.ok ? { type: 'Ok', value: undefined } : { type: 'Err', value: outcome.error };
 }
 
+/** The outcome of a call that failed, with the error in the numbers of the runtime. */
+export function failedOutcome(context: Context, { error, post }: DispatchFailure): DispatchOutcome {
+  return { ok: false, error: error.type === 'PalletError' ? context.numbering.error(error) : error, post };
+}
+
 /** Runs a call in a storage layer of its own; a failing one leaves nothing behind. */
 export function dispatchCall(context: Context, origin: Origin, call: BoundCall): DispatchOutcome {
   try {
     return { ok: true, post: context.transactional(() => call.dispatch(context, origin)) };
   } catch (error) {
-    if (error instanceof DispatchFailure) return { ok: false, error: error.error, post: error.post };
+    if (error instanceof DispatchFailure) return failedOutcome(context, error);
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { moduleFailure } from './dispatch-error.ts';
 import { DispatchFailure } from './dispatch-failure.ts';
 
 export interface ErrorDeclaration {
@@ -12,13 +11,13 @@ export type ModuleErrors<N extends string> = Readonly<Record<N, () => DispatchFa
 
 /** Declares the errors of a pallet in index order, each with one sentence of documentation. */
 export function defineErrors<const N extends string>(
-  palletIndex: number,
+  pallet: string,
   docsByName: Readonly<Record<N, string>>,
 ): ModuleErrors<N> {
   const declared = Object.entries<string>(docsByName).map(([name, docs]) => ({ name, docs }));
-  const makers = declared.map(({ name }, index) => [
+  const makers = declared.map(({ name }) => [
     name,
-    () => new DispatchFailure(moduleFailure(palletIndex, index)),
+    () => new DispatchFailure({ type: 'PalletError', pallet, name }),
   ]);
   return { ...Object.fromEntries(makers), declared } as ModuleErrors<N>;
 }

@@ -36,6 +36,8 @@ export interface Pallet {
   readonly events?: Variants;
   /** Parameters of the event enum where they differ from `params`. */
   readonly eventParams?: readonly TypeParameter[];
+  /** Values of events that are written otherwise than the pallet's rules report them, by name. */
+  readonly eventValues?: Readonly<Record<string, (reported: never) => unknown>>;
   readonly errors?: readonly ErrorDeclaration[];
   readonly constants: readonly ConstantDeclaration[];
   /** Runs before the extrinsics of each block and returns the weight it used. */

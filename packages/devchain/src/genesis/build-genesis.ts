@@ -28,13 +28,13 @@ import * as settings from './genesis-settings.ts';
  * @param liveConstants leave staking at the constants of the live runtime
  */
 export function buildGenesis(
-  runtime: Pick<ExecutingRuntime, 'version' | 'metadata'>,
+  runtime: Pick<ExecutingRuntime, 'version' | 'metadata' | 'numbering'>,
   { liveConstants }: { readonly liveConstants: boolean },
 ): SealedBlock {
   const { version } = runtime;
   const empty = emptyState();
   const overlay = createOverlay(empty);
-  const context = createContext(overlay, 0);
+  const context = createContext(overlay, runtime.numbering, 0);
   overlay.set(codeKey, runtimeMark(runtime));
   system.upgradedToU32RefCount.put(overlay, true);
   system.upgradedToTripleRefCount.put(overlay, true);

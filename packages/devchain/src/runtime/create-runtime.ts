@@ -1,16 +1,24 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Block, ChainProfile, Runtime, ValidityResult } from '../chain/types.ts';
 import type { BoundCall } from '../frame/call.ts';
+import { createNumbering, type Numbering } from '../frame/numbering.ts';
 import { bindCall, type OuterTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
 import { buildMetadata } from '../metadata/build-metadata.ts';
 import type { DigestItem } from '../pallets/system/types.ts';
+import type { Storage } from '../state/overlay.ts';
 import type { RuntimeApiMethod } from './apis/api-method.ts';
 import { runtimeApis } from './apis/runtime-apis.ts';
 import { isSigned } from './apply-extrinsic.ts';
 import { type CheckTools, checkSigned, validTransaction } from './check-extrinsic.ts';
-import { type BlockExecution, beginBlock, openBlock, type ParentBlock } from './execute-block.ts';
-import { extensions } from './extensions.ts';
+import {
+  type BlockExecution,
+  beginBlock,
+  type ExecutionRules,
+  openBlock,
+  openState,
+  type ParentBlock,
+} from './execute-block.ts';
 import { createExtrinsicCodec } from './extrinsic.ts';
 import { runtimePallets } from './pallets.ts';
 import { presentRuntime, type RuntimeDefinition } from './runtime-definition.ts';
@@ -23,6 +31,9 @@ export interface ExecutingRuntime extends Runtime {
   readonly pallets: readonly Pallet[];
   readonly outer: OuterTypes;
   readonly tools: CheckTools;
+  readonly numbering: Numbering;
+  /** The state after a block as this runtime reads it, after the migrations it begins with. */
+  stateOf(block: ParentBlock): Pick<Storage, 'get' | 'keys' | 'layout'>;
   /** A call by metadata names; throws when there is none. */
   bind(pallet: string, method: string, args: Readonly<Record<string, unknown>>): BoundCall;
   begin(parent: ParentBlock, digest: readonly DigestItem[]): BlockExecution;
@@ -35,15 +46,18 @@ export function createRuntime(
   signatures: SignatureMemory = createSignatureMemory({ has: () => false }),
 ): ExecutingRuntime {
   const version = runtimeVersionOf(profile.network, definition);
-  const { pallets, outer } = runtimePallets(version, profile, definition);
+  const { extensions } = definition;
+  const { pallets, outer, layout } = runtimePallets(version, profile, definition);
   const byName = new Map(pallets.map((pallet) => [pallet.name, pallet]));
   const tools: CheckTools = {
     version,
-    codec: createExtrinsicCodec(outer.call),
+    codec: createExtrinsicCodec(outer.call, extensions),
     signatures,
   };
-  const begin = (parent: ParentBlock, digest: readonly DigestItem[]) =>
-    beginBlock(pallets, tools, parent, digest);
+  const numbering = createNumbering(pallets);
+  const rules: ExecutionRules = { ...definition, pallets, tools, numbering, layout };
+  const begin = (parent: ParentBlock, digest: readonly DigestItem[]) => beginBlock(rules, parent, digest);
+  const stateOf = (block: ParentBlock) => openState(rules, block).storage;
   const encodedMetadata = new Map<number, Uint8Array>();
 
   function metadata(wanted: 14 | 15): Uint8Array {
@@ -57,7 +71,7 @@ export function createRuntime(
 
   function validateTransaction(block: Block, bytes: Uint8Array): ValidityResult {
     const extrinsic = tools.codec.decode(bytes);
-    const context = openBlock(block, []);
+    const context = openBlock(rules, block, []);
     try {
       if (!isSigned(extrinsic)) {
         const isInherent = extrinsic.call.info().class === 'Mandatory';
@@ -71,7 +85,7 @@ export function createRuntime(
     }
   }
 
-  const apis = runtimeApis({ version, tools, outer, begin, metadata, validateTransaction });
+  const apis = runtimeApis({ version, tools, outer, extensions, begin, metadata, validateTransaction });
   const methods = new Map<string, RuntimeApiMethod>(
     apis.flatMap((api) => api.methods.map((method) => [`${api.name}_${method.name}`, method] as const)),
   );
@@ -81,6 +95,8 @@ export function createRuntime(
     pallets,
     outer,
     tools,
+    numbering,
+    stateOf,
     bind: (pallet, method, args) => bindCall(byName, pallet, method, args),
     begin,
     metadata,
@@ -90,7 +106,7 @@ export function createRuntime(
       if (method === undefined) {
         throw new AppError({ code: 'RuntimeApiNotFound', message: `No runtime API method ${name}` });
       }
-      return method.call(block, args);
+      return method.call({ ...block, state: stateOf(block) }, args);
     },
   };
 }

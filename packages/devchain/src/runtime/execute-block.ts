@@ -3,19 +3,31 @@ import { compact } from '@polkadot-api/substrate-bindings';
 import type { Block, State } from '../chain/types.ts';
 import { type BlockContext, createContext } from '../frame/context.ts';
 import type { DispatchOutcome } from '../frame/dispatch.ts';
+import type { Numbering } from '../frame/numbering.ts';
 import type { Pallet } from '../frame/pallet.ts';
+import { type Weight, zeroWeight } from '../frame/weight.ts';
 import { blockHashCount } from '../pallets/system/constants.ts';
 import { eventsKey } from '../pallets/system/pallet.ts';
 import * as system from '../pallets/system/storage.ts';
 import { type DigestItem, phase } from '../pallets/system/types.ts';
 import { type Changes, createOverlay } from '../state/overlay.ts';
+import type { StorageLayout } from '../state/storage-layout.ts';
 import { applyExtrinsic } from './apply-extrinsic.ts';
 import { createBlockUsage } from './block-usage.ts';
 import type { CheckTools } from './check-extrinsic.ts';
 import type { Extrinsic } from './extrinsic.ts';
+import type { RuntimeDefinition } from './runtime-definition.ts';
 
 /** The block a new one is built on. */
 export type ParentBlock = Pick<Block, 'number' | 'hash'> & { readonly state: Pick<State, 'get' | 'keys'> };
+
+/** What a runtime executes by. */
+export interface ExecutionRules extends Pick<RuntimeDefinition, 'onRuntimeUpgrade'> {
+  readonly pallets: readonly Pallet[];
+  readonly tools: CheckTools;
+  readonly numbering: Numbering;
+  readonly layout: StorageLayout;
+}
 
 /** A block being built. */
 export interface BlockExecution {
@@ -29,27 +41,50 @@ export interface BlockExecution {
 const initialization = phase.codec.enc({ type: 'Initialization', value: undefined });
 const noTopics = compact.enc(0);
 
+/** The state after a block as this runtime reads it: its migrations have run, where they are due. */
+export function openState(rules: ExecutionRules, parent: ParentBlock): BlockContext & { weight: Weight } {
+  const context = createContext(
+    createOverlay(parent.state, rules.layout),
+    rules.numbering,
+    parent.number + 1,
+  );
+  return { ...context, weight: migrate(rules, context) };
+}
+
+/** The first block of a runtime brings storage to its types and remembers its version (frame-executive). */
+function migrate({ tools: { version }, onRuntimeUpgrade }: ExecutionRules, context: BlockContext): Weight {
+  const last = system.lastRuntimeUpgrade.get(context.storage);
+  const isSame = last?.spec_name === version.specName && last.spec_version >= version.specVersion;
+  if (isSame) return zeroWeight;
+  system.lastRuntimeUpgrade.put(context.storage, {
+    spec_version: version.specVersion,
+    spec_name: version.specName,
+  });
+  return onRuntimeUpgrade?.(context, last?.spec_version ?? 0) ?? zeroWeight;
+}
+
 /** The state after `parent` as the next block sees it before any hook: what transactions are validated on. */
-export function openBlock(parent: ParentBlock, digest: readonly DigestItem[]): BlockContext {
-  const storage = createOverlay(parent.state);
-  const blockNumber = parent.number + 1;
+export function openBlock(rules: ExecutionRules, parent: ParentBlock, digest: readonly DigestItem[]) {
+  const context = openState(rules, parent);
+  const { storage, blockNumber } = context;
   system.number.put(storage, blockNumber);
   system.parentHash.put(storage, parent.hash);
   system.blockHash.put(storage, parent.hash, parent.number);
   system.digestOfBlock.put(storage, { logs: [...digest] });
-  return createContext(storage, blockNumber);
+  return context;
 }
 
 /** Begins the block after `parent`: opens it and runs the hooks. */
 export function beginBlock(
-  pallets: readonly Pallet[],
-  tools: CheckTools,
+  rules: ExecutionRules,
   parent: ParentBlock,
   digest: readonly DigestItem[],
 ): BlockExecution {
-  const context = openBlock(parent, digest);
+  const { pallets, tools, numbering } = rules;
+  const context = openBlock(rules, parent, digest);
   const { storage } = context;
   const usage = createBlockUsage();
+  usage.addMandatory(context.weight);
   const records: Uint8Array[] = [];
   let applied = 0;
 
@@ -59,7 +94,9 @@ export function beginBlock(
   record(initialization);
 
   function record(encodedPhase: Uint8Array): void {
-    for (const event of context.takeEvents()) records.push(concatBytes(encodedPhase, event, noTopics));
+    for (const event of context.takeEvents()) {
+      records.push(concatBytes(encodedPhase, numbering.event(event), noTopics));
+    }
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { AnyTypeDef } from '../codec/type-def.ts';
+import type { AnyTypeDef, TypeDef, ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
 import { era } from '../types/era.ts';
 import { h256 } from '../types/hashes.ts';
@@ -9,8 +9,12 @@ export interface ExtensionDeclaration {
   readonly identifier: string;
   /** What the signer writes into the extrinsic. */
   readonly explicit: AnyTypeDef;
+  /** Which part of a signed extrinsic that is; absent when it takes up no bytes. */
+  readonly carries?: keyof ExplicitParts;
   /** What the signer signs without writing it. */
   readonly implicit: AnyTypeDef;
+  /** Which part of what is signed that is; absent when it takes up no bytes. */
+  readonly signs?: keyof ImplicitParts;
 }
 
 const checks = 'frame_system::extensions';
@@ -41,21 +45,59 @@ const checkMetadataHash = t.struct(
 /** The runtime itself, as metadata refers to it. */
 export const runtimeType = ownRuntime;
 
+/** The explicit parts that take up bytes. */
+export interface ExplicitParts {
+  readonly mortality: ValueOf<typeof era>;
+  readonly nonce: number;
+  readonly payment: ValueOf<typeof chargeAssetTxPayment>;
+  readonly metadataHash: ValueOf<typeof checkMetadataHash>;
+}
+
+/** The implicit parts that take up bytes. */
+export interface ImplicitParts {
+  readonly specVersion: number;
+  readonly transactionVersion: number;
+  readonly genesisHash: Hex;
+  readonly birthHash: Hex;
+  readonly metadataHash: undefined;
+}
+
+const checkGenesis = `${checks}::check_genesis::CheckGenesis`;
+const checkSpecVersion = `${checks}::check_spec_version::CheckSpecVersion`;
+const checkTxVersion = `${checks}::check_tx_version::CheckTxVersion`;
+
 /** The transaction extensions of spec 25090091 in their order. */
 export const extensions: readonly ExtensionDeclaration[] = [
-  empty('CheckSpecVersion', `${checks}::check_spec_version::CheckSpecVersion`, generic, t.u32),
-  empty('CheckTxVersion', `${checks}::check_tx_version::CheckTxVersion`, generic, t.u32),
-  empty('CheckGenesis', `${checks}::check_genesis::CheckGenesis`, generic, h256),
-  { identifier: 'CheckMortality', explicit: checkMortality, implicit: h256 },
-  { identifier: 'CheckNonce', explicit: checkNonce, implicit: t.unit },
+  { ...empty('CheckSpecVersion', checkSpecVersion, generic), implicit: t.u32, signs: 'specVersion' },
+  { ...empty('CheckTxVersion', checkTxVersion, generic), implicit: t.u32, signs: 'transactionVersion' },
+  { ...empty('CheckGenesis', checkGenesis, generic), implicit: h256, signs: 'genesisHash' },
+  {
+    identifier: 'CheckMortality',
+    explicit: checkMortality,
+    carries: 'mortality',
+    implicit: h256,
+    signs: 'birthHash',
+  },
+  { identifier: 'CheckNonce', explicit: checkNonce, carries: 'nonce', implicit: t.unit },
   empty('CheckWeight', `${checks}::check_weight::CheckWeight`, generic),
   empty('CheckMaintenance', 'runtime::runtime_common::maintenance::CheckMaintenance', []),
   empty('DisableIdentityCalls', 'runtime::runtime_common::identity::DisableIdentityCalls', []),
-  { identifier: 'ChargeAssetTxPayment', explicit: chargeAssetTxPayment, implicit: t.unit },
+  {
+    identifier: 'ChargeAssetTxPayment',
+    explicit: chargeAssetTxPayment,
+    carries: 'payment',
+    implicit: t.unit,
+  },
   empty('FakeTransactionFinalizer', 'pallet_ethereum::FakeTransactionFinalizer', [
     { name: 'T', type: ownRuntime },
   ]),
-  { identifier: 'CheckMetadataHash', explicit: checkMetadataHash, implicit: t.option(t.byteArray(32)) },
+  {
+    identifier: 'CheckMetadataHash',
+    explicit: checkMetadataHash,
+    carries: 'metadataHash',
+    implicit: t.option(t.byteArray(32)),
+    signs: 'metadataHash',
+  },
   { identifier: 'StorageWeightReclaim', explicit: t.unit, implicit: t.unit },
 ];
 
@@ -63,33 +105,20 @@ function empty(
   identifier: string,
   path: string,
   params: Parameters<typeof t.emptyStruct>[1],
-  implicit: AnyTypeDef = t.unit,
 ): ExtensionDeclaration {
-  return { identifier, explicit: t.emptyStruct(path, params), implicit };
+  return { identifier, explicit: t.emptyStruct(path, params), implicit: t.unit };
 }
 
-/** The explicit parts that take up bytes, in wire order. */
-const explicitFields = {
-  mortality: era,
-  nonce: t.compactU32,
-  payment: chargeAssetTxPayment,
-  metadataHash: checkMetadataHash,
-} as const;
+/** The explicit parts in the wire order of a list of extensions. */
+export function explicitParts(declared: readonly ExtensionDeclaration[]): TypeDef<ExplicitParts> {
+  const fields = declared.flatMap(({ carries, explicit }) => (carries ? [[carries, explicit]] : []));
+  // Each part stands in the list once, with a type of its values.
+  return t.struct('runtime::ExplicitParts', Object.fromEntries(fields)) as unknown as TypeDef<ExplicitParts>;
+}
 
-export const explicitParts = t.struct('runtime::ExplicitParts', explicitFields);
-
-/** The implicit parts that take up bytes, in wire order. */
-export const implicitParts = t.struct('runtime::ImplicitParts', {
-  specVersion: t.u32,
-  transactionVersion: t.u32,
-  genesisHash: h256,
-  birthHash: h256,
-  metadataHash: t.option(t.byteArray(32)),
-});
-export interface ImplicitParts {
-  readonly specVersion: number;
-  readonly transactionVersion: number;
-  readonly genesisHash: Hex;
-  readonly birthHash: Hex;
-  readonly metadataHash: undefined;
+/** The implicit parts in the order in which they are signed. */
+export function implicitParts(declared: readonly ExtensionDeclaration[]): TypeDef<ImplicitParts> {
+  const fields = declared.flatMap(({ signs, implicit }) => (signs ? [[signs, implicit]] : []));
+  // As above.
+  return t.struct('runtime::ImplicitParts', Object.fromEntries(fields)) as unknown as TypeDef<ImplicitParts>;
 }

@@ -8,16 +8,22 @@ import * as t from '../codec/types.ts';
 import type { BoundCall } from '../frame/call.ts';
 import { multiAddress } from '../types/multi-address.ts';
 import { multiSignature } from '../types/multi-signature.ts';
-import { explicitParts, type ImplicitParts, implicitParts } from './extensions.ts';
+import {
+  type ExplicitParts,
+  type ExtensionDeclaration,
+  explicitParts,
+  type ImplicitParts,
+  implicitParts,
+} from './extensions.ts';
 
 const signedVersion = 0x84;
 const bareVersions: ReadonlySet<number> = new Set([4, 5]);
 
-function signedBody(call: TypeDef<BoundCall>) {
+function signedBody(call: TypeDef<BoundCall>, parts: TypeDef<ExplicitParts>) {
   return t.struct('runtime::SignedBody', {
     address: multiAddress,
     signature: multiSignature,
-    parts: explicitParts,
+    parts,
     call,
   });
 }
@@ -41,8 +47,13 @@ export interface ExtrinsicCodec {
 }
 
 /** Reads and writes extrinsics, format version 4 (and bare ones of version 5). */
-export function createExtrinsicCodec(callType: TypeDef<BoundCall>): ExtrinsicCodec {
-  const body = signedBody(callType).codec;
+export function createExtrinsicCodec(
+  callType: TypeDef<BoundCall>,
+  extensions: readonly ExtensionDeclaration[],
+): ExtrinsicCodec {
+  const explicit = explicitParts(extensions);
+  const implicitCodec = implicitParts(extensions).codec;
+  const body = signedBody(callType, explicit).codec;
   const call = callType.codec;
 
   return {
@@ -67,8 +78,8 @@ export function createExtrinsicCodec(callType: TypeDef<BoundCall>): ExtrinsicCod
     payload(value, implicit) {
       const payload = concatBytes(
         call.enc(value.call),
-        explicitParts.codec.enc(value.parts),
-        implicitParts.codec.enc(implicit),
+        explicit.codec.enc(value.parts),
+        implicitCodec.enc(implicit),
       );
       return payload.length > 256 ? blake2b256(payload) : payload;
     },

@@ -1,3 +1,4 @@
+import type { Codec } from '@polkadot-api/substrate-bindings';
 import type { RuntimeVersion } from '../chain/types.ts';
 import { type OuterTypes, outerTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
@@ -13,11 +14,15 @@ import { transactionPayment } from '../pallets/transaction-payment/pallet.ts';
 import { treasury } from '../pallets/treasury/pallet.ts';
 import { utility } from '../pallets/utility/pallet.ts';
 import { vesting } from '../pallets/vesting/pallet.ts';
+import { storagePrefix } from '../state/storage-item.ts';
+import type { StorageLayout } from '../state/storage-layout.ts';
 import type { RuntimeDefinition } from './runtime-definition.ts';
 
 export interface RuntimePallets {
   readonly pallets: readonly Pallet[];
   readonly outer: OuterTypes;
+  /** How this runtime writes what the pallets' declarations write otherwise. */
+  readonly layout: StorageLayout;
 }
 
 /** The pallets of a runtime in declaration order, and the enums over them. */
@@ -28,7 +33,7 @@ export function runtimePallets(
 ): RuntimePallets {
   let pallets: readonly Pallet[] = [];
   const outer = outerTypes(() => pallets);
-  pallets = definition.pallets([
+  const declared = [
     system(version, ss58Prefix, outer.event),
     parachainSystem(paraId),
     balances,
@@ -41,6 +46,15 @@ export function runtimePallets(
     appPromotion,
     maintenance,
     utility(outer.call),
-  ]);
-  return { pallets, outer };
+  ];
+  pallets = definition.pallets(declared);
+  return { pallets, outer, layout: changedTypes(declared, pallets) };
+}
+
+/** The value types of storage items that differ from those they were declared with. */
+function changedTypes(declared: readonly Pallet[], changed: readonly Pallet[]): StorageLayout {
+  const types = new Set(declared.flatMap(({ storage }) => storage.map(({ value }) => value)));
+  const others = changed.flatMap(({ storage }) => storage).filter(({ value }) => !types.has(value));
+  // A changed type carries values of the declared one (RuntimeDefinition.pallets).
+  return new Map(others.map((item) => [storagePrefix(item), item.value.codec as Codec<unknown>]));
 }

@@ -1,4 +1,6 @@
+import type { Context } from '../frame/context.ts';
 import type { Pallet } from '../frame/pallet.ts';
+import type { Weight } from '../frame/weight.ts';
 import { type ExtensionDeclaration, extensions } from './extensions.ts';
 
 /** What makes one runtime of a network another than the present one. */
@@ -8,6 +10,11 @@ export interface RuntimeDefinition {
   /** The pallets of this runtime, made from those of the present one. */
   readonly pallets: (present: readonly Pallet[]) => readonly Pallet[];
   readonly extensions: readonly ExtensionDeclaration[];
+  /**
+   * Brings storage to the types of this runtime, in its first block before anything else.
+   * @param fromSpecVersion of the runtime that ran before
+   */
+  readonly onRuntimeUpgrade?: (context: Context, fromSpecVersion: number) => Weight;
 }
 
 /** The runtime a development chain begins with. */

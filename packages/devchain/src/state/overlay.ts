@@ -1,9 +1,12 @@
 import type { State } from '../chain/types.ts';
+import type { StorageLayout } from './storage-layout.ts';
 
 export type Changes = Map<string, Uint8Array | undefined>;
 
 /** Storage a dispatch reads and writes: keys as in State, values SCALE-encoded. */
 export interface Storage {
+  /** Of the runtime that reads and writes here; absent when it is that of the declarations. */
+  readonly layout?: StorageLayout | undefined;
   get(key: string): Uint8Array | undefined;
   set(key: string, value: Uint8Array): void;
   delete(key: string): void;
@@ -24,12 +27,13 @@ export interface Overlay extends Storage {
 }
 
 /** An overlay over a state that stays untouched. */
-export function createOverlay(base: Pick<State, 'get' | 'keys'>): Overlay {
+export function createOverlay(base: Pick<State, 'get' | 'keys'>, layout?: StorageLayout): Overlay {
   const bottom: Changes = new Map();
   const layers: Changes[] = [bottom];
   let top = bottom;
 
   return {
+    layout,
     get(key) {
       for (let index = layers.length - 1; index >= 0; index -= 1) {
         const layer = layers[index];

@@ -1,6 +1,6 @@
 import { twox128 } from '@hub/primitives/hashes';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { Bytes } from '@polkadot-api/substrate-bindings';
+import { Bytes, type Codec } from '@polkadot-api/substrate-bindings';
 import type { AnyTypeDef, TypeDef, ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
 import { type HasherName, hashedKey, hashLengths } from './hashers.ts';
@@ -17,7 +17,7 @@ export interface StorageDeclaration {
   readonly fallback: Uint8Array | undefined;
 }
 
-type Readable = Pick<Storage, 'get'>;
+type Readable = Pick<Storage, 'get' | 'layout'>;
 type Listable = Pick<Storage, 'keys'>;
 
 /** A storage item; `D` is what reading an absent value gives. */
@@ -74,13 +74,18 @@ export function defaultMap<const K extends readonly KeyDef[], V>(
 /** Bound on remembered keys of one item, so that long runs do not grow without end. */
 const maxRememberedKeys = 4096;
 
+/** What the keys of a storage item begin with, as lower-case hex. */
+export function storagePrefix({ pallet, name }: Address): string {
+  return bytesToHex(twox128(utf8ToBytes(pallet))) + bytesToHex(twox128(utf8ToBytes(name)));
+}
+
 function storageItem<K extends readonly unknown[], V, D>(
   { pallet, name }: Address,
   keyDefs: readonly KeyDef[],
   value: TypeDef<V>,
   fallback: { readonly absent: D & V } | undefined,
 ): StorageItem<K, V, D> {
-  const prefix = bytesToHex(twox128(utf8ToBytes(pallet))) + bytesToHex(twox128(utf8ToBytes(name)));
+  const prefix = storagePrefix({ pallet, name });
   const absent = fallback?.absent as D;
   const remembered = new Map<unknown, string>();
   const partCodecs = keyDefs.map(([hasher, type]) => ({ hasher, codec: t.typedFieldsCodec([type]) }));
@@ -107,6 +112,11 @@ function storageItem<K extends readonly unknown[], V, D>(
     return built;
   }
 
+  function codecIn({ layout }: Pick<Storage, 'layout'>): Codec<V> {
+    // A layout's codec for this prefix carries values of this very declaration (storage-layout.ts).
+    return (layout?.get(prefix) as Codec<V> | undefined) ?? value.codec;
+  }
+
   return {
     pallet,
     name,
@@ -117,10 +127,10 @@ function storageItem<K extends readonly unknown[], V, D>(
     key,
     get(storage, ...parts) {
       const bytes = storage.get(key(...parts));
-      return bytes === undefined ? absent : value.codec.dec(bytes);
+      return bytes === undefined ? absent : codecIn(storage).dec(bytes);
     },
     put(storage, next, ...parts) {
-      storage.set(key(...parts), value.codec.enc(next));
+      storage.set(key(...parts), codecIn(storage).enc(next));
     },
     remove(storage, ...parts) {
       storage.delete(key(...parts));

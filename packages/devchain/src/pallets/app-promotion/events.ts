@@ -3,16 +3,14 @@ import { defineEvents } from '../../frame/event.ts';
 import { defineErrors } from '../../frame/module-errors.ts';
 import { accountId } from '../../types/account-id.ts';
 
-export const appPromotionIndex = 73;
-
-export const appPromotionEvents = defineEvents(appPromotionIndex, {
+export const appPromotionEvents = defineEvents('AppPromotion', {
   StakingRecalculation: [0, [accountId, t.u128, t.u128]],
   Stake: [1, [accountId, t.u128]],
   Unstake: [2, [accountId, t.u128]],
   SetAdmin: [3, [accountId]],
 });
 
-export const appPromotionErrors = defineErrors(appPromotionIndex, {
+export const appPromotionErrors = defineErrors('AppPromotion', {
   AdminNotSet: 'No account has been chosen to pay rewards out.',
   NoPermission: 'This account may not do that, or has no stake left to create.',
   NotSufficientFunds: 'The balance does not cover this.',

@@ -3,13 +3,13 @@ import { constant, type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { perbill } from '../configuration/storage.ts';
 import { palletId } from '../treasury/types.ts';
 import { appPromotionCalls } from './calls.ts';
-import { appPromotionErrors, appPromotionEvents, appPromotionIndex } from './events.ts';
+import { appPromotionErrors, appPromotionEvents } from './events.ts';
 import * as settings from './settings.ts';
 import * as storage from './storage.ts';
 import { appPromotionOnInitialize } from './unstake.ts';
 
 export const appPromotion: Pallet = {
-  index: appPromotionIndex,
+  index: 73,
   name: 'AppPromotion',
   module: 'pallet_app_promotion::pallet',
   params: runtimeParam,

@@ -4,13 +4,11 @@ import { defineErrors } from '../../frame/module-errors.ts';
 import { accountId } from '../../types/account-id.ts';
 import { balanceStatus, runtimeHoldReason, unexpectedKind } from './types.ts';
 
-export const balancesIndex = 30;
-
 const whoAmount = { who: accountId, amount: t.u128 };
 const heldAmount = { reason: runtimeHoldReason, who: accountId, amount: t.u128 };
 const heldTransfer = { reason: runtimeHoldReason, source: accountId, dest: accountId };
 
-export const balancesEvents = defineEvents(balancesIndex, {
+export const balancesEvents = defineEvents('Balances', {
   Endowed: [0, { account: accountId, free_balance: t.u128 }],
   DustLost: [1, { account: accountId, amount: t.u128 }],
   Transfer: [2, { from: accountId, to: accountId, amount: t.u128 }],
@@ -46,7 +44,7 @@ export const balancesEvents = defineEvents(balancesIndex, {
   Unexpected: [29, [unexpectedKind]],
 });
 
-export const balancesErrors = defineErrors(balancesIndex, {
+export const balancesErrors = defineErrors('Balances', {
   VestingBalance: 'The vesting balance is too high for this value to be sent.',
   LiquidityRestrictions: 'The account is restricted and cannot spend this much.',
   InsufficientBalance: 'The balance is too low for this value.',

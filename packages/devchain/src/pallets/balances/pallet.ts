@@ -1,11 +1,11 @@
 import * as t from '../../codec/types.ts';
 import { constant, instanceParams, type Pallet } from '../../frame/pallet.ts';
 import { balancesCalls } from './calls.ts';
-import { balancesErrors, balancesEvents, balancesIndex } from './events.ts';
+import { balancesErrors, balancesEvents } from './events.ts';
 import * as storage from './storage.ts';
 
 export const balances: Pallet = {
-  index: balancesIndex,
+  index: 30,
   name: 'Balances',
   module: 'pallet_balances::pallet',
   params: instanceParams,

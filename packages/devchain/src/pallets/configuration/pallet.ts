@@ -10,15 +10,13 @@ import { measured } from '../../frame/weight.ts';
 import type { StorageItem } from '../../state/storage-item.ts';
 import * as storage from './storage.ts';
 
-const configurationIndex = 63;
-
-const configurationEvents = defineEvents(configurationIndex, {
+const configurationEvents = defineEvents('Configuration', {
   NewDesiredCollators: [0, { desired_collators: t.option(t.u32) }],
   NewCollatorLicenseBond: [1, { bond_cost: t.option(t.u128) }],
   NewCollatorKickThreshold: [2, { length_in_blocks: t.option(t.u32) }],
 });
 
-const configurationErrors = defineErrors(configurationIndex, {
+const configurationErrors = defineErrors('Configuration', {
   InconsistentConfiguration: 'The settings contradict each other.',
 });
 
@@ -31,7 +29,7 @@ function override<V>(context: Context, item: StorageItem<[], V, V>, value: V | u
 }
 
 export const configuration: Pallet = {
-  index: configurationIndex,
+  index: 63,
   name: 'Configuration',
   module: 'pallet_configuration::pallet',
   params: runtimeParam,

@@ -7,12 +7,10 @@ import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { measured } from '../../frame/weight.ts';
 import { defaultValue } from '../../state/storage-item.ts';
 
-const maintenanceIndex = 154;
-
 /** Whether maintenance mode is on: part of the calls and hooks then rests. */
 export const enabled = defaultValue({ pallet: 'Maintenance', name: 'Enabled' }, t.bool, false);
 
-const maintenanceEvents = defineEvents(maintenanceIndex, {
+const maintenanceEvents = defineEvents('Maintenance', {
   MaintenanceEnabled: [0, []],
   MaintenanceDisabled: [1, []],
 });
@@ -33,7 +31,7 @@ export const restingPallets: ReadonlySet<string> = new Set([
 ]);
 
 export const maintenance: Pallet = {
-  index: maintenanceIndex,
+  index: 154,
   name: 'Maintenance',
   module: 'pallet_maintenance::pallet',
   params: runtimeParam,

@@ -14,19 +14,17 @@ import { optionalValue } from '../../state/storage-item.ts';
 import { type AccountId, accountId } from '../../types/account-id.ts';
 import { multiAddress } from '../../types/multi-address.ts';
 
-const sudoIndex = 35;
-
 /** The account that may act as root. */
 export const key = optionalValue({ pallet: 'Sudo', name: 'Key' }, accountId);
 
-const sudoEvents = defineEvents(sudoIndex, {
+const sudoEvents = defineEvents('Sudo', {
   Sudid: [0, { sudo_result: dispatchResult }],
   KeyChanged: [1, { old: t.option(accountId), new: accountId }],
   KeyRemoved: [2, []],
   SudoAsDone: [3, { sudo_result: dispatchResult }],
 });
 
-const sudoErrors = defineErrors(sudoIndex, { RequireSudo: 'Only the sudo account may do this.' });
+const sudoErrors = defineErrors('Sudo', { RequireSudo: 'Only the sudo account may do this.' });
 
 const ownWeight = measured(7_939_000, 1, 0);
 const freeOfCharge: PostDispatch = { paysFee: false };
@@ -46,7 +44,7 @@ function infoOver(call: BoundCall): DispatchInfo {
 /** Runs any call as root for one account; a failing inner call is reported inside the event. */
 export function sudo(call: TypeDef<BoundCall>): Pallet {
   return {
-    index: sudoIndex,
+    index: 35,
     name: 'Sudo',
     module: 'pallet_sudo::pallet',
     params: runtimeParam,

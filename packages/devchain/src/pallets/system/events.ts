@@ -6,9 +6,7 @@ import { defineErrors } from '../../frame/module-errors.ts';
 import { accountId } from '../../types/account-id.ts';
 import { h256 } from '../../types/hashes.ts';
 
-export const systemIndex = 0;
-
-export const systemEvents = defineEvents(systemIndex, {
+export const systemEvents = defineEvents('System', {
   ExtrinsicSuccess: [0, { dispatch_info: dispatchEventInfo }],
   ExtrinsicFailed: [1, { dispatch_error: dispatchError, dispatch_info: dispatchEventInfo }],
   CodeUpdated: [2, []],
@@ -19,7 +17,7 @@ export const systemEvents = defineEvents(systemIndex, {
   RejectedInvalidAuthorizedUpgrade: [7, { code_hash: h256, error: dispatchError }],
 });
 
-export const systemErrors = defineErrors(systemIndex, {
+export const systemErrors = defineErrors('System', {
   InvalidSpecName: 'The new runtime has another spec name.',
   SpecVersionNeedsToIncrease: 'The new runtime must have a higher spec version.',
   FailedToExtractRuntimeVersion: 'The new runtime does not tell its version.',

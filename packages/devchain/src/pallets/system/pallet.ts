@@ -5,7 +5,7 @@ import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { defaultValue, type StorageDeclaration } from '../../state/storage-item.ts';
 import { systemCalls } from './calls.ts';
 import { systemConstants } from './constants.ts';
-import { systemErrors, systemEvents, systemIndex } from './events.ts';
+import { systemErrors, systemEvents } from './events.ts';
 import * as storage from './storage.ts';
 import { eventRecord } from './types.ts';
 
@@ -20,7 +20,7 @@ function eventsItem(event: AnyTypeDef): StorageDeclaration {
 
 export function system(version: RuntimeVersion, ss58Prefix: number, event: AnyTypeDef): Pallet {
   return {
-    index: systemIndex,
+    index: 0,
     name: 'System',
     module: 'frame_system::pallet',
     params: runtimeParam,

@@ -4,7 +4,6 @@ import { constant, type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { defaultValue } from '../../state/storage-item.ts';
 import { accountId } from '../../types/account-id.ts';
 
-const transactionPaymentIndex = 33;
 const at = (name: string) => ({ pallet: 'TransactionPayment', name });
 
 const fixedU128 = t.newtype('sp_arithmetic::fixed_point::FixedU128', t.u128);
@@ -12,7 +11,7 @@ const one = 10n ** 18n;
 const releases = t.variant('pallet_transaction_payment::Releases', { V1Ancient: [0, []], V2: [1, []] });
 
 /** Declared for clients; this network's charging never deposits it (chain-facts 1.5). */
-const transactionPaymentEvents = defineEvents(transactionPaymentIndex, {
+const transactionPaymentEvents = defineEvents('TransactionPayment', {
   TransactionFeePaid: [0, { who: accountId, actual_fee: t.u128, tip: t.u128 }],
 });
 
@@ -23,7 +22,7 @@ export const storageVersion = defaultValue(at('StorageVersion'), releases, {
 });
 
 export const transactionPayment: Pallet = {
-  index: transactionPaymentIndex,
+  index: 33,
   name: 'TransactionPayment',
   module: 'pallet_transaction_payment::pallet',
   params: runtimeParam,

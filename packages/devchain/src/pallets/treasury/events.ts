@@ -3,9 +3,7 @@ import { defineEvents } from '../../frame/event.ts';
 import { defineErrors } from '../../frame/module-errors.ts';
 import { accountId } from '../../types/account-id.ts';
 
-export const treasuryIndex = 34;
-
-export const treasuryEvents = defineEvents(treasuryIndex, {
+export const treasuryEvents = defineEvents('Treasury', {
   Spending: [0, { budget_remaining: t.u128 }],
   Awarded: [1, { proposal_index: t.u32, award: t.u128, account: accountId }],
   Burnt: [2, { burnt_funds: t.u128 }],
@@ -30,7 +28,7 @@ export const treasuryEvents = defineEvents(treasuryIndex, {
   SpendProcessed: [11, { index: t.u32 }],
 });
 
-export const treasuryErrors = defineErrors(treasuryIndex, {
+export const treasuryErrors = defineErrors('Treasury', {
   InvalidIndex: 'There is no proposal, bounty or spend with this index.',
   TooManyApprovals: 'Too many approvals are waiting.',
   InsufficientPermission: 'This origin may not spend that much.',

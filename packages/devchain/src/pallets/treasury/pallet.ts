@@ -2,13 +2,13 @@ import * as t from '../../codec/types.ts';
 import { constant, instanceParams, type Pallet } from '../../frame/pallet.ts';
 import { accountId } from '../../types/account-id.ts';
 import { maxApprovals, payoutPeriod, treasuryCalls } from './calls.ts';
-import { treasuryErrors, treasuryEvents, treasuryIndex } from './events.ts';
+import { treasuryErrors, treasuryEvents } from './events.ts';
 import { spendPeriod, treasuryAccount, treasuryOnInitialize } from './hooks.ts';
 import * as storage from './storage.ts';
 import { palletId, permill } from './types.ts';
 
 export const treasury: Pallet = {
-  index: treasuryIndex,
+  index: 34,
   name: 'Treasury',
   module: 'pallet_treasury::pallet',
   params: instanceParams,

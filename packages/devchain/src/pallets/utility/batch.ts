@@ -1,6 +1,6 @@
 import type { BoundCall } from '../../frame/call.ts';
 import type { Context } from '../../frame/context.ts';
-import { type DispatchOutcome, dispatchCall } from '../../frame/dispatch.ts';
+import { type DispatchOutcome, dispatchCall, failedOutcome } from '../../frame/dispatch.ts';
 import { DispatchFailure } from '../../frame/dispatch-failure.ts';
 import type { DispatchInfo, PostDispatch } from '../../frame/dispatch-info.ts';
 import type { Origin } from '../../frame/origin.ts';
@@ -67,7 +67,7 @@ export function runBatchAll(context: Context, origin: Origin, calls: readonly Bo
   ensureLength(calls);
   const used: Weight[] = [];
   for (const [index, call] of calls.entries()) {
-    const outcome = isNestedBatchAll(origin, call) ? filtered() : dispatchCall(context, origin, call);
+    const outcome = isNestedBatchAll(origin, call) ? filtered(context) : dispatchCall(context, origin, call);
     used.push(usedWeight(call, outcome));
     if (!outcome.ok) {
       const weight = addWeights(ownWeight('batch_all', index + 1), ...used);
@@ -101,6 +101,6 @@ function isNestedBatchAll(origin: Origin, call: BoundCall): boolean {
   return origin.type !== 'Root' && call.pallet === 'Utility' && call.method === 'batch_all';
 }
 
-function filtered(): DispatchOutcome {
-  return { ok: false, error: systemErrors.CallFiltered().error, post: {} };
+function filtered(context: Context): DispatchOutcome {
+  return failedOutcome(context, systemErrors.CallFiltered());
 }

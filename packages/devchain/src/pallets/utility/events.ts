@@ -3,9 +3,7 @@ import { dispatchError, dispatchResult } from '../../frame/dispatch-error.ts';
 import { defineEvents } from '../../frame/event.ts';
 import { defineErrors } from '../../frame/module-errors.ts';
 
-export const utilityIndex = 156;
-
-export const utilityEvents = defineEvents(utilityIndex, {
+export const utilityEvents = defineEvents('Utility', {
   BatchInterrupted: [0, { index: t.u32, error: dispatchError }],
   BatchCompleted: [1, []],
   BatchCompletedWithErrors: [2, []],
@@ -16,6 +14,6 @@ export const utilityEvents = defineEvents(utilityIndex, {
   IfElseFallbackCalled: [7, { main_error: dispatchError }],
 });
 
-export const utilityErrors = defineErrors(utilityIndex, {
+export const utilityErrors = defineErrors('Utility', {
   TooManyCalls: 'The batch holds too many calls.',
 });

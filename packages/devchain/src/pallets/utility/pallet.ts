@@ -20,7 +20,7 @@ import {
   runForceBatch,
   usedWeight,
 } from './batch.ts';
-import { utilityErrors, utilityEvents, utilityIndex } from './events.ts';
+import { utilityErrors, utilityEvents } from './events.ts';
 import { originCaller, originOf } from './origin-caller.ts';
 
 const asDerivativeWeight = measured(6_097_000, 2, 0);
@@ -59,7 +59,7 @@ export function utility(call: TypeDef<BoundCall>): Pallet {
   }
 
   return {
-    index: utilityIndex,
+    index: 156,
     name: 'Utility',
     module: 'pallet_utility::pallet',
     params: runtimeParam,

@@ -4,16 +4,14 @@ import { defineErrors } from '../../frame/module-errors.ts';
 import { accountId } from '../../types/account-id.ts';
 import { vestingSchedule } from './storage.ts';
 
-export const vestingIndex = 37;
-
-export const vestingEvents = defineEvents(vestingIndex, {
+export const vestingEvents = defineEvents('Vesting', {
   VestingScheduleAdded: [0, { from: accountId, to: accountId, vesting_schedule: vestingSchedule }],
   /** The amount is what stays locked. */
   Claimed: [1, { who: accountId, amount: t.u128 }],
   VestingSchedulesUpdated: [2, { who: accountId }],
 });
 
-export const vestingErrors = defineErrors(vestingIndex, {
+export const vestingErrors = defineErrors('Vesting', {
   ZeroVestingPeriod: 'The vesting period is zero.',
   ZeroVestingPeriodCount: 'The number of vesting periods is zero.',
   InsufficientBalanceToLock: 'The balance does not cover what would be locked.',

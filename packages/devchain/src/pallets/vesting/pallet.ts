@@ -5,14 +5,14 @@ import { ensureRoot, ensureSigned, lookup } from '../../frame/origin.ts';
 import { constant, type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { measured } from '../../frame/weight.ts';
 import { multiAddress } from '../../types/multi-address.ts';
-import { vestingErrors, vestingEvents, vestingIndex } from './events.ts';
+import { vestingErrors, vestingEvents } from './events.ts';
 import { claim, minVestedTransfer, updateSchedules, vestedTransfer } from './schedules.ts';
 import { vestingSchedule, vestingSchedules } from './storage.ts';
 
 const claimWeight = measured(31_747_000, 2, 2);
 
 export const vesting: Pallet = {
-  index: vestingIndex,
+  index: 37,
   name: 'Vesting',
   module: 'orml_vesting::module',
   params: runtimeParam,

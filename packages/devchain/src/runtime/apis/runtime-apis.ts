@@ -12,7 +12,7 @@ import { accountId } from '../../types/account-id.ts';
 import { h256 } from '../../types/hashes.ts';
 import type { CheckTools } from '../check-extrinsic.ts';
 import type { BlockExecution, ParentBlock } from '../execute-block.ts';
-import { extensions } from '../extensions.ts';
+import type { ExtensionDeclaration } from '../extensions.ts';
 import { ValidityFailure } from '../validity.ts';
 import { apiMethod, type RuntimeApi } from './api-method.ts';
 import { appPromotionApi } from './app-promotion-api.ts';
@@ -30,6 +30,7 @@ export interface RuntimeApiParts {
   readonly version: RuntimeVersion;
   readonly tools: CheckTools;
   readonly outer: OuterTypes;
+  readonly extensions: readonly ExtensionDeclaration[];
   readonly begin: (parent: ParentBlock, digest: readonly DigestItem[]) => BlockExecution;
   readonly metadata: (version: 14 | 15) => Uint8Array;
   readonly validateTransaction: (block: Block, extrinsic: Uint8Array) => ValidityResult;
@@ -39,7 +40,7 @@ const opaqueMetadata = t.newtype('sp_core::OpaqueMetadata', t.bytes);
 
 /** The runtime APIs that answer, in the order metadata lists them. */
 export function runtimeApis(parts: RuntimeApiParts): RuntimeApi[] {
-  const extrinsic = extrinsicBytes(extrinsicType(parts.outer.call, extensionsType(extensions)));
+  const extrinsic = extrinsicBytes(extrinsicType(parts.outer.call, extensionsType(parts.extensions)));
   return [
     appPromotionApi,
     coreApi(parts),
