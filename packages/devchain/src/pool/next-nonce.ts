@@ -6,9 +6,24 @@ import type { TransactionPool } from './transaction-pool.ts';
 export function nextNonce(chain: Chain, pool: TransactionPool, publicKey: Uint8Array): number {
   const best = chain.bestBlock();
   const encoded = chain.runtimeAt(best).callApi(best, 'AccountNonceApi_account_nonce', publicKey);
-  let nonce = new DataView(encoded.buffer, encoded.byteOffset).getUint32(0, true);
-  while (pool.isTagReady(nonceTag(publicKey, nonce))) nonce += 1;
-  return nonce;
+  const first = new DataView(encoded.buffer, encoded.byteOffset).getUint32(0, true);
+  return firstFree(first, (nonce) => pool.isTagReady(nonceTag(publicKey, nonce)));
+}
+
+/**
+ * The first number from `first` on that is not taken. Ready nonces have no gap (each requires the one before), so a
+ * search by halves is enough however many wait.
+ */
+function firstFree(first: number, isTaken: (number: number) => boolean): number {
+  let step = 1;
+  while (isTaken(first + step - 1)) step *= 2;
+  let [low, high] = [first + (step >> 1), first + step - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isTaken(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function nonceTag(publicKey: Uint8Array, nonce: number): Hex {

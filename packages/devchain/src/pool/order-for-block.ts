@@ -1,57 +1,57 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { PoolTransaction } from './pool-transaction.ts';
 
+interface Node {
+  readonly transaction: PoolTransaction;
+  /** Place in the order of becoming ready. */
+  readonly age: number;
+  readonly dependents: Node[];
+  missing: number;
+}
+
 /**
  * Order in which ready transactions enter a block: higher priority first, then the one that expires sooner, then
- * the older one; never before those whose tags it requires (Substrate's ready iterator).
+ * the one that is ready for longer; never before those whose tags it requires (Substrate's ready iterator).
  */
 export function orderForBlock(ready: readonly PoolTransaction[]): readonly PoolTransaction[] {
-  const providers = new Map<Hex, PoolTransaction>();
-  for (const transaction of ready)
-    for (const tag of transaction.valid.provides) providers.set(tag, transaction);
-
-  const missing = new Map<Hex, number>();
-  const dependents = new Map<Hex, PoolTransaction[]>();
-  // Best one last.
-  const available: PoolTransaction[] = [];
-  for (const transaction of ready) {
-    const parents = new Set(transaction.valid.requires.flatMap((tag) => providers.get(tag) ?? []));
-    missing.set(transaction.hash, parents.size);
-    for (const parent of parents) {
-      dependents.set(parent.hash, [...(dependents.get(parent.hash) ?? []), transaction]);
-    }
-    if (parents.size === 0) available.push(transaction);
+  const nodes = ready.map((transaction, age): Node => ({ transaction, age, dependents: [], missing: 0 }));
+  const providers = new Map<Hex, Node>();
+  for (const node of nodes) for (const tag of node.transaction.provides) providers.set(tag, node);
+  for (const node of nodes) {
+    const parents = new Set(node.transaction.requires.flatMap((tag) => providers.get(tag) ?? []));
+    node.missing = parents.size;
+    for (const parent of parents) parent.dependents.push(node);
   }
 
-  available.sort((a, b) => compare(b, a));
-
+  // Best one last.
+  const available = nodes.filter(({ missing }) => missing === 0).sort((a, b) => compare(b, a));
   const ordered: PoolTransaction[] = [];
   for (let best = available.pop(); best !== undefined; best = available.pop()) {
-    ordered.push(best);
-    for (const dependent of dependents.get(best.hash) ?? []) {
-      const left = (missing.get(dependent.hash) ?? 0) - 1;
-      missing.set(dependent.hash, left);
-      if (left === 0) insert(available, dependent);
+    ordered.push(best.transaction);
+    for (const dependent of best.dependents) {
+      dependent.missing -= 1;
+      if (dependent.missing === 0) insert(available, dependent);
     }
   }
   return ordered;
 }
 
-function insert(available: PoolTransaction[], transaction: PoolTransaction): void {
+function insert(available: Node[], node: Node): void {
   let low = 0;
   let high = available.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const other = available[middle];
-    if (other !== undefined && compare(other, transaction) > 0) low = middle + 1;
+    if (other !== undefined && compare(other, node) > 0) low = middle + 1;
     else high = middle;
   }
-  available.splice(low, 0, transaction);
+  available.splice(low, 0, node);
 }
 
 /** Negative when `a` goes first. */
-function compare(a: PoolTransaction, b: PoolTransaction): number {
-  if (a.valid.priority !== b.valid.priority) return a.valid.priority > b.valid.priority ? -1 : 1;
-  if (a.valid.longevity !== b.valid.longevity) return a.valid.longevity < b.valid.longevity ? -1 : 1;
-  return a.arrival - b.arrival;
+function compare(a: Node, b: Node): number {
+  const [one, other] = [a.transaction, b.transaction];
+  if (one.priority !== other.priority) return one.priority > other.priority ? -1 : 1;
+  if (one.validTill !== other.validTill) return one.validTill < other.validTill ? -1 : 1;
+  return a.age - b.age;
 }

@@ -1,15 +1,18 @@
 import { isAppError } from '@hub/primitives/app-error';
-import type { Hex } from '@hub/primitives/hex';
 import type { Block, Chain, ValidityResult } from '../chain/types.ts';
 import type { BanList } from './ban-list.ts';
+import type { Inclusions } from './inclusions.ts';
+import type { PoolLimits } from './pool-limits.ts';
 import type { TransactionGraph } from './transaction-graph.ts';
 import type { TransactionWatchers } from './transaction-watchers.ts';
 
 /** What the pool's operations share. */
 export interface PoolState {
   readonly chain: Chain;
+  readonly limits: PoolLimits;
   readonly graph: TransactionGraph;
   readonly bans: BanList;
+  readonly inclusions: Inclusions;
   readonly watchers: TransactionWatchers;
   /** Called after a transaction became ready. */
   readonly onReady: () => void;
@@ -27,22 +30,4 @@ export function checkExtrinsic(
     if (!isAppError(error)) throw error;
     return { undecodable: error.message };
   }
-}
-
-/** Runs a change of the graph, then tells the watchers whose transaction became ready or fell back to future. */
-export function tellReadiness(state: PoolState, change: () => void): void {
-  const { graph, watchers } = state;
-  const wasReady = new Set(graph.ready().map(({ hash }) => hash));
-  const wasThere = new Set<Hex>(graph.all().map(({ hash }) => hash));
-  change();
-  let hasNewReady = false;
-  for (const { hash } of graph.all()) {
-    const isReady = graph.isReady(hash);
-    if (isReady && !wasReady.has(hash)) {
-      hasNewReady = true;
-      watchers.tell(hash, { type: 'ready' });
-    }
-    if (!isReady && (wasReady.has(hash) || !wasThere.has(hash))) watchers.tell(hash, { type: 'future' });
-  }
-  if (hasNewReady) state.onReady();
 }

@@ -1,12 +1,23 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { ValidTransaction } from '../chain/types.ts';
+import type { Block, ValidTransaction } from '../chain/types.ts';
 
 /** A valid extrinsic that waits for a block. */
 export interface PoolTransaction {
   readonly hash: Hex;
   readonly bytes: Uint8Array;
-  /** What the runtime said at the best block. */
-  readonly valid: ValidTransaction;
-  /** Order of arrival. */
-  readonly arrival: number;
+  readonly priority: bigint;
+  readonly requires: readonly Hex[];
+  readonly provides: readonly Hex[];
+  /** Number of the last block it is valid in. */
+  readonly validTill: bigint;
+}
+
+/** What the runtime said of an extrinsic at a block, as the pool keeps it. */
+export function poolTransaction(
+  hash: Hex,
+  bytes: Uint8Array,
+  at: Block,
+  { priority, requires, provides, longevity }: ValidTransaction,
+): PoolTransaction {
+  return { hash, bytes, priority, requires, provides, validTill: BigInt(at.number) + longevity };
 }

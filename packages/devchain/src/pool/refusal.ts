@@ -8,5 +8,6 @@ export type Refusal =
   | { readonly kind: 'banned' }
   | { readonly kind: 'alreadyImported'; readonly hash: Hex }
   | { readonly kind: 'tooLowPriority'; readonly oldPriority: bigint; readonly newPriority: bigint }
+  | { readonly kind: 'cycle' }
   | { readonly kind: 'full' }
   | { readonly kind: 'noTags' };

@@ -1,73 +1,115 @@
 import type { Hex } from '@hub/primitives/hex';
+import { createFutureQueue } from './future-queue.ts';
+import { isExceeded, type PoolLimits } from './pool-limits.ts';
 import type { PoolTransaction } from './pool-transaction.ts';
+import { createReadyQueue, type ReadyQueue } from './ready-queue.ts';
 
-/**
- * Transactions linked by their tags. One is ready when every tag it requires is provided by a ready one;
- * the others are future.
- */
+/** What became of a transaction given to the graph. */
+export type Imported =
+  | { readonly kind: 'future' }
+  | {
+      readonly kind: 'ready';
+      /** Future ones that became ready with it. */
+      readonly promoted: readonly PoolTransaction[];
+      /** Those that lost their place to it or to a promoted one. */
+      readonly replaced: readonly PoolTransaction[];
+    }
+  | { readonly kind: 'tooLowPriority'; readonly oldPriority: bigint }
+  | { readonly kind: 'cycle' };
+
+/** Transactions linked by their tags: ready ones, and future ones that miss a tag (Substrate's base pool). */
 export interface TransactionGraph {
   readonly size: number;
   get(hash: Hex): PoolTransaction | undefined;
-  /** The transaction that provides a tag. */
-  provider(tag: Hex): PoolTransaction | undefined;
   isReady(hash: Hex): boolean;
-  all(): readonly PoolTransaction[];
+  isTagReady(tag: Hex): boolean;
+  /** In the order in which they became ready. */
   ready(): readonly PoolTransaction[];
-  /** Adds one whose tags are free; returns those that became ready by it, in order. */
-  add(transaction: PoolTransaction): readonly PoolTransaction[];
-  /** Holds exactly these from now on. */
-  replaceAll(transactions: readonly PoolTransaction[]): void;
+  /** Ready ones, then future ones. */
+  all(): readonly PoolTransaction[];
+  add(transaction: PoolTransaction): Imported;
+  /** Takes transactions out, and of the ready ones all that depend on them. */
+  removeSubtree(hashes: readonly Hex[]): readonly PoolTransaction[];
+  /** Takes out the worst until the limits are kept. */
+  enforce(limits: PoolLimits): readonly PoolTransaction[];
+  /** Holds exactly these from now on, as far as their tags allow it; returns those that lost to another. */
+  replaceAll(transactions: readonly PoolTransaction[]): readonly PoolTransaction[];
 }
 
 export function createTransactionGraph(): TransactionGraph {
-  const transactions = new Map<Hex, PoolTransaction>();
-  const providers = new Map<Hex, PoolTransaction>();
-  const ready = new Map<Hex, PoolTransaction>();
-  const waiting = new Map<Hex, PoolTransaction[]>();
+  const ready = createReadyQueue();
+  const future = createFutureQueue();
 
-  function isTagReady(tag: Hex): boolean {
-    const provider = providers.get(tag);
-    return provider !== undefined && ready.has(provider.hash);
-  }
-
-  function promote(first: PoolTransaction): readonly PoolTransaction[] {
-    const promoted: PoolTransaction[] = [];
-    const candidates = [first];
+  function add(transaction: PoolTransaction): Imported {
+    const missing = transaction.requires.filter((tag) => ready.provider(tag) === undefined);
+    if (missing.length > 0) {
+      future.add(transaction, missing);
+      return { kind: 'future' };
+    }
+    const promoted = new Map<Hex, PoolTransaction>();
+    const replaced: PoolTransaction[] = [];
+    const candidates = [transaction];
     for (let next = candidates.pop(); next !== undefined; next = candidates.pop()) {
-      const missing = next.valid.requires.find((tag) => !isTagReady(tag));
-      if (missing !== undefined) {
-        waiting.set(missing, [...(waiting.get(missing) ?? []), next]);
+      candidates.push(...future.satisfy(next.provides));
+      const outcome = ready.add(next);
+      if ('oldPriority' in outcome) {
+        if (next === transaction) return { kind: 'tooLowPriority', ...outcome };
+        replaced.push(next);
         continue;
       }
-      ready.set(next.hash, next);
-      promoted.push(next);
-      for (const tag of next.valid.provides) {
-        candidates.push(...(waiting.get(tag) ?? []));
-        waiting.delete(tag);
-      }
+      if (next !== transaction) promoted.set(next.hash, next);
+      for (const { hash } of outcome) promoted.delete(hash);
+      replaced.push(...outcome);
     }
-    return promoted;
+    // What it made ready pushed it out again: they need each other and would never get into a block.
+    if (replaced.includes(transaction)) {
+      ready.removeSubtree([...promoted.keys()]);
+      return { kind: 'cycle' };
+    }
+    return { kind: 'ready', promoted: [...promoted.values()], replaced };
   }
 
-  function add(transaction: PoolTransaction): readonly PoolTransaction[] {
-    transactions.set(transaction.hash, transaction);
-    for (const tag of transaction.valid.provides) providers.set(tag, transaction);
-    return promote(transaction);
+  function removeSubtree(hashes: readonly Hex[]): readonly PoolTransaction[] {
+    return [...ready.removeSubtree(hashes), ...hashes.flatMap((hash) => future.remove(hash) ?? [])];
   }
 
   return {
     get size() {
-      return transactions.size;
+      return ready.count + future.count;
     },
-    get: (hash) => transactions.get(hash),
-    provider: (tag) => providers.get(tag),
-    isReady: (hash) => ready.has(hash),
-    all: () => [...transactions.values()],
-    ready: () => [...ready.values()],
+    get: (hash) => ready.get(hash) ?? future.get(hash),
+    isReady: (hash) => ready.get(hash) !== undefined,
+    isTagReady: (tag) => ready.provider(tag) !== undefined,
+    ready: () => [...ready.all()],
+    all: () => [...ready.all(), ...future.all()],
     add,
-    replaceAll(kept) {
-      for (const map of [transactions, providers, ready, waiting]) map.clear();
-      for (const transaction of kept) add(transaction);
+    removeSubtree,
+    enforce(limits) {
+      const removed: PoolTransaction[] = [];
+      while (isExceeded(limits.ready, ready)) removed.push(...removeSubtree(worstOf(ready)));
+      while (isExceeded(limits.future, future)) {
+        const oldest = future.all().next().value;
+        removed.push(...removeSubtree(oldest === undefined ? [] : [oldest.hash]));
+      }
+      return removed;
+    },
+    replaceAll(transactions) {
+      ready.clear();
+      future.clear();
+      return transactions.flatMap((transaction) => {
+        const imported = add(transaction);
+        if (imported.kind === 'ready') return imported.replaced;
+        return imported.kind === 'future' ? [] : [transaction];
+      });
     },
   };
+}
+
+/** The one with the lowest priority; among equals the oldest, so that a full pool still moves. */
+function worstOf(queue: ReadyQueue): readonly Hex[] {
+  let worst: PoolTransaction | undefined;
+  for (const transaction of queue.all()) {
+    if (worst === undefined || transaction.priority < worst.priority) worst = transaction;
+  }
+  return worst === undefined ? [] : [worst.hash];
 }

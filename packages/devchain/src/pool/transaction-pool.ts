@@ -3,8 +3,10 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import type { Chain, ExtrinsicSource } from '../chain/types.ts';
 import { createBanList } from './ban-list.ts';
 import { followBest, followFinalized, forgetAll } from './follow-block.ts';
+import { createInclusions } from './inclusions.ts';
 import { orderForBlock } from './order-for-block.ts';
-import { type PoolState, tellReadiness } from './pool-state.ts';
+import { defaultPoolLimits, type PoolLimits } from './pool-limits.ts';
+import type { PoolState } from './pool-state.ts';
 import { readyAt } from './ready-at.ts';
 import type { Refusal } from './refusal.ts';
 import { takeIn } from './take-in.ts';
@@ -24,45 +26,39 @@ export interface TransactionPool extends ExtrinsicSource {
   contains(hash: Hex): boolean;
   /** Whether a ready transaction provides the tag. */
   isTagReady(tag: Hex): boolean;
-  /** Drops and bans transactions; returns the hashes of those that were there. */
-  drop(hashes: readonly Hex[]): readonly Hex[];
+  /** Bans transactions and takes them out with all ready ones that depend on them; returns the hashes of all those. */
+  remove(hashes: readonly Hex[]): readonly Hex[];
   /** Calls the listener whenever a transaction becomes ready. */
   onReady(listener: () => void): void;
 }
 
-/** The pool of one chain: follows its blocks from now on. */
-export function createTransactionPool(chain: Chain): TransactionPool {
-  const graph = createTransactionGraph();
-  const bans = createBanList(() => chain.nowMs());
-  const watchers = createTransactionWatchers();
+/** The pool of one chain: follows its blocks from now on. Rules: Substrate's pool for one state. */
+export function createTransactionPool(chain: Chain, limits: PoolLimits = defaultPoolLimits): TransactionPool {
   const readyListeners: (() => void)[] = [];
-  const onReady = () => {
-    for (const listener of readyListeners) listener();
+  const state: PoolState = {
+    chain,
+    limits,
+    graph: createTransactionGraph(),
+    bans: createBanList(() => chain.nowMs()),
+    inclusions: createInclusions(),
+    watchers: createTransactionWatchers(),
+    onReady: () => {
+      for (const listener of readyListeners) listener();
+    },
   };
-  const state: PoolState = { chain, graph, bans, watchers, onReady };
-  let arrivals = 0;
-
-  function arrive(hash: Hex, bytes: Uint8Array): Refusal | undefined {
-    arrivals += 1;
-    return takeIn(state, hash, bytes, arrivals);
-  }
+  const { graph, bans, watchers } = state;
 
   chain.subscribe((event) => {
     if (event.type === 'reverted') forgetAll(state);
     if (event.type === 'finalized') followFinalized(state, event.blocks);
-    if (event.type !== 'bestChanged') return;
-    const returning = followBest(state, event.block, event.retracted, event.enacted);
-    for (const bytes of returning) arrive(toHex(blake2b256(bytes)), bytes);
+    if (event.type === 'bestChanged') followBest(state, event);
   });
 
   return {
     submit(extrinsic, listener) {
       const hash = toHex(blake2b256(extrinsic));
-      if (bans.isBanned(hash)) return { ok: false, hash, refusal: { kind: 'banned' } };
-      if (graph.get(hash) !== undefined)
-        return { ok: false, hash, refusal: { kind: 'alreadyImported', hash } };
       const unwatch = listener === undefined ? () => {} : watchers.watch(hash, listener);
-      const refusal = arrive(hash, extrinsic);
+      const refusal = takeIn(state, hash, extrinsic);
       if (refusal === undefined) return { ok: true, hash, unwatch };
       unwatch();
       return { ok: false, hash, refusal };
@@ -70,19 +66,12 @@ export function createTransactionPool(chain: Chain): TransactionPool {
     ready: (parent) => orderForBlock(readyAt(state, parent)).map(({ bytes }) => bytes),
     pending: () => orderForBlock(graph.ready()).map(({ bytes }) => bytes),
     contains: (hash) => graph.get(hash) !== undefined,
-    isTagReady(tag) {
-      const provider = graph.provider(tag);
-      return provider !== undefined && graph.isReady(provider.hash);
-    },
-    drop(hashes) {
-      const present = new Set(hashes.filter((hash) => graph.get(hash) !== undefined));
-      const kept = graph.all().filter(({ hash }) => !present.has(hash));
-      tellReadiness(state, () => graph.replaceAll(kept));
-      for (const hash of present) {
-        bans.ban(hash);
-        watchers.tell(hash, { type: 'dropped' });
-      }
-      return [...present];
+    isTagReady: (tag) => graph.isTagReady(tag),
+    remove(hashes) {
+      for (const hash of hashes) bans.ban(hash);
+      const removed = graph.removeSubtree(hashes).map(({ hash }) => hash);
+      for (const hash of removed) watchers.tell(hash, { type: 'invalid' });
+      return removed;
     },
     onReady(listener) {
       readyListeners.push(listener);

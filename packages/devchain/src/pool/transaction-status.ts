@@ -1,12 +1,14 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** What happens to a watched transaction. 'finalized', 'usurped', 'dropped' and 'invalid' are the last word. */
+/** What happens to a watched transaction; the last five are the last word. */
 export type TransactionStatus =
   | { readonly type: 'ready' }
   | { readonly type: 'future' }
   | { readonly type: 'inBlock'; readonly block: Hex; readonly index: number }
   | { readonly type: 'retracted'; readonly block: Hex }
   | { readonly type: 'finalized'; readonly block: Hex; readonly index: number }
+  /** Its block is not final after so many others that nobody waits any longer. */
+  | { readonly type: 'finalityTimeout'; readonly block: Hex }
   | { readonly type: 'usurped'; readonly by: Hex }
   | { readonly type: 'dropped' }
   | { readonly type: 'invalid' };

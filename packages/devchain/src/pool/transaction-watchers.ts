@@ -4,12 +4,15 @@ import type { StatusListener, TransactionStatus } from './transaction-status.ts'
 /** Who wants to know what happens to which transaction. */
 export interface TransactionWatchers {
   watch(hash: Hex, listener: StatusListener): () => void;
+  isWatched(hash: Hex): boolean;
   tell(hash: Hex, status: TransactionStatus): void;
+  /** Tells every watcher. */
   tellAll(status: TransactionStatus): void;
 }
 
 const lastWords: ReadonlySet<TransactionStatus['type']> = new Set([
   'finalized',
+  'finalityTimeout',
   'usurped',
   'dropped',
   'invalid',
@@ -35,6 +38,7 @@ export function createTransactionWatchers(): TransactionWatchers {
         if (listeners.size === 0 && listenersOf.get(hash) === listeners) listenersOf.delete(hash);
       };
     },
+    isWatched: (hash) => listenersOf.has(hash),
     tell,
     tellAll(status) {
       for (const hash of [...listenersOf.keys()]) tell(hash, status);

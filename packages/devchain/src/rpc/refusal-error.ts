@@ -41,6 +41,8 @@ export function refusalError(refusal: Refusal): RpcError {
         `Priority is too low: (${refusal.oldPriority} vs ${refusal.newPriority})`,
         'The transaction has too low priority to replace another transaction already in the pool.',
       );
+    case 'cycle':
+      return new RpcError(1015, 'Cycle Detected');
     case 'full':
       return new RpcError(
         1016,
@@ -48,7 +50,11 @@ export function refusalError(refusal: Refusal): RpcError {
         "The transaction couldn't enter the pool because of the limit",
       );
     case 'noTags':
-      return new RpcError(1019, 'Transaction does not provide any tags', 'Cannot be identified in the pool');
+      return new RpcError(
+        1019,
+        'No tags provided',
+        "Transaction does not provide any tags, so the pool can't identify it",
+      );
   }
 }
 
@@ -57,6 +63,6 @@ function invalidText(error: ValidityError): string {
   return invalidTexts[error.reason] ?? error.reason;
 }
 
-function unknownText(error: ValidityError): unknown {
-  return error.custom === undefined ? error.reason : { [error.reason]: error.custom };
+function unknownText(error: ValidityError): string {
+  return error.custom === undefined ? error.reason : `${error.reason}(${error.custom})`;
 }

@@ -11,6 +11,9 @@ export interface ScriptedExtrinsic {
   /** Last block at which it is valid. */
   readonly lastBlock?: number;
   readonly refuse?: string;
+  /** Other tags than account and nonce. */
+  readonly requires?: readonly Hex[];
+  readonly provides?: readonly Hex[];
 }
 
 export function encode(extrinsic: ScriptedExtrinsic): Uint8Array {
@@ -29,6 +32,7 @@ export class ScriptedChain implements Pick<Chain, 'bestBlock' | 'runtimeAt' | 'n
   timeMs = 0;
   private readonly listeners: ((event: ChainEvent) => void)[] = [];
   private readonly nonces = new Map<Hex, ReadonlyMap<number, number>>();
+  private readonly blocks = new Map<Hex, Block>();
   private best: Block;
   private serial = 0;
 
@@ -66,11 +70,40 @@ export class ScriptedChain implements Pick<Chain, 'bestBlock' | 'runtimeAt' | 'n
   /** Seals exactly these. */
   include(extrinsics: readonly Uint8Array[], parent = this.best): Block {
     const block = this.make(parent, extrinsics);
-    const retracted = parent.hash === this.best.hash ? [] : [this.best];
-    this.best = block;
     this.emit({ type: 'newBlock', block });
-    this.emit({ type: 'bestChanged', block, retracted, enacted: [block] });
+    this.makeBest(block);
     return block;
+  }
+
+  makeBest(block: Block): void {
+    const retracted: Block[] = [];
+    const enacted: Block[] = [];
+    let [old, young] = [this.best, block];
+    while (old.hash !== young.hash) {
+      if (old.number >= young.number) {
+        retracted.push(old);
+        old = this.parentOf(old);
+      } else {
+        enacted.unshift(young);
+        young = this.parentOf(young);
+      }
+    }
+    this.best = block;
+    this.emit({ type: 'bestChanged', block, retracted, enacted });
+  }
+
+  /** The next nonce of an account at the best block. */
+  nonceOf(account: number): number {
+    return this.nonces.get(this.best.hash)?.get(account) ?? 0;
+  }
+
+  parentOf(block: Block): Block {
+    return this.blocks.get(block.header.parentHash)!;
+  }
+
+  revert(block: Block): void {
+    this.best = block;
+    this.emit({ type: 'reverted', block, finalized: block });
   }
 
   finalize(...blocks: Block[]): void {
@@ -83,7 +116,7 @@ export class ScriptedChain implements Pick<Chain, 'bestBlock' | 'runtimeAt' | 'n
 
   private make(parent: Block | undefined, extrinsics: readonly Uint8Array[]): Block {
     this.serial += 1;
-    const hash = toHex(blake2b256(Uint8Array.of(this.serial)));
+    const hash = toHex(blake2b256(new TextEncoder().encode(`block ${this.serial}`)));
     const nonces = new Map(parent ? this.nonces.get(parent.hash) : []);
     for (const bytes of extrinsics) {
       const { account, nonce } = decode(bytes);
@@ -92,7 +125,7 @@ export class ScriptedChain implements Pick<Chain, 'bestBlock' | 'runtimeAt' | 'n
     this.nonces.set(hash, nonces);
     const number = (parent?.number ?? -1) + 1;
     const parentHash = parent?.hash ?? zeroHash;
-    return {
+    const block: Block = {
       number,
       hash,
       header: { parentHash, number, stateRoot: zeroHash, extrinsicsRoot: zeroHash, digest: [] },
@@ -103,10 +136,12 @@ export class ScriptedChain implements Pick<Chain, 'bestBlock' | 'runtimeAt' | 'n
       state: noState,
       changes: new Map(),
     };
+    this.blocks.set(hash, block);
+    return block;
   }
 
   private validate(block: Block, bytes: Uint8Array): ValidityResult {
-    const { account, nonce, tip = 0, refuse, lastBlock } = decode(bytes);
+    const { account, nonce, tip = 0, refuse, lastBlock, requires, provides } = decode(bytes);
     const current = this.nonces.get(block.hash)?.get(account) ?? 0;
     const reason =
       refuse ??
@@ -117,20 +152,21 @@ export class ScriptedChain implements Pick<Chain, 'bestBlock' | 'runtimeAt' | 'n
       ok: true,
       transaction: {
         priority: BigInt(tip),
-        requires: nonce > current ? [tag(account, nonce - 1)] : [],
-        provides: [tag(account, nonce)],
-        longevity: 1_000_000n,
+        requires: requires ?? (nonce > current ? [tag(account, nonce - 1)] : []),
+        provides: provides ?? [tag(account, nonce)],
+        longevity: BigInt((lastBlock ?? 1e6) - block.number),
         propagate: true,
       },
     };
   }
 }
 
-function tag(account: number, nonce: number): Hex {
-  return toHex(Uint8Array.of(account, nonce));
+/** What a scripted extrinsic provides. */
+export function tag(account: number, nonce: number): Hex {
+  return toHex(Uint8Array.of(account, nonce >> 8, nonce));
 }
 
-function decode(bytes: Uint8Array): ScriptedExtrinsic {
+export function decode(bytes: Uint8Array): ScriptedExtrinsic {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

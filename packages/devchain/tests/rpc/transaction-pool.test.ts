@@ -1,32 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Chain } from '../../src/chain/types.ts';
-import { createTransactionPool } from '../../src/pool/transaction-pool.ts';
-import type { TransactionStatus } from '../../src/pool/transaction-status.ts';
-import { encode, hashOf, ScriptedChain, type ScriptedExtrinsic } from './scripted-chain.ts';
-
-function setUp() {
-  const chain = new ScriptedChain();
-  // The pool uses no other part of a chain.
-  const pool = createTransactionPool(chain as unknown as Chain);
-  const told = new Map<string, TransactionStatus['type'][]>();
-  return {
-    chain,
-    pool,
-    submit(extrinsic: ScriptedExtrinsic) {
-      const statuses: TransactionStatus['type'][] = [];
-      const submission = pool.submit(encode(extrinsic), ({ type }) => statuses.push(type));
-      if (submission.ok) told.set(submission.hash, statuses);
-      return submission;
-    },
-    statuses: (extrinsic: ScriptedExtrinsic) => told.get(hashOf(extrinsic)),
-    pending: () => pool.pending().map((bytes) => JSON.parse(new TextDecoder().decode(bytes))),
-  };
-}
+import { encode, hashOf, tag } from './scripted-chain.ts';
+import { scriptedPool } from './scripted-pool.ts';
 
 describe('ready and future', () => {
   test('a nonce gap makes a transaction wait; the missing one makes all after it ready', () => {
-    const { submit, statuses, pending } = setUp();
+    const { submit, statuses, pending } = scriptedPool();
     submit({ account: 1, nonce: 2 });
     submit({ account: 1, nonce: 1 });
     expect(pending()).toEqual([]);
@@ -37,7 +16,7 @@ describe('ready and future', () => {
   });
 
   test('the order for a block is by priority, but never against the nonces', () => {
-    const { submit, pending } = setUp();
+    const { submit, pending } = scriptedPool();
     submit({ account: 1, nonce: 0, tip: 1 });
     submit({ account: 1, nonce: 1, tip: 9 });
     submit({ account: 2, nonce: 0, tip: 5 });
@@ -62,21 +41,41 @@ describe('refusals', () => {
       { kind: 'validity', error: { kind: 'unknown' } },
     ],
   ])('%j is refused with its reason', (extrinsic, refusal) => {
-    expect(setUp().submit(extrinsic)).toMatchObject({ ok: false, refusal });
+    expect(scriptedPool().submit(extrinsic)).toMatchObject({ ok: false, refusal });
   });
 
   test('bytes that are no extrinsic are undecodable', () => {
-    expect(setUp().pool.submit(Uint8Array.of(1, 2))).toMatchObject({ refusal: { kind: 'undecodable' } });
+    expect(scriptedPool().pool.submit(Uint8Array.of(1, 2))).toMatchObject({
+      refusal: { kind: 'undecodable' },
+    });
+  });
+
+  test('one without tags cannot be told from others', () => {
+    const { submit } = scriptedPool();
+    const extrinsic = { account: 1, nonce: 0, provides: [] };
+    expect(submit(extrinsic)).toMatchObject({ refusal: { kind: 'noTags' } });
+    expect(submit(extrinsic)).toMatchObject({ refusal: { kind: 'banned' } });
+  });
+
+  test('one that makes ready what pushes it out again closes a cycle', () => {
+    const { submit, pool } = scriptedPool();
+    const [a, b] = [tag(7, 0), tag(7, 1)];
+    submit({ account: 1, nonce: 0, requires: [a], provides: [b] });
+    submit({ account: 2, nonce: 0, tip: 9, requires: [b], provides: [a] });
+    expect(submit({ account: 3, nonce: 0, tip: 1, provides: [a] })).toMatchObject({
+      refusal: { kind: 'cycle' },
+    });
+    expect(pool.pending()).toEqual([]);
   });
 
   test('the same again is already imported', () => {
-    const { submit } = setUp();
+    const { submit } = scriptedPool();
     submit({ account: 1, nonce: 0 });
     expect(submit({ account: 1, nonce: 0 })).toMatchObject({ refusal: { kind: 'alreadyImported' } });
   });
 
   test('an invalid one is banned for half an hour, one of unknown validity is not', () => {
-    const { submit, chain } = setUp();
+    const { submit, chain } = scriptedPool();
     const invalid = { account: 1, nonce: 0, refuse: 'Payment' };
     submit(invalid);
     expect(submit(invalid)).toMatchObject({ refusal: { kind: 'banned' } });
@@ -90,7 +89,7 @@ describe('refusals', () => {
 
 describe('replacement', () => {
   test('needs a strictly higher priority', () => {
-    const { submit, pending, statuses } = setUp();
+    const { submit, pending, statuses } = scriptedPool();
     const old = { account: 1, nonce: 0, tip: 5 };
     submit(old);
     submit({ account: 1, nonce: 1 });
@@ -105,11 +104,37 @@ describe('replacement', () => {
       { account: 1, nonce: 1 },
     ]);
   });
+
+  test('among future ones is decided when their turn comes: the loser is usurped', () => {
+    const { submit, pending, statuses } = scriptedPool();
+    const [low, high] = [2, 7].map((tip) => ({ account: 1, nonce: 1, tip }));
+    submit(high!);
+    submit(low!);
+    expect(statuses(low!)).toEqual(['future']);
+    submit({ account: 1, nonce: 0 });
+    expect(statuses(high!)).toEqual(['future', 'ready']);
+    expect(statuses(low!)).toEqual(['future', 'usurped']);
+    expect(pending()).toEqual([{ account: 1, nonce: 0 }, high]);
+  });
+
+  test('one with two tags must outbid both it replaces together', () => {
+    const { submit, statuses } = scriptedPool();
+    const [one, two] = [1, 2].map((account) => ({ account, nonce: 0, tip: 5 }));
+    submit(one!);
+    submit(two!);
+    const provides = [tag(1, 0), tag(2, 0)];
+    expect(submit({ account: 3, nonce: 0, tip: 10, provides })).toMatchObject({
+      refusal: { kind: 'tooLowPriority', oldPriority: 10n, newPriority: 10n },
+    });
+    expect(submit({ account: 3, nonce: 0, tip: 11, provides }).ok).toBe(true);
+    expect(statuses(one!)).toEqual(['ready', 'usurped']);
+    expect(statuses(two!)).toEqual(['ready', 'usurped']);
+  });
 });
 
 describe('blocks', () => {
   test('an included transaction leaves the pool; its watcher hears of the block and of finality', () => {
-    const { submit, chain, pool, statuses } = setUp();
+    const { submit, chain, pool, statuses } = scriptedPool();
     submit({ account: 1, nonce: 0 });
     const block = chain.seal(pool);
     expect(pool.pending()).toEqual([]);
@@ -119,25 +144,53 @@ describe('blocks', () => {
   });
 
   test('a transaction whose nonce another one used is invalid', () => {
-    const { submit, chain, statuses } = setUp();
+    const { submit, chain, statuses } = scriptedPool();
     submit({ account: 1, nonce: 0 });
     chain.include([encode({ account: 1, nonce: 0, tip: 3 })]);
     expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'invalid']);
   });
 
-  test('a mortal transaction expires, and what waits behind it becomes future', () => {
-    const { submit, chain, statuses } = setUp();
+  test('a mortal transaction expires, and what is ready behind it goes with it', () => {
+    const { submit, chain, statuses } = scriptedPool();
     submit({ account: 1, nonce: 0, lastBlock: 2 });
     submit({ account: 1, nonce: 1 });
     chain.include([]);
     expect(statuses({ account: 1, nonce: 0, lastBlock: 2 })).toEqual(['ready']);
     chain.include([]);
     expect(statuses({ account: 1, nonce: 0, lastBlock: 2 })).toEqual(['ready', 'invalid']);
-    expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready', 'future']);
+    expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready', 'invalid']);
+    // It was not at fault itself: it may come again, and waits then.
+    expect(submit({ account: 1, nonce: 1 }).ok).toBe(true);
+    expect(statuses({ account: 1, nonce: 1 })).toEqual(['future']);
+  });
+
+  test('a future one that expires takes nobody along', () => {
+    const { submit, chain, statuses } = scriptedPool();
+    submit({ account: 1, nonce: 1, lastBlock: 1 });
+    submit({ account: 1, nonce: 2 });
+    chain.include([]);
+    expect(statuses({ account: 1, nonce: 1, lastBlock: 1 })).toEqual(['future', 'invalid']);
+    expect(statuses({ account: 1, nonce: 2 })).toEqual(['future']);
+  });
+
+  test('what waits behind a nonce another extrinsic used stays ready', () => {
+    const { submit, chain, statuses, pending } = scriptedPool();
+    submit({ account: 1, nonce: 0 });
+    submit({ account: 1, nonce: 1 });
+    chain.include([encode({ account: 1, nonce: 0, tip: 3 })]);
+    expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready']);
+    expect(pending()).toEqual([{ account: 1, nonce: 1 }]);
+  });
+
+  test('the chain itself may give what a future one waits for', () => {
+    const { submit, chain, statuses } = scriptedPool();
+    submit({ account: 1, nonce: 1 });
+    chain.include([encode({ account: 1, nonce: 0 })]);
+    expect(statuses({ account: 1, nonce: 1 })).toEqual(['future', 'ready']);
   });
 
   test('a retracted transaction comes back and is included again', () => {
-    const { submit, chain, pool, statuses, pending } = setUp();
+    const { submit, chain, pool, statuses, pending } = scriptedPool();
     const genesis = chain.bestBlock();
     submit({ account: 1, nonce: 0 });
     chain.seal(pool);
@@ -148,8 +201,49 @@ describe('blocks', () => {
     expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'inBlock', 'retracted', 'ready', 'inBlock']);
   });
 
+  test('a branch without an included transaction makes those behind it wait; another use of its nonce ends it', () => {
+    const { submit, chain, pool, statuses } = scriptedPool();
+    const genesis = chain.bestBlock();
+    submit({ account: 1, nonce: 0 });
+    chain.seal(pool);
+    submit({ account: 1, nonce: 1 });
+    chain.include([encode({ account: 1, nonce: 0, lastBlock: 1 })], genesis);
+    expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'inBlock', 'retracted', 'invalid']);
+    expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready']);
+    chain.include([], genesis);
+    expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready', 'future']);
+  });
+
+  test('a block that is not final after 512 others with transactions is given up', () => {
+    const { submit, chain, pool, statuses } = scriptedPool();
+    submit({ account: 1, nonce: 0 });
+    const first = chain.seal(pool);
+    for (let nonce = 1; nonce <= 512; nonce += 1) {
+      expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'inBlock']);
+      submit({ account: 1, nonce });
+      chain.seal(pool);
+    }
+    expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'inBlock', 'finalityTimeout']);
+    chain.finalize(first);
+    expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'inBlock', 'finalityTimeout']);
+    expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready', 'inBlock']);
+  });
+
+  test('when time goes back everything is dropped and nothing is banned', () => {
+    const { submit, chain, pool, statuses, pending } = scriptedPool();
+    const genesis = chain.bestBlock();
+    submit({ account: 1, nonce: 0 });
+    chain.seal(pool);
+    submit({ account: 1, nonce: 1 });
+    chain.revert(genesis);
+    expect(pending()).toEqual([]);
+    expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'inBlock', 'dropped']);
+    expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready', 'dropped']);
+    expect(submit({ account: 1, nonce: 0 }).ok).toBe(true);
+  });
+
   test('for another branch the ready ones are judged there', () => {
-    const { submit, chain, pool } = setUp();
+    const { submit, chain, pool } = scriptedPool();
     const genesis = chain.bestBlock();
     chain.include([encode({ account: 1, nonce: 0 })]);
     submit({ account: 1, nonce: 1 });
@@ -159,13 +253,17 @@ describe('blocks', () => {
   });
 });
 
-test('dropped transactions are gone and banned', () => {
-  const { submit, pool, statuses } = setUp();
-  submit({ account: 1, nonce: 0 });
-  const hash = hashOf({ account: 1, nonce: 0 });
-  expect(pool.drop([hash, hashOf({ account: 9, nonce: 0 })])).toEqual([hash]);
-  expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'dropped']);
-  expect(submit({ account: 1, nonce: 0 })).toMatchObject({ refusal: { kind: 'banned' } });
+test('removed transactions take the ready ones behind them along; only they are banned', () => {
+  const { submit, pool, statuses } = scriptedPool();
+  const [first, second] = [0, 1].map((nonce) => ({ account: 1, nonce }));
+  submit(first!);
+  submit(second!);
+  const hash = hashOf(first!);
+  expect(pool.remove([hash, hashOf({ account: 9, nonce: 0 })])).toEqual([hash, hashOf(second!)]);
+  expect(statuses(first!)).toEqual(['ready', 'invalid']);
+  expect(statuses(second!)).toEqual(['ready', 'invalid']);
+  expect(submit(first!)).toMatchObject({ refusal: { kind: 'banned' } });
+  expect(submit(second!)).toMatchObject({ ok: true });
 });
 
 test('whatever the order of arrival, the ready ones are each account’s nonces without a gap', () => {
@@ -176,7 +274,7 @@ test('whatever the order of arrival, the ready ones are each account’s nonces 
   });
   fc.assert(
     fc.property(fc.array(extrinsic, { maxLength: 40 }), (extrinsics) => {
-      const { submit, pending } = setUp();
+      const { submit, pending } = scriptedPool();
       const best = new Map<string, number>();
       for (const one of extrinsics) {
         submit(one);

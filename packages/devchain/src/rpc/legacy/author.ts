@@ -38,13 +38,14 @@ export const author_pendingExtrinsics: RpcMethod = ({ pool }) => pool.pending().
 
 /** Drops transactions by hash or bytes and bans them for a while; the hashes of those that were there. */
 export const author_removeExtrinsic: RpcMethod = ({ pool }, params) =>
-  pool.drop(readParams(params, z.array(removal))[0]);
+  pool.remove(readParams(params, z.array(removal))[0]);
 
 function statusJson(status: TransactionStatus): unknown {
   switch (status.type) {
     case 'inBlock':
     case 'retracted':
     case 'finalized':
+    case 'finalityTimeout':
       return { [status.type]: status.block };
     case 'usurped':
       return { usurped: status.by };

@@ -67,6 +67,8 @@ function watchEvent(status: TransactionStatus): unknown {
       return { event: 'bestChainBlockIncluded', block: null };
     case 'usurped':
       return { event: 'invalid', error: `replaced by ${status.by}` };
+    case 'finalityTimeout':
+      return { event: 'dropped', error: 'its block is not final after too many others' };
     case 'dropped':
       return { event: 'dropped', error: 'removed from the pool' };
     case 'invalid':

@@ -1,0 +1,111 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { Block } from '../chain/types.ts';
+import { checkExtrinsic, type PoolState } from './pool-state.ts';
+import { type PoolTransaction, poolTransaction } from './pool-transaction.ts';
+
+/**
+ * Judges the pool at a new best block. Included transactions leave it, retracted ones come back, invalid ones go with
+ * all ready ones that depend on them; those are told of, and of who became ready or must wait again.
+ */
+export function revalidate(
+  state: PoolState,
+  block: Block,
+  included: ReadonlySet<Hex>,
+  returning: ReadonlyMap<Hex, Uint8Array>,
+): void {
+  const { graph, bans, watchers } = state;
+  const before = graph.all();
+  const wasReady = new Set(graph.ready().map(({ hash }) => hash));
+  const kept: PoolTransaction[] = [];
+  const invalid: PoolTransaction[] = [];
+  for (const transaction of before) {
+    if (included.has(transaction.hash)) continue;
+    const judged = judge(state, block, transaction);
+    if (judged === undefined) invalid.push(transaction);
+    else kept.push(judged);
+  }
+  const followers = dependentsOf(
+    invalid.filter(({ hash }) => wasReady.has(hash)),
+    kept.filter(({ hash }) => wasReady.has(hash)),
+  );
+  const { valid: back, refused } = comeBack(state, block, returning);
+
+  const lost = graph.replaceAll([...kept.filter(({ hash }) => !followers.has(hash)), ...back]);
+
+  for (const { hash } of invalid) bans.ban(hash);
+  for (const hash of [...invalid.map((one) => one.hash), ...followers, ...refused]) {
+    watchers.tell(hash, { type: 'invalid' });
+  }
+  for (const { hash } of lost) watchers.tell(hash, { type: 'dropped' });
+  tellReadiness(state, wasReady, new Set(before.map(({ hash }) => hash)));
+}
+
+/** The transaction as it is now; undefined when it is invalid. Unknown validity leaves it as it was. */
+function judge(
+  { chain }: PoolState,
+  block: Block,
+  transaction: PoolTransaction,
+): PoolTransaction | undefined {
+  const { hash, bytes } = transaction;
+  const result = checkExtrinsic(chain, block, bytes);
+  if ('undecodable' in result) return undefined;
+  if (result.ok) return poolTransaction(hash, bytes, block, result.transaction);
+  return result.error.kind === 'unknown' ? transaction : undefined;
+}
+
+/** Transactions of retracted blocks: those that are valid now, and those nobody will hear of again. */
+function comeBack(
+  { chain, graph, watchers }: PoolState,
+  block: Block,
+  returning: ReadonlyMap<Hex, Uint8Array>,
+): { readonly valid: readonly PoolTransaction[]; readonly refused: readonly Hex[] } {
+  const valid: PoolTransaction[] = [];
+  const refused: Hex[] = [];
+  for (const [hash, bytes] of returning) {
+    if (graph.get(hash) !== undefined) continue;
+    const result = checkExtrinsic(chain, block, bytes);
+    if ('ok' in result && result.ok) valid.push(poolTransaction(hash, bytes, block, result.transaction));
+    else if (watchers.isWatched(hash)) refused.push(hash);
+  }
+  return { valid, refused };
+}
+
+/** Hashes of those that require, directly or through others, what only the invalid ones provide. */
+function dependentsOf(invalid: readonly PoolTransaction[], kept: readonly PoolTransaction[]): Set<Hex> {
+  const followers = new Set<Hex>();
+  if (invalid.length === 0) return followers;
+  const requiring = new Map<Hex, PoolTransaction[]>();
+  for (const transaction of kept) {
+    for (const tag of transaction.requires) {
+      const others = requiring.get(tag);
+      if (others === undefined) requiring.set(tag, [transaction]);
+      else others.push(transaction);
+    }
+  }
+  const lostTags = invalid.flatMap(({ provides }) => provides);
+  for (let tag = lostTags.pop(); tag !== undefined; tag = lostTags.pop()) {
+    for (const follower of requiring.get(tag) ?? []) {
+      if (followers.has(follower.hash)) continue;
+      followers.add(follower.hash);
+      lostTags.push(...follower.provides);
+    }
+  }
+  return followers;
+}
+
+function tellReadiness(
+  { graph, watchers, onReady }: PoolState,
+  wasReady: ReadonlySet<Hex>,
+  wasThere: ReadonlySet<Hex>,
+): void {
+  let hasNewReady = false;
+  for (const { hash } of graph.all()) {
+    const isReady = graph.isReady(hash);
+    if (isReady && !wasReady.has(hash)) {
+      hasNewReady = true;
+      watchers.tell(hash, { type: 'ready' });
+    }
+    if (!isReady && (wasReady.has(hash) || !wasThere.has(hash))) watchers.tell(hash, { type: 'future' });
+  }
+  if (hasNewReady) onReady();
+}
