@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScenario } from '../support/open-scenario.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario } from '../support/open-scenario.ts';
 import { createTestAccount } from '../support/test-account.ts';
 
 let hub: Hub;
