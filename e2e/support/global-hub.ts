@@ -29,5 +29,5 @@ export default async function startGlobalHub(project: TestProject): Promise<() =
     url: stack.url,
     nodeUrls: { unique: nodeUrl('unique'), quartz: nodeUrl('quartz') },
   });
-  return () => stack[Symbol.asyncDispose]();
+  return async () => await stack[Symbol.asyncDispose]();
 }

@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '../support/find-violations.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario, viewports } from '../support/open-scenario.ts';
+import { galleryHtml } from './gallery-html.ts';
+import { states } from './registry.ts';
+
+// `npm run gallery` sets it: pictures of every state go there.
+const galleryFolder = process.env.GALLERY_DIR;
+const themes = ['light', 'dark'] as const;
+const sizes = ['desktop', 'phone'] as const;
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+  if (galleryFolder === undefined) return;
+  await mkdir(galleryFolder, { recursive: true });
+  await writeFile(`${galleryFolder}/index.html`, galleryHtml(states, themes, sizes));
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+describe('8.2 axe finds nothing and nothing is cut off', () => {
+  test.each(states)('$name', async ({ name, visitor, reach }) => {
+    await using scenario = await openScenario(hub, visitor);
+    const { page } = scenario;
+    await reach(scenario, hub);
+    for (const size of sizes) {
+      await page.setViewportSize(viewports[size]);
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        const picture = `${name}-${size}-${colorScheme}`;
+        if (galleryFolder !== undefined) {
+          const path = `${galleryFolder}/${picture}.png`;
+          await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+        }
+        expect(await findViolations(page), picture).toEqual([]);
+        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        expect(overflow, picture).toBeLessThanOrEqual(0);
+      }
+    }
+    expect(scenario.errors).toEqual([]);
+  });
+});
