@@ -6,6 +6,8 @@ import type { State } from '../chain/types.ts';
 export interface TreeState extends State {
   /** A copy with the changes applied; an undefined value removes its key. */
   with(changes: ReadonlyMap<string, Uint8Array | undefined>): TreeState;
+  /** All keys and values, in key order. */
+  entries(): [key: string, value: Uint8Array][];
 }
 
 // The package is CommonJS, and Node and vitest disagree about what importing its default export gives.
@@ -36,12 +38,18 @@ function treeState(tree: Tree): TreeState {
       }
       return treeState(next);
     },
+    entries: () => tree.toArray(),
   };
+}
+
+/** Storage with these keys and values, which come in key order. */
+export function stateOf(entries: [key: string, value: Uint8Array][]): TreeState {
+  return treeState(new BTree<string, Uint8Array>(entries, compareText));
 }
 
 /** Storage without any key. */
 export function emptyState(): TreeState {
-  return treeState(new BTree<string, Uint8Array>(undefined, compareText));
+  return stateOf([]);
 }
 
 function compareText(a: string, b: string): number {

@@ -1,0 +1,190 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import { stateOf, type TreeState } from '../../state/tree-state.ts';
+import type { SealedBlock } from '../build-block.ts';
+import type { Finality } from '../types.ts';
+import { createBlockIndex } from './block-index.ts';
+import type { ByteFile } from './byte-file.ts';
+import { createByteWriter } from './byte-writer.ts';
+import { createPastStates } from './past-states.ts';
+import { createRecordFile } from './record-file.ts';
+import { decodeRecord, encodeRecord, type Heads, type StoreRecord } from './store-record.ts';
+import { storedBlock } from './stored-block.ts';
+
+/**
+ * All blocks of a chain, in a file; memory holds an index and the last ones. Blocks have places from 0 in the order in
+ * which they were added.
+ */
+export interface BlockStore extends Disposable {
+  readonly size: number;
+  /** Adds a block whose parent is there; the first block needs none. */
+  add(block: SealedBlock): void;
+  get(hash: Hex): SealedBlock | undefined;
+  /** Throws RangeError beyond the end. */
+  at(place: number): SealedBlock;
+  placeOf(hash: Hex): number | undefined;
+  /** Place of the parent; of the first block, its own. */
+  parentOf(place: number): number;
+  /** Best and finalized block as last set; the first block before. */
+  heads(): Heads;
+  setHeads(heads: Heads): void;
+  /** As last set; undefined before. */
+  finality(): Finality | undefined;
+  setFinality(finality: Finality): void;
+  /** Forgets all but the first `size` blocks. Heads and finality are to be set again. */
+  cut(size: number): void;
+}
+
+/** Number of the way the records are written in; another one is not read. */
+const formatVersion = 1;
+/** The last blocks, kept whole: most questions are about them. */
+const recentBlocks = 256;
+/** A state is written down when the blocks since the last written one take this many times its room. */
+const blocksPerState = 4;
+const leastBytesPerState = 256 * 1024;
+
+/** Opens what a file holds, or begins it. Throws AppError 'DamagedFile' | 'UnknownFormat'. */
+export function openBlockStore(file: ByteFile): BlockStore {
+  const records = createRecordFile(file);
+  const writer = createByteWriter();
+  const index = createBlockIndex();
+  const states = new Map<number, { readonly offset: number; readonly bytes: number }>();
+  const recent = new Map<number, SealedBlock>();
+  const pastStates = createPastStates({
+    known: (place) => recent.get(place)?.state,
+    written: writtenState,
+    parentOf: (place) => index.at(place).parent,
+    changesOf: (place) => at(place).changes,
+  });
+  let heads: Heads = { best: 0, finalized: 0 };
+  let finality: Finality | undefined;
+
+  function append(record: StoreRecord): number {
+    return records.append(encodeRecord(record, writer));
+  }
+
+  function readAt<T extends StoreRecord['type']>(offset: number, type: T): Extract<StoreRecord, { type: T }> {
+    const record = decodeRecord(records.read(offset));
+    if (isOfType(record, type)) return record;
+    throw new Error(`A ${record.type} at byte ${offset}, not a ${type}`);
+  }
+
+  function writtenState(place: number): TreeState | undefined {
+    const written = states.get(place);
+    return written && stateOf(readAt(written.offset, 'state').entries);
+  }
+
+  function at(place: number): SealedBlock {
+    const { offset } = index.at(place);
+    return recent.get(place) ?? storedBlock(readAt(offset, 'block').block, () => pastStates.at(place));
+  }
+
+  function placeOf(hash: Hex): number | undefined {
+    return index.find(hash, (place) => at(place).hash === hash);
+  }
+
+  function get(hash: Hex): SealedBlock | undefined {
+    let candidate: SealedBlock | undefined;
+    const place = index.find(hash, (possible) => {
+      candidate = at(possible);
+      return candidate.hash === hash;
+    });
+    return place === undefined ? undefined : candidate;
+  }
+
+  function addToIndex(block: Pick<SealedBlock, 'hash' | 'header'>, offset: number): void {
+    const place = index.size;
+    const parent = place === 0 ? 0 : placeOf(block.header.parentHash);
+    if (parent === undefined) throw new Error(`Block ${block.header.parentHash} is not in the store`);
+    index.add(block.hash, { offset, parent, base: place === 0 ? 0 : index.at(parent).base });
+  }
+
+  function isStateDue(place: number): boolean {
+    if (place === 0) return true;
+    const { offset, base } = index.at(place);
+    const since = offset - index.at(base).offset;
+    return since > Math.max(leastBytesPerState, blocksPerState * (states.get(base)?.bytes ?? 0));
+  }
+
+  function noteState(offset: number, bytes: number): void {
+    states.set(index.size - 1, { offset, bytes });
+    index.setBase();
+  }
+
+  function load(record: StoreRecord, offset: number, bytes: number): void {
+    switch (record.type) {
+      case 'format':
+        if (record.version !== formatVersion) throw unknownFormat();
+        break;
+      case 'block':
+        addToIndex(
+          storedBlock(record.block, () => pastStates.at(index.size)),
+          offset,
+        );
+        break;
+      case 'state':
+        noteState(offset, bytes);
+        break;
+      case 'heads':
+        heads = record.heads;
+        break;
+      case 'finality':
+        finality = record.finality;
+        break;
+    }
+  }
+
+  if (records.length === 0) append({ type: 'format', version: formatVersion });
+  else records.visit((payload, offset) => load(decodeRecord(payload), offset, payload.length));
+
+  return {
+    get size() {
+      return index.size;
+    },
+    add(block) {
+      const { headerBytes: header, timestampMs, extrinsics, changes, state } = block;
+      const place = index.size;
+      const offset = append({ type: 'block', block: { header, timestampMs, extrinsics, changes } });
+      addToIndex(block, offset);
+      recent.set(place, block);
+      recent.delete(place - recentBlocks);
+      if (!isStateDue(place)) return;
+      const stateOffset = append({ type: 'state', entries: state.entries() });
+      noteState(stateOffset, records.length - stateOffset);
+    },
+    get,
+    at,
+    placeOf,
+    parentOf: (place) => index.at(place).parent,
+    heads: () => heads,
+    setHeads(next) {
+      append({ type: 'heads', heads: next });
+      heads = next;
+    },
+    finality: () => finality,
+    setFinality(next) {
+      append({ type: 'finality', finality: next });
+      finality = next;
+    },
+    cut(size) {
+      if (size >= index.size) return;
+      records.cut(index.at(size).offset);
+      index.cut(size);
+      pastStates.cut(size);
+      for (const place of states.keys()) if (place >= size) states.delete(place);
+      for (const place of recent.keys()) if (place >= size) recent.delete(place);
+    },
+    [Symbol.dispose]: () => records[Symbol.dispose](),
+  };
+}
+
+function isOfType<T extends StoreRecord['type']>(
+  record: StoreRecord,
+  type: T,
+): record is Extract<StoreRecord, { type: T }> {
+  return record.type === type;
+}
+
+function unknownFormat(): AppError {
+  return new AppError({ code: 'UnknownFormat', message: 'is written in a format of another version' });
+}

@@ -1,0 +1,72 @@
+import { closeSync, constants, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+
+/** Bytes that are added at the end and read anywhere. */
+export interface ByteFile extends Disposable {
+  readonly length: number;
+  /** Returns where the bytes begin. */
+  append(bytes: Uint8Array): number;
+  /** Throws RangeError when the file ends before. */
+  read(offset: number, length: number): Uint8Array<ArrayBuffer>;
+  /** Keeps the first `length` bytes. */
+  cut(length: number): void;
+}
+
+/** Read at once, because what is read next mostly lies behind. */
+const windowBytes = 32 * 1024;
+
+/**
+ * Opens the file at a path, made when missing. What was appended is the operating system's at once: it outlives the
+ * process however that ends, though not a power failure.
+ */
+export function openByteFile(path: string): ByteFile {
+  const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  const window = new Uint8Array(windowBytes);
+  let length = fstatSync(descriptor).size;
+  let windowStart = 0;
+  let windowLength = 0;
+
+  function fill(target: Uint8Array, offset: number, wanted: number): void {
+    for (let done = 0; done < wanted; ) {
+      const count = readSync(descriptor, target, done, wanted - done, offset + done);
+      if (count === 0) throw new RangeError(`${path} ends at byte ${offset + done}`);
+      done += count;
+    }
+  }
+
+  return {
+    get length() {
+      return length;
+    },
+    append(bytes) {
+      const offset = length;
+      // NOTE: always at a given place, so that what a failed write left behind is written over by the next.
+      for (let done = 0; done < bytes.length; ) {
+        done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
+      }
+      length = offset + bytes.length;
+      return offset;
+    },
+    read(offset, wanted) {
+      if (offset + wanted > length) throw new RangeError(`${path} ends at byte ${length}`);
+      const bytes = new Uint8Array(wanted);
+      if (wanted > windowBytes) {
+        fill(bytes, offset, wanted);
+        return bytes;
+      }
+      if (offset < windowStart || offset + wanted > windowStart + windowLength) {
+        windowLength = 0;
+        fill(window, offset, Math.min(windowBytes, length - offset));
+        windowStart = offset;
+        windowLength = Math.min(windowBytes, length - offset);
+      }
+      bytes.set(window.subarray(offset - windowStart, offset - windowStart + wanted));
+      return bytes;
+    },
+    cut(wanted) {
+      ftruncateSync(descriptor, wanted);
+      length = wanted;
+      windowLength = 0;
+    },
+    [Symbol.dispose]: () => closeSync(descriptor),
+  };
+}

@@ -1,0 +1,73 @@
+import { crc32 } from 'node:zlib';
+import { AppError } from '@hub/primitives/app-error';
+import { concatBytes } from '@noble/hashes/utils.js';
+import type { ByteFile } from './byte-file.ts';
+
+/** A file of records, one behind the other, each with its length and checksums. */
+export interface RecordFile extends Disposable {
+  readonly length: number;
+  /** Returns where the record begins. */
+  append(payload: Uint8Array): number;
+  /** Throws AppError 'DamagedFile' when there is no whole record. */
+  read(offset: number): Uint8Array<ArrayBuffer>;
+  /**
+   * Visits all records in order. A last one that was not written to its end is cut off: its writer was killed.
+   * Throws AppError 'DamagedFile' at any other damage.
+   */
+  visit(visitor: (payload: Uint8Array<ArrayBuffer>, offset: number) => void): void;
+  /** Keeps what stands before `offset`. */
+  cut(offset: number): void;
+}
+
+// Length and checksum of the payload, then a checksum of these two: a damaged length must not pass for a torn end.
+const headBytes = 12;
+
+export function createRecordFile(file: ByteFile): RecordFile {
+  /** Undefined when the file ends within the record. */
+  function readAt(offset: number): Uint8Array<ArrayBuffer> | undefined {
+    const rest = file.length - offset;
+    if (rest < headBytes) return undefined;
+    const head = new DataView(file.read(offset, headBytes).buffer);
+    if (head.getUint32(8) !== crc32(new Uint8Array(head.buffer, 0, 8))) throw damaged(offset);
+    const length = head.getUint32(0);
+    if (rest < headBytes + length) return undefined;
+    const payload = file.read(offset + headBytes, length);
+    if (head.getUint32(4) === crc32(payload)) return payload;
+    // A torn end may have its length when the file system lost the content.
+    if (rest === headBytes + length) return undefined;
+    throw damaged(offset);
+  }
+
+  return {
+    get length() {
+      return file.length;
+    },
+    append(payload) {
+      const head = new DataView(new ArrayBuffer(headBytes));
+      head.setUint32(0, payload.length);
+      head.setUint32(4, crc32(payload));
+      head.setUint32(8, crc32(new Uint8Array(head.buffer, 0, 8)));
+      return file.append(concatBytes(new Uint8Array(head.buffer), payload));
+    },
+    read(offset) {
+      const payload = readAt(offset);
+      if (payload === undefined) throw damaged(offset);
+      return payload;
+    },
+    visit(visitor) {
+      let offset = 0;
+      while (offset < file.length) {
+        const payload = readAt(offset);
+        if (payload === undefined) return file.cut(offset);
+        visitor(payload, offset);
+        offset += headBytes + payload.length;
+      }
+    },
+    cut: (offset) => file.cut(offset),
+    [Symbol.dispose]: () => file[Symbol.dispose](),
+  };
+}
+
+function damaged(offset: number): AppError {
+  return new AppError({ code: 'DamagedFile', message: `is damaged at byte ${offset}`, details: { offset } });
+}

@@ -1,0 +1,104 @@
+import type { Finality } from '../types.ts';
+import { type ByteReader, createByteReader } from './byte-reader.ts';
+import type { ByteWriter } from './byte-writer.ts';
+
+/** A block as it is written down. */
+export interface BlockRecord {
+  readonly header: Uint8Array;
+  readonly timestampMs: number;
+  readonly extrinsics: readonly Uint8Array[];
+  readonly changes: ReadonlyMap<string, Uint8Array | undefined>;
+}
+
+/** Places of blocks in the order of the file, from 0. */
+export interface Heads {
+  readonly best: number;
+  readonly finalized: number;
+}
+
+/** What a block file holds, in any order but that `format` comes first. */
+export type StoreRecord =
+  | { readonly type: 'format'; readonly version: number }
+  | { readonly type: 'block'; readonly block: BlockRecord }
+  /** The whole storage after the last block before it. */
+  | { readonly type: 'state'; readonly entries: [key: string, value: Uint8Array][] }
+  | { readonly type: 'heads'; readonly heads: Heads }
+  | { readonly type: 'finality'; readonly finality: Finality };
+
+const types = ['format', 'block', 'state', 'heads', 'finality'] as const;
+
+/** The bytes of a record, made with the writer's memory. */
+export function encodeRecord(record: StoreRecord, writer: ByteWriter): Uint8Array {
+  writer.begin();
+  writer.byte(types.indexOf(record.type));
+  switch (record.type) {
+    case 'format':
+      writer.uint32(record.version);
+      break;
+    case 'block':
+      writeBlock(record.block, writer);
+      break;
+    case 'state':
+      writer.uint32(record.entries.length);
+      for (const [key, value] of record.entries) {
+        writer.hex(key);
+        writer.bytes(value);
+      }
+      break;
+    case 'heads':
+      writer.uint32(record.heads.best);
+      writer.uint32(record.heads.finalized);
+      break;
+    case 'finality':
+      writer.uint32(record.finality.lagBlocks);
+      writer.byte(record.finality.isStalled ? 1 : 0);
+      break;
+  }
+  return writer.take();
+}
+
+/** Reads a record; RangeError when the bytes are none. */
+export function decodeRecord(bytes: Uint8Array<ArrayBuffer>): StoreRecord {
+  const reader = createByteReader(bytes);
+  const type = types[reader.byte()];
+  switch (type) {
+    case 'format':
+      return { type, version: reader.uint32() };
+    case 'block':
+      return { type, block: readBlock(reader) };
+    case 'state':
+      return { type, entries: listOf(reader, () => [reader.hex(), reader.bytes()]) };
+    case 'heads':
+      return { type, heads: { best: reader.uint32(), finalized: reader.uint32() } };
+    case 'finality':
+      return { type, finality: { lagBlocks: reader.uint32(), isStalled: reader.byte() === 1 } };
+    default:
+      throw new RangeError('No record of a known type');
+  }
+}
+
+function writeBlock({ header, timestampMs, extrinsics, changes }: BlockRecord, writer: ByteWriter): void {
+  writer.bytes(header);
+  writer.float64(timestampMs);
+  writer.uint32(extrinsics.length);
+  for (const extrinsic of extrinsics) writer.bytes(extrinsic);
+  writer.uint32(changes.size);
+  for (const [key, value] of changes) {
+    writer.hex(key);
+    writer.byte(value === undefined ? 0 : 1);
+    if (value !== undefined) writer.bytes(value);
+  }
+}
+
+function readBlock(reader: ByteReader): BlockRecord {
+  return {
+    header: reader.bytes(),
+    timestampMs: reader.float64(),
+    extrinsics: listOf(reader, () => reader.bytes()),
+    changes: new Map(listOf(reader, () => [reader.hex(), reader.byte() === 1 ? reader.bytes() : undefined])),
+  };
+}
+
+function listOf<T>(reader: ByteReader, read: () => T): T[] {
+  return Array.from({ length: reader.uint32() }, read);
+}

@@ -1,0 +1,40 @@
+import { digestItemCodec, header as headerType } from '../../pallets/system/types.ts';
+import { hashOf } from '../../runtime/header.ts';
+import type { TreeState } from '../../state/tree-state.ts';
+import type { SealedBlock } from '../build-block.ts';
+import type { Header } from '../types.ts';
+import type { BlockRecord } from './store-record.ts';
+
+/** A block read back; what is seldom asked for is made when it is. */
+export function storedBlock(record: BlockRecord, makeState: () => TreeState): SealedBlock {
+  const { header: headerBytes, timestampMs, extrinsics, changes } = record;
+  const header = decodeHeader(headerBytes);
+  let state: TreeState | undefined;
+  return {
+    number: header.number,
+    hash: hashOf(headerBytes),
+    header,
+    headerBytes,
+    extrinsics,
+    get extrinsicHashes() {
+      return extrinsics.map(hashOf);
+    },
+    timestampMs,
+    get state() {
+      state ??= makeState();
+      return state;
+    },
+    changes,
+  };
+}
+
+function decodeHeader(bytes: Uint8Array): Header {
+  const { parent_hash, number, state_root, extrinsics_root, digest } = headerType.codec.dec(bytes);
+  return {
+    parentHash: parent_hash,
+    number,
+    stateRoot: state_root,
+    extrinsicsRoot: extrinsics_root,
+    digest: digest.logs.map(digestItemCodec.enc),
+  };
+}

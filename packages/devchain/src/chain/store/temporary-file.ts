@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ByteFile, openByteFile } from './byte-file.ts';
+
+/** Kept in memory and written together; a short chain never needs a file. */
+const groupBytes = 1024 * 1024;
+
+/**
+ * Bytes that end with the process. What does not fit in memory goes to a file in the system's folder for such, without
+ * a name as soon as it is open, so that nothing is left behind.
+ */
+export function createTemporaryFile(): ByteFile {
+  const group = new Uint8Array(groupBytes);
+  let grouped = 0;
+  let written = 0;
+  let file: ByteFile | undefined;
+
+  function opened(): ByteFile {
+    file ??= openUnnamedFile();
+    return file;
+  }
+
+  function writeGroup(): void {
+    if (grouped > 0) opened().append(group.subarray(0, grouped));
+    written += grouped;
+    grouped = 0;
+  }
+
+  return {
+    get length() {
+      return written + grouped;
+    },
+    append(bytes) {
+      const offset = written + grouped;
+      if (grouped + bytes.length > groupBytes) writeGroup();
+      if (bytes.length > groupBytes) {
+        opened().append(bytes);
+        written += bytes.length;
+      } else {
+        group.set(bytes, grouped);
+        grouped += bytes.length;
+      }
+      return offset;
+    },
+    read(offset, length) {
+      if (offset < written) return opened().read(offset, length);
+      const from = offset - written;
+      if (from + length > grouped) throw new RangeError(`The file ends at byte ${written + grouped}`);
+      return group.slice(from, from + length);
+    },
+    cut(length) {
+      if (length < written) {
+        opened().cut(length);
+        written = length;
+        grouped = 0;
+      } else {
+        grouped = length - written;
+      }
+    },
+    [Symbol.dispose]() {
+      file?.[Symbol.dispose]();
+      file = undefined;
+    },
+  };
+}
+
+function openUnnamedFile(): ByteFile {
+  const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
+  const file = openByteFile(join(folder, 'blocks'));
+  const remove = () => rmSync(folder, { recursive: true });
+  try {
+    remove();
+  } catch {
+    // Some systems keep a name as long as its file is open.
+    const close = file[Symbol.dispose];
+    file[Symbol.dispose] = () => {
+      close();
+      remove();
+    };
+  }
+  return file;
+}
