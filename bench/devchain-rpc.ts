@@ -1,0 +1,53 @@
+// JSON-RPC calls in a second over WebSocket, with many requests on the way: on one connection and on ten.
+
+import { toHex } from '../packages/primitives/src/hex.ts';
+import { createBenchChain } from './support/bench-chain.ts';
+import type { Figure } from './support/figure.ts';
+import { connect, type JsonRpc } from './support/json-rpc.ts';
+import { measure } from './support/measure.ts';
+import { startNodeProcess } from './support/node-process.ts';
+import { printFigures } from './support/print-figures.ts';
+import { repeat } from './support/repeat.ts';
+
+const callsPerRun = 5000;
+const requestsOnTheWay = 100;
+
+const { wallet } = createBenchChain();
+const account = wallet.accountKey('//Alice');
+const transfer = wallet.sign('//Alice', 0, 'balances.transferKeepAlive', wallet.address('//Bob'), 1n);
+const calls: readonly (readonly [string, ...unknown[]])[] = [
+  ['system_chain'],
+  ['state_getStorage', account],
+  ['chain_getHeader'],
+  // The account id is the end of its storage key.
+  ['state_call', 'AccountNonceApi_account_nonce', `0x${account.slice(-64)}`],
+  ['payment_queryInfo', toHex(transfer)],
+];
+
+await using node = await startNodeProcess(['--story', 'no']);
+
+/** Lanes that each wait for their answer before the next request. */
+async function run(connections: readonly JsonRpc[], call: readonly [string, ...unknown[]]): Promise<number> {
+  let left = callsPerRun;
+  const lane = async (connection: JsonRpc | undefined) => {
+    for (; left > 0; left -= 1) await connection?.call(...call);
+  };
+  const { seconds } = await measure(() =>
+    Promise.all(
+      Array.from({ length: requestsOnTheWay }, (_, index) => lane(connections[index % connections.length])),
+    ),
+  );
+  return callsPerRun / seconds;
+}
+
+const figures: Figure[] = [];
+for (const connectionCount of [1, 10]) {
+  const connections = await repeat(connectionCount, () => connect(node.wsUrl));
+  for (const call of calls) {
+    const samples = await repeat(5, () => run(connections, call));
+    const what = `${call[0]}, ${connectionCount} connection${connectionCount === 1 ? '' : 's'}`;
+    figures.push({ what, unit: 'calls/s', samples });
+  }
+  for (const connection of connections) connection[Symbol.dispose]();
+}
+printFigures(`JSON-RPC, ${requestsOnTheWay} requests on the way`, figures);
