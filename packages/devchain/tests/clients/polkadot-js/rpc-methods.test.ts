@@ -1,0 +1,140 @@
+// Every JSON-RPC method that @polkadot/api offers for this chain, through its own types.
+import type { ApiPromise } from '@polkadot/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coin, openPolkadotJs, type PolkadotJs, pairOf } from './open-polkadot-js.ts';
+
+const alice = pairOf('//Alice');
+const bob = pairOf('//Bob');
+let client: PolkadotJs;
+let api: ApiPromise;
+
+beforeAll(async () => {
+  client = await openPolkadotJs();
+  api = client.api;
+  await client.finalize(api.tx.balances!.transferKeepAlive!(bob.address, coin), alice);
+});
+
+afterAll(async () => {
+  await client?.[Symbol.asyncDispose]();
+});
+
+describe('chain', () => {
+  test('blocks by number and hash, with hashes the client computes itself', async () => {
+    const { chain } = client.devchain;
+    for (let number = 0; number <= chain.bestBlock().number; number += 1) {
+      const hash = await api.rpc.chain.getBlockHash(number);
+      const { header, extrinsics } = (await api.rpc.chain.getBlock(hash)).block;
+      expect(header.hash.toHex()).toBe(hash.toHex());
+      expect((await api.rpc.chain.getHeader(hash)).toHex()).toBe(header.toHex());
+      expect(extrinsics.map((extrinsic) => extrinsic.hash.toHex())).toEqual(
+        chain.block(hash.toHex())!.extrinsicHashes,
+      );
+    }
+  });
+
+  test('best and finalized', async () => {
+    const { chain } = client.devchain;
+    expect((await api.rpc.chain.getBlockHash()).toHex()).toBe(chain.bestBlock().hash);
+    expect((await api.rpc.chain.getHeader()).hash.toHex()).toBe(chain.bestBlock().hash);
+    expect((await api.rpc.chain.getFinalizedHead()).toHex()).toBe(chain.finalizedBlock().hash);
+  });
+});
+
+describe('state', () => {
+  test('a value, its hash and size, raw', async () => {
+    const key = api.query.timestamp!.now!.key();
+    const stored = client.devchain.chain.bestBlock().state.get(key.slice(2))!;
+    const value = (await api.rpc.state.getStorage(key)) as unknown as { toHex(): string };
+    expect(value.toHex()).toBe(`0x${Buffer.from(stored).toString('hex')}`);
+    expect((await api.rpc.state.getStorageSize(key)).toNumber()).toBe(8);
+    expect((await api.rpc.state.getStorageHash(key)).toHex()).toBe(api.registry.hash(stored).toHex());
+  });
+
+  test('a value at older blocks', async () => {
+    const key = api.query.system!.number!.key();
+    for (const number of [1, 2]) {
+      const at = await api.rpc.chain.getBlockHash(number);
+      const [value] = (await api.rpc.state.queryStorageAt([key], at)) as unknown as { toHex(): string }[];
+      expect(value!.toHex()).toBe(`0x0${number}000000`);
+    }
+  });
+
+  test('keys page by page', async () => {
+    const prefix = api.query.system!.account!.keyPrefix();
+    const first = await api.rpc.state.getKeysPaged(prefix, 3);
+    const second = await api.rpc.state.getKeysPaged(prefix, 3, first[2]!.toHex());
+    const both = await api.rpc.state.getKeysPaged(prefix, 6);
+    expect([...first, ...second].map((key) => key.toHex())).toEqual(both.map((key) => key.toHex()));
+  });
+
+  test('metadata and version of the runtime, also of an older block', async () => {
+    const at = await api.rpc.chain.getBlockHash(1);
+    const metadata = await api.rpc.state.getMetadata(at);
+    expect(metadata.version).toBe(14);
+    expect(metadata.toHex()).toBe((await api.rpc.state.getMetadata()).toHex());
+    expect((await api.rpc.state.getRuntimeVersion(at)).toHex()).toBe(api.runtimeVersion.toHex());
+  });
+
+  test('a call of the runtime', async () => {
+    const version = await api.rpc.state.call('Core_version', '0x');
+    expect(version.toHex()).toBe(api.runtimeVersion.toHex());
+  });
+});
+
+describe('author', () => {
+  test('what waits is listed, and can be taken out', async () => {
+    expect(await api.rpc.author.pendingExtrinsics()).toHaveLength(0);
+    const signed = await api.tx.balances!.transferKeepAlive!(bob.address, coin).signAsync(alice);
+    const hash = await api.rpc.author.submitExtrinsic(signed);
+    expect(hash.toHex()).toBe(signed.hash.toHex());
+    const pending = await api.rpc.author.pendingExtrinsics();
+    expect(pending.map((extrinsic) => extrinsic.toHex())).toEqual([signed.toHex()]);
+    await api.rpc.author.removeExtrinsic([{ Hash: hash }]);
+    expect(await api.rpc.author.pendingExtrinsics()).toHaveLength(0);
+  });
+});
+
+describe('payment', () => {
+  test('details make up the fee the runtime tells', async () => {
+    const transfer = api.tx.balances!.transferKeepAlive!(bob.address, coin);
+    const { partialFee } = await transfer.paymentInfo(alice);
+    const signed = await transfer.signAsync(alice);
+    const { inclusionFee } = await api.rpc.payment.queryFeeDetails(signed.toHex());
+    const { baseFee, lenFee, adjustedWeightFee } = inclusionFee.unwrap();
+    expect(baseFee.toBigInt() + lenFee.toBigInt() + adjustedWeightFee.toBigInt()).toBe(partialFee.toBigInt());
+  });
+});
+
+describe('system', () => {
+  test('names the chain and its coin', async () => {
+    const { profile } = client.devchain.chain;
+    expect((await api.rpc.system.chain()).toString()).toBe(profile.chainName);
+    expect((await api.rpc.system.chainType()).isDevelopment).toBe(true);
+    const properties = await api.rpc.system.properties();
+    expect(properties.ss58Format.unwrap().toNumber()).toBe(profile.ss58Prefix);
+    expect(properties.tokenSymbol.unwrap().map(String)).toEqual([profile.tokenSymbol]);
+    expect(properties.tokenDecimals.unwrap().map(Number)).toEqual([profile.tokenDecimals]);
+  });
+
+  test('is one healthy node without peers', async () => {
+    const health = await api.rpc.system.health();
+    expect(health.toJSON()).toEqual({ peers: 0, isSyncing: false, shouldHavePeers: false });
+    expect((await api.rpc.system.syncState()).currentBlock.toNumber()).toBe(
+      client.devchain.chain.bestBlock().number,
+    );
+    expect((await api.rpc.system.nodeRoles()).map(String)).toEqual(['Authority']);
+    expect(await api.rpc.system.peers()).toHaveLength(0);
+    expect(await api.rpc.system.localListenAddresses()).toHaveLength(0);
+    for (const text of ['name', 'version', 'localPeerId'] as const) {
+      expect((await api.rpc.system[text]()).toString()).not.toBe('');
+    }
+  });
+});
+
+test('the list of methods is what the client decorated, and what other clients use', async () => {
+  const { methods } = await api.rpc.rpc.methods();
+  const listed = new Set(methods.map(String));
+  for (const [section, decorated] of Object.entries(api.rpc)) {
+    for (const method of Object.keys(decorated as object)) expect(listed).toContain(`${section}_${method}`);
+  }
+});

@@ -1,0 +1,172 @@
+// Everything @polkadot/api can put into a transaction, from signing to finality.
+
+import type { ApiPromise } from '@polkadot/api';
+import type { SignerPayloadJSON } from '@polkadot/types/types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCollector } from '../../support/collector.ts';
+import { balanceOf, coin, openPolkadotJs, type PolkadotJs, pairOf } from './open-polkadot-js.ts';
+
+const alice = pairOf('//Alice');
+const bob = pairOf('//Bob');
+let client: PolkadotJs;
+let api: ApiPromise;
+
+beforeAll(async () => {
+  client = await openPolkadotJs();
+  api = client.api;
+});
+
+afterAll(async () => {
+  await client?.[Symbol.asyncDispose]();
+});
+
+const transfer = (amount = coin) => api.tx.balances!.transferKeepAlive!(bob.address, amount);
+
+describe('fee', () => {
+  test('foretold by paymentInfo is the fee that is paid, and the event says so', async () => {
+    const { partialFee } = await transfer().paymentInfo(alice);
+    const before = { alice: await balanceOf(api, alice.address), bob: await balanceOf(api, bob.address) };
+    const { result, statuses, events } = await client.finalize(transfer(), alice);
+    expect(statuses).toEqual(['Ready', 'InBlock', 'Finalized']);
+    expect(events.at(-1)).toBe('system.ExtrinsicSuccess');
+    expect((await balanceOf(api, bob.address)).free).toBe(before.bob.free + coin);
+    const paid = before.alice.free - coin - (await balanceOf(api, alice.address)).free;
+    expect(paid).toBe(partialFee.toBigInt());
+    // The runtime's own way of charging: the treasury takes the fee, without an event of the fee's own.
+    const { event } = result.findRecord('treasury', 'Deposit')!;
+    expect(event.data.map(String)).toEqual([String(paid)]);
+  });
+
+  test('a tip is paid on top', async () => {
+    const tip = coin / 1000n;
+    const { partialFee } = await transfer().paymentInfo(alice, { tip });
+    const before = (await balanceOf(api, alice.address)).free;
+    const { result } = await client.finalize(transfer(), alice, { tip });
+    const paid = before - coin - (await balanceOf(api, alice.address)).free;
+    expect(paid).toBe(partialFee.toBigInt() + tip);
+    expect(result.findRecord('treasury', 'Deposit')!.event.data.map(String)).toEqual([String(paid)]);
+  });
+});
+
+describe('nonce', () => {
+  test('the next one counts what waits in the pool', async () => {
+    const next = async () => (await api.rpc.system.accountNextIndex(alice.address)).toNumber();
+    const first = await next();
+    const hashes: string[] = [];
+    for (const nonce of [first, first + 1, first + 2]) {
+      expect(await next()).toBe(nonce);
+      hashes.push((await transfer().signAndSend(alice, { nonce })).toHex());
+    }
+    expect(client.devchain.chain.seal().extrinsicHashes.slice(2)).toEqual(hashes);
+  });
+
+  test('-1 is what the runtime says, which knows no pool', async () => {
+    const { nonce } = await transfer().signAsync(alice, { nonce: -1 });
+    expect(nonce.toNumber()).toBe((await api.rpc.system.accountNextIndex(alice.address)).toNumber());
+    await transfer().signAndSend(alice, { nonce: -1 });
+    expect((await transfer().signAsync(alice, { nonce: -1 })).nonce.toNumber()).toBe(nonce.toNumber());
+    client.devchain.chain.seal();
+    expect((await transfer().signAsync(alice, { nonce: -1 })).nonce.toNumber()).toBe(nonce.toNumber() + 1);
+  });
+
+  test('one from the future waits for those before it', async () => {
+    const next = (await api.rpc.system.accountNextIndex(alice.address)).toNumber();
+    const statuses = createCollector<string>();
+    const later = await transfer().signAsync(alice, { nonce: next + 1 });
+    await later.send(({ status }) => statuses.push(status.type));
+    expect(await statuses.atLeast(1)).toEqual(['Future']);
+    expect(client.devchain.chain.seal().extrinsics).toHaveLength(2);
+    await transfer().signAndSend(alice, { nonce: next });
+    expect(await statuses.atLeast(2)).toEqual(['Future', 'Ready']);
+    client.devchain.chain.seal();
+    await statuses.atLeast(3);
+    client.devchain.chain.seal({ count: 2 });
+    expect(await statuses.atLeast(4)).toEqual(['Future', 'Ready', 'InBlock', 'Finalized']);
+  });
+});
+
+describe('mortality', () => {
+  test('by default some blocks from the finalized one on', async () => {
+    const signed = await transfer().signAsync(alice);
+    expect(signed.era.isMortalEra).toBe(true);
+    expect(signed.era.asMortalEra.period.toNumber()).toBe(64);
+    const finalized = client.devchain.chain.finalizedBlock().number;
+    expect(signed.era.asMortalEra.birth(finalized)).toBe(finalized);
+    await client.finalize(transfer(), alice);
+  });
+
+  test('era 0 is immortal', async () => {
+    const signed = await transfer().signAsync(alice, { era: 0 });
+    expect(signed.era.isImmortalEra).toBe(true);
+    expect((await client.finalize(transfer(), alice, { era: 0 })).events).toContain('balances.Transfer');
+  });
+
+  /** Signed to be valid for four blocks from the best one on. */
+  async function signBriefly(nonce: number) {
+    const { number, hash } = client.devchain.chain.bestBlock();
+    const era = api.registry.createType('ExtrinsicEra', { current: number, period: 4 });
+    return transfer().signAsync(alice, { nonce, era, blockHash: hash });
+  }
+
+  test('one that has passed is refused: its signature was for another birth block', async () => {
+    const signed = await signBriefly((await api.rpc.system.accountNextIndex(alice.address)).toNumber());
+    client.devchain.chain.seal({ count: 4 });
+    await expect(signed.send()).rejects.toThrow('1010: Invalid Transaction: Transaction has a bad signature');
+  });
+
+  test('one that passes while it waits is told to be invalid', async () => {
+    const later = (await api.rpc.system.accountNextIndex(alice.address)).toNumber() + 1;
+    const statuses = createCollector<string>();
+    await (await signBriefly(later)).send(({ status }) => statuses.push(status.type));
+    await statuses.atLeast(1);
+    client.devchain.chain.seal({ count: 5 });
+    expect(await statuses.atLeast(2)).toEqual(['Future', 'Invalid']);
+  });
+});
+
+describe('signatures', () => {
+  test.each(['ed25519', 'ecdsa'] as const)('%s', async (type) => {
+    const signer = pairOf('//Alice', type);
+    await client.finalize(api.tx.balances!.transferKeepAlive!(signer.address, 10n * coin), alice);
+    const { events, result } = await client.finalize(api.tx.system!.remarkWithEvent!('0x0102'), signer);
+    expect(events).toContain('system.Remarked');
+    const { event } = result.findRecord('system', 'Remarked')!;
+    expect(event.data.map(String)).toEqual([signer.address, api.registry.hash(Uint8Array.of(1, 2)).toHex()]);
+  });
+
+  test('by a wallet that is given the payload', async () => {
+    const given: SignerPayloadJSON[] = [];
+    const signer = {
+      async signPayload(payload: SignerPayloadJSON) {
+        given.push(payload);
+        const bytes = api.registry.createType('ExtrinsicPayload', payload, { version: payload.version });
+        return { id: 1, signature: bytes.sign(alice).signature };
+      },
+    };
+    const extrinsic = api.tx.appPromotion!.stake!(100n * coin);
+    const signed = await extrinsic.signAsync(alice.address, { signer });
+    const hash = await signed.send();
+    expect(client.devchain.chain.seal().extrinsicHashes).toContain(hash.toHex());
+    expect(given).toHaveLength(1);
+    expect(given[0]).toMatchObject({
+      address: alice.address,
+      genesisHash: client.devchain.genesisHash,
+      method: extrinsic.method.toHex(),
+      specVersion: '0x017ed82b',
+      signedExtensions: expect.arrayContaining(['CheckMetadataHash', 'ChargeAssetTxPayment']),
+    });
+  });
+
+  test('by a wallet that is given raw bytes', async () => {
+    const signer = {
+      async signRaw({ data }: { data: string }) {
+        const bytes = Buffer.from(data.slice(2), 'hex');
+        const signature = alice.sign(bytes, { withType: true });
+        return { id: 1, signature: `0x${Buffer.from(signature).toString('hex')}` as const };
+      },
+    };
+    const signed = await transfer().signAsync(alice.address, { signer });
+    const hash = await signed.send();
+    expect(client.devchain.chain.seal().extrinsicHashes).toContain(hash.toHex());
+  });
+});
