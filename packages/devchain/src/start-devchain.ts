@@ -1,5 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 import { createChain } from './chain/create-chain.ts';
+import type { ExportedChain } from './chain/exported-chain.ts';
 import type { Chain, ChainProfile } from './chain/types.ts';
 import { keepChain } from './journal/keep-chain.ts';
 import { createTransactionPool } from './pool/transaction-pool.ts';
@@ -23,6 +24,8 @@ export interface DevchainOptions {
   readonly sealing?: Sealing;
   /** Blocks by which the finalized block stays behind the best one; default 2. */
   readonly finalityLagBlocks?: number;
+  /** Go on from an exported block of the same network and constants, without story; a new chain when absent. */
+  readonly from?: ExportedChain;
   /** Folder that keeps the chain between starts; in memory only when absent. */
   readonly dataDir?: string;
   /** Told about defects met while answering or sealing; default: standard error. */
@@ -49,11 +52,19 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
     liveConstants = false,
     dataDir,
     finalityLagBlocks = 2,
+    from,
   } = options;
   const { sealing = { kind: 'instant-and-interval', intervalMs: 6000 }, reportError = writeError } = options;
   const chain =
     dataDir === undefined
-      ? createChain({ network, nowMs, story, liveConstants, finalityLagBlocks })
+      ? createChain({
+          network,
+          nowMs,
+          story,
+          liveConstants,
+          finalityLagBlocks,
+          ...(from === undefined ? {} : { from }),
+        })
       : keepChain({ network, nowMs, story, liveConstants, dataDir, finalityLagBlocks });
   const pool = createTransactionPool(chain);
   chain.setExtrinsicSource(pool);

@@ -9,6 +9,8 @@ export interface BlockTree {
   get(hash: Hex): SealedBlock | undefined;
   /** On the best chain. */
   hashAt(blockNumber: number): Hex | undefined;
+  /** Blocks beside the best chain that may still become best; a parent before its children. */
+  side(): readonly SealedBlock[];
   /** How many blocks are built on a block that may still be built upon. */
   childCount(hash: Hex): number;
   /** Throws AppError 'ParentNotBuildable' when the block does not descend from the finalized one. */
@@ -45,15 +47,21 @@ export interface TreeMark {
   readonly side: readonly Hex[];
 }
 
-/** A tree in memory that begins with a block that is best and final. */
-export function createBlockTree(first: SealedBlock): BlockTree {
-  const blocks = new Map<Hex, SealedBlock>([[first.hash, first]]);
+/**
+ * A tree in memory that begins with genesis, or with genesis and a later block; what lies between these two is not
+ * known. The last one is best and final.
+ */
+export function createBlockTree(genesis: SealedBlock, later: SealedBlock = genesis): BlockTree {
+  const blocks = new Map<Hex, SealedBlock>();
   const added: Hex[] = [];
   const bestChain: Hex[] = [];
-  bestChain[first.number] = first.hash;
+  for (const block of [genesis, later]) {
+    blocks.set(block.hash, block);
+    bestChain[block.number] = block.hash;
+  }
   const side = new Map<Hex, SealedBlock>();
-  let best = first;
-  let finalized = first;
+  let best = later;
+  let finalized = later;
 
   function known(hash: Hex | undefined): SealedBlock {
     const block = hash === undefined ? undefined : blocks.get(hash);
@@ -95,6 +103,7 @@ export function createBlockTree(first: SealedBlock): BlockTree {
     finalized: () => finalized,
     get: (hash) => blocks.get(hash),
     hashAt: (blockNumber) => bestChain[blockNumber],
+    side: () => [...side.values()].sort((a, b) => a.number - b.number),
     childCount(hash) {
       const { number } = known(hash);
       const next = bestChain[number + 1];

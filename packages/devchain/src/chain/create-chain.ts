@@ -8,7 +8,10 @@ import { playStory } from '../story/play-story.ts';
 import { createBlockTree, type TreeMark } from './block-tree.ts';
 import { type BlockContent, buildBlock, type SealedBlock } from './build-block.ts';
 import { createImpersonation } from './create-impersonation.ts';
+import { exportChain } from './export-chain.ts';
+import type { ExportedChain } from './exported-chain.ts';
 import { createFinalityRule } from './finality.ts';
+import { importedBlock } from './imported-block.ts';
 import { createOperator } from './operator.ts';
 import { profileOf } from './profile.ts';
 import { reorganize } from './reorganize.ts';
@@ -31,22 +34,28 @@ export interface ChainOptions {
   readonly finalityLagBlocks?: number;
   /** Runtimes the chain can be upgraded to, beside the one it begins with; default none. */
   readonly nextRuntimes?: readonly RuntimeDefinition[];
+  /**
+   * Go on from this block of a chain of the same network and genesis options. There is no story then, and the clock
+   * stands no earlier than the block. Throws AppError 'InvalidConfig' when the two do not fit.
+   */
+  readonly from?: ExportedChain;
 }
 
 /** A development chain in memory. Same options and clock readings, same blocks. */
 export function createChain(options: ChainOptions): Chain {
-  const { network, nowMs, story = false, liveConstants = false, payouts = true } = options;
+  const { network, nowMs, story = false, liveConstants = false, payouts = true, from } = options;
   const profile = profileOf(network);
   const impersonation = createImpersonation();
   const runtimes = createRuntimes(profile, createSignatureMemory(impersonation), options.nextRuntimes);
   const genesis = buildGenesis(runtimes.first, { liveConstants });
-  const tree = createBlockTree(genesis);
+  const imported = from && importedBlock(from, genesis, runtimes);
+  const tree = createBlockTree(genesis, imported);
   const finality = createFinalityRule(tree, options.finalityLagBlocks ?? 2);
   const snapshots = createSnapshots<{ readonly tree: TreeMark; readonly travelledMs: number }>();
   const operator = payouts ? createOperator(runtimes, genesis.hash) : undefined;
   const listeners = new Set<(event: ChainEvent) => void>();
   let source: ExtrinsicSource = { ready: () => [] };
-  let travelledMs = 0;
+  let travelledMs = imported === undefined ? 0 : Math.max(0, imported.timestampMs - nowMs());
   const now = () => nowMs() + travelledMs;
 
   function announce(events: readonly ChainEvent[]): void {
@@ -153,6 +162,12 @@ export function createChain(options: ChainOptions): Chain {
       return true;
     },
     impersonation,
+    exportState: (hash) =>
+      exportChain(hash === undefined ? tree.best() : known(hash), {
+        network,
+        liveConstants,
+        genesisHash: genesis.hash,
+      }),
     nowMs: now,
     setExtrinsicSource(next) {
       source = next;
@@ -162,6 +177,6 @@ export function createChain(options: ChainOptions): Chain {
       return () => listeners.delete(listener);
     },
   };
-  if (story) playStory(chain, runtimes.first, now());
+  if (story && from === undefined) playStory(chain, runtimes.first, now());
   return chain;
 }

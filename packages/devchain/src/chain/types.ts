@@ -1,6 +1,7 @@
 // What the JSON-RPC side sees of the chain. Everything is synchronous and deterministic: clock and seed are inputs.
 import type { Hex } from '@hub/primitives/hex';
 import type { AccountId } from '../types/account-id.ts';
+import type { ExportedChain } from './exported-chain.ts';
 
 /** Storage after a block. Keys are lower-case hex without 0x, so that text order is key order. */
 export interface State {
@@ -92,9 +93,9 @@ export interface ReorgOptions {
   /** Blocks to replace, from the best one down; at least 1. */
   readonly depth: number;
   /** New blocks in their place, at least 1; one more than `depth` when absent. */
-  readonly count?: number;
+  readonly count?: number | undefined;
   /** Whether the new blocks take the replaced ones' transactions again (default), or leave them to the pool. */
-  readonly keepTransactions?: boolean;
+  readonly keepTransactions?: boolean | undefined;
 }
 
 export interface Finality {
@@ -168,6 +169,8 @@ export interface Chain {
    */
   revert(id: Hex): boolean;
   readonly impersonation: Impersonation;
+  /** Everything another chain needs to go on from a block, the best one without a hash; AppError 'BlockNotFound'. */
+  exportState(hash?: Hex): ExportedChain;
   /** The chain's clock: the real one plus what was travelled. */
   nowMs(): number;
   /** Where block building takes transactions from. */

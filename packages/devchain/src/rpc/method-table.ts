@@ -1,4 +1,7 @@
-import * as dev from './dev/dev.ts';
+import * as devBlocks from './dev/blocks.ts';
+import * as devSettings from './dev/settings.ts';
+import * as devSnapshots from './dev/snapshots.ts';
+import * as devStorage from './dev/storage.ts';
 import * as appPromotion from './legacy/app-promotion.ts';
 import * as author from './legacy/author.ts';
 import * as chain from './legacy/chain.ts';
@@ -25,7 +28,10 @@ const groups: readonly Readonly<Record<string, RpcMethod>>[] = [
   chainHead,
   transaction,
   archive,
-  dev,
+  devBlocks,
+  devSnapshots,
+  devStorage,
+  devSettings,
 ];
 
 const aliases: Readonly<Record<string, string>> = {

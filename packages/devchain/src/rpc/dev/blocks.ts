@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hexBytes, readParams } from '../params.ts';
+import { blockHash, blockNumber, hexBytes, readParams } from '../params.ts';
 import { invalidParams } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
@@ -13,6 +13,15 @@ const newBlockOptions = z
     timestampMs: z.number().int().min(0).optional(),
   })
   .prefault({});
+
+const reorgOptions = z.strictObject({
+  /** Blocks to replace. */
+  depth: z.number().int().min(1),
+  /** Blocks in their place: one more when absent. */
+  count: z.number().int().min(1).max(100_000).optional(),
+  /** Whether the new blocks take the transactions of the replaced ones. */
+  keepTransactions: z.boolean().optional(),
+});
 
 const amountOf = z.number().min(0).default(0);
 const duration = z.strictObject({ days: amountOf, hours: amountOf, minutes: amountOf, seconds: amountOf });
@@ -44,6 +53,20 @@ export const dev_timeTravel: RpcMethod = ({ chain }, params) => {
   if (toMs < nowMs) throw invalidParams('parameter 0: time passes forwards only');
   const { hash, number, timestampMs } = chain.timeTravel(toMs);
   return { blockHash: hash, blockNumber: number, timestampMs };
+};
+
+/** Makes a block best, by hash or by number on the best chain; it may not lie below the finalized one. Its hash. */
+export const dev_setHead: RpcMethod = ({ chain }, params) => {
+  const [wanted] = readParams(params, z.union([blockHash, blockNumber]));
+  const hash = typeof wanted === 'string' ? wanted : chain.blockHash(wanted);
+  if (hash === undefined) throw invalidParams(`parameter 0: no block ${wanted} on the best chain`);
+  return chain.setHead(hash).hash;
+};
+
+/** Replaces the last blocks above the finalized one by others; returns the hash of the new best block. */
+export const dev_reorg: RpcMethod = ({ chain }, params) => {
+  const [options] = readParams(params, reorgOptions);
+  return chain.reorg(options).hash;
 };
 
 function durationMs({ days, hours, minutes, seconds }: z.output<typeof duration>): number {

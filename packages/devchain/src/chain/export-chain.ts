@@ -1,0 +1,40 @@
+import { type Hex, toHex } from '@hub/primitives/hex';
+import type { ExportedChain } from './exported-chain.ts';
+import type { Block, State } from './types.ts';
+
+interface ChainOrigin {
+  readonly network: ExportedChain['network'];
+  readonly liveConstants: boolean;
+  readonly genesisHash: Hex;
+}
+
+/** A block and everything in its state, as JSON. Same block, same text. */
+export function exportChain(
+  { hash, header, extrinsics, timestampMs, state }: Block,
+  { network, liveConstants, genesisHash }: ChainOrigin,
+): ExportedChain {
+  const { parentHash, number, stateRoot, extrinsicsRoot, digest } = header;
+  return {
+    format: 'unique-devchain-state',
+    version: 1,
+    network,
+    genesisHash,
+    options: { liveConstants },
+    block: {
+      hash,
+      header: { parentHash, number, stateRoot, extrinsicsRoot, digest: digest.map((item) => toHex(item)) },
+      extrinsics: extrinsics.map((bytes) => toHex(bytes)),
+      timestampMs,
+    },
+    storage: storageOf(state),
+  };
+}
+
+function storageOf(state: State): Record<Hex, Hex> {
+  return Object.fromEntries(
+    state.keys('').flatMap((key) => {
+      const value = state.get(key);
+      return value === undefined ? [] : [[`0x${key}`, toHex(value)]];
+    }),
+  );
+}

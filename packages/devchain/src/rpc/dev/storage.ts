@@ -1,0 +1,32 @@
+import { createRuntime } from '@hub/scale/runtime';
+import { z } from 'zod';
+import { hexBytes, hexText, optionalBlockHash, readParams } from '../params.ts';
+import type { RpcMethod } from '../rpc-method.ts';
+import { storageChanges } from './storage-changes.ts';
+
+const rawValues = z.array(z.tuple([hexText, hexBytes.nullable()]));
+const namedValues = z.record(z.string(), z.record(z.string(), z.unknown()));
+
+/**
+ * Seals one block whose state carries the values, by raw key ([[key, value or null], ...]) or by names
+ * ({ Pallet: { Item: value, Map: [[[keys], value], ...], $removePrefix: [items] } }). Structs may be given in part;
+ * null removes. Returns the block's hash.
+ */
+export const dev_setStorage: RpcMethod = ({ chain }, params) => {
+  const [values] = readParams(params, z.union([rawValues, namedValues], 'expected [[key, value]] or names'));
+  if (Array.isArray(values)) {
+    return chain.seal({
+      storage: new Map(values.map(([key, value]) => [key.slice(2), value ?? undefined])),
+    }).hash;
+  }
+  const best = chain.bestBlock();
+  const { ss58Prefix } = chain.profile;
+  const scale = createRuntime(chain.runtimeAt(best).metadata(15), { ss58Prefix });
+  return chain.seal({ storage: storageChanges(scale, best.state, values) }).hash;
+};
+
+/** A block with all its state, from which another chain can begin: the best one without a hash. */
+export const dev_exportState: RpcMethod = ({ chain }, params) => {
+  const [hash] = readParams(params, optionalBlockHash);
+  return chain.exportState(hash ?? undefined);
+};
