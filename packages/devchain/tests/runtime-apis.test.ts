@@ -17,7 +17,7 @@ function withLength(extrinsic: Uint8Array): Uint8Array {
 }
 
 describe('errors', () => {
-  test.each(['Core_nothing', 'DryRunApi_dry_run_call', ''])('%j is no method that answers', (method) => {
+  test.each(['Core_nothing', 'DryRunApi_dry_run_xcm', 'GenesisBuilder_preset_names', ''])('%j is no method that answers', (method) => {
     expect(() => callApi(createTestChain(), method)).toThrow(
       expect.objectContaining({ code: 'RuntimeApiNotFound' }),
     );
@@ -44,11 +44,12 @@ test('Core tells name and versions', () => {
 
 test('Metadata gives the versions it lists and none for others', () => {
   const chain = createTestChain();
-  expect(Vector(u32).dec(callApi(chain, 'Metadata_metadata_versions'))).toEqual([14, 15]);
+  expect(Vector(u32).dec(callApi(chain, 'Metadata_metadata_versions'))).toEqual([14, 15, 16]);
   const versionOf = (bytes: Uint8Array) => decAnyMetadata(bytes).metadata.tag;
   expect(versionOf(callApi(chain, 'Metadata_metadata'))).toBe('v14');
   expect(versionOf(callApi(chain, 'Metadata_metadata_at_version', u32.enc(15)))).toBe('v15');
-  expect([...callApi(chain, 'Metadata_metadata_at_version', u32.enc(16))]).toEqual([0]);
+  expect(versionOf(callApi(chain, 'Metadata_metadata_at_version', u32.enc(16)))).toBe('v16');
+  expect([...callApi(chain, 'Metadata_metadata_at_version', u32.enc(17))]).toEqual([0]);
 });
 
 test('AccountNonceApi counts what is in blocks', () => {

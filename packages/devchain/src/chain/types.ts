@@ -1,5 +1,6 @@
 // What the JSON-RPC side sees of the chain. Everything is synchronous and deterministic: clock and seed are inputs.
 import type { Hex } from '@hub/primitives/hex';
+import type { MetadataVersion } from '../metadata/metadata-version.ts';
 import type { AccountId } from '../types/account-id.ts';
 import type { ExportedChain } from './exported-chain.ts';
 
@@ -68,7 +69,7 @@ export interface RuntimeVersion {
 export interface Runtime {
   readonly version: RuntimeVersion;
   /** Opaque metadata bytes (magic and version first). */
-  metadata(version: 14 | 15): Uint8Array;
+  metadata(version: MetadataVersion): Uint8Array;
   /** A runtime API method as state_call sees it; throws AppError 'RuntimeApiNotFound' | 'RuntimeApiArguments'. */
   callApi(block: Block, method: string, args: Uint8Array): Uint8Array;
   /** Throws AppError 'ExtrinsicDecodeFailed' (JSON-RPC 1002 at submission) when the bytes are no extrinsic. */

@@ -18,6 +18,8 @@ export interface CallDeclaration {
   readonly index: number;
   readonly fields: NamedFields;
   readonly docs: string;
+  /** What to use instead of a call that is on its way out. */
+  readonly deprecated?: string;
   bind(args: Readonly<Record<string, unknown>>): Pick<BoundCall, 'info' | 'dispatch'>;
 }
 
@@ -26,6 +28,7 @@ interface CallSpec<F extends NamedFields> {
   readonly fields: F;
   /** One sentence for wallets and explorers. */
   readonly docs: string;
+  readonly deprecated?: string;
   readonly info: (args: StructValue<F>) => DispatchInfo;
   readonly dispatch: (context: Context, origin: Origin, args: StructValue<F>) => PostDispatch | undefined;
 }
@@ -38,6 +41,7 @@ export function defineCall<const F extends NamedFields>(spec: CallSpec<F>): Call
     index: spec.index,
     fields: spec.fields,
     docs: spec.docs,
+    ...(spec.deprecated === undefined ? {} : { deprecated: spec.deprecated }),
     bind(args) {
       // The arguments were decoded by, or are about to be encoded with, the codecs of these very fields.
       const typed = args as StructValue<F>;

@@ -6,10 +6,13 @@ import { badOrigin, cannotLookup } from './dispatch-failure.ts';
 export type Origin =
   | { readonly type: 'Root' }
   | { readonly type: 'Signed'; readonly account: AccountId }
-  | { readonly type: 'None' };
+  | { readonly type: 'None' }
+  /** Authorized by an extension: no call here asks for it. */
+  | { readonly type: 'Authorized' };
 
 export const root: Origin = { type: 'Root' };
 export const none: Origin = { type: 'None' };
+export const authorized: Origin = { type: 'Authorized' };
 
 export function signedBy(account: AccountId): Origin {
   return { type: 'Signed', account };

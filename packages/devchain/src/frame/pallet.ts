@@ -22,6 +22,13 @@ export function constant<T>(
   return { name, type, value: type.codec.enc(value), docs };
 }
 
+/** A type the pallet's configuration fixes, as metadata names it. */
+export interface AssociatedType {
+  readonly name: string;
+  readonly type: AnyTypeDef;
+  readonly docs: string;
+}
+
 /** One pallet: everything clients see of it and the hooks it runs. */
 export interface Pallet {
   readonly index: number;
@@ -40,6 +47,7 @@ export interface Pallet {
   readonly eventValues?: Readonly<Record<string, (reported: never) => unknown>>;
   readonly errors?: readonly ErrorDeclaration[];
   readonly constants: readonly ConstantDeclaration[];
+  readonly associatedTypes?: readonly AssociatedType[];
   /** Runs before the extrinsics of each block and returns the weight it used. */
   readonly onInitialize?: (context: Context) => Weight;
 }

@@ -1,17 +1,23 @@
-import { metadata as metadataCodec, type V15 } from '@polkadot-api/substrate-bindings';
+import { metadata as metadataCodec } from '@polkadot-api/substrate-bindings';
 import type { OuterTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
 import { type ExtensionDeclaration, runtimeType } from '../runtime/extensions.ts';
 import { multiAddress } from '../types/multi-address.ts';
 import { multiSignature } from '../types/multi-signature.ts';
+import { apiMetadata } from './api-metadata.ts';
 import { extensionsType, extrinsicType } from './extrinsic-type.ts';
+import type { MetadataVersion } from './metadata-version.ts';
 import { palletMetadata } from './pallet-metadata.ts';
 import type { RuntimeApiDeclaration } from './runtime-api-declaration.ts';
 import { createTypeRegistry } from './type-registry.ts';
 
 /** "meta" as a little-endian number. */
 const magicNumber = 0x6174_656d;
-const extrinsicVersion = 4;
+/** The formats extrinsics may have; V14 and V15 name the oldest alone. */
+const extrinsicVersions = [4, 5];
+const oldestExtrinsicVersion = 4;
+/** The only set of extensions there has been, which general transactions name by number. */
+const extensionsVersion = 0;
 
 export interface MetadataParts {
   /** Rust crate of the runtime, for example `unique_runtime`. */
@@ -23,54 +29,74 @@ export interface MetadataParts {
 }
 
 /** Metadata bytes, magic number first, of the declarations given. */
-export function buildMetadata(parts: MetadataParts, version: 14 | 15): Uint8Array {
+export function buildMetadata(parts: MetadataParts, version: MetadataVersion): Uint8Array {
+  return metadataCodec.enc({ magicNumber, metadata: versioned(parts, version) });
+}
+
+function versioned(
+  parts: MetadataParts,
+  version: MetadataVersion,
+): Parameters<typeof metadataCodec.enc>[0]['metadata'] {
   const registry = createTypeRegistry(parts.runtimeCrate);
-  const idOf = registry.idOf;
-  const pallets = parts.pallets.map((pallet) => palletMetadata(registry, pallet));
+  const { idOf } = registry;
+  const pallets = parts.pallets.map((pallet) => palletMetadata(registry, pallet, version));
+  const olderPallets = pallets.map(({ calls, events, errors, ...rest }) => ({
+    ...rest,
+    calls: calls?.type,
+    events: events?.type,
+    errors: errors?.type,
+  }));
   const signedExtensions = parts.extensions.map(({ identifier, explicit, implicit }) => ({
     identifier,
     type: idOf(explicit),
     additionalSigned: idOf(implicit),
   }));
   const extra = extensionsType(parts.extensions);
-  const extrinsic = extrinsicType(parts.outer.call, extra);
-  const type = idOf(runtimeType);
 
   if (version === 14) {
-    const head = { type: idOf(extrinsic), version: extrinsicVersion, signedExtensions };
-    const value = { lookup: [...registry.types], pallets, extrinsic: head, type, apis: [] };
-    return metadataCodec.enc({ magicNumber, metadata: { tag: 'v14', value } });
+    const type = idOf(extrinsicType(parts.outer.call, extra));
+    const extrinsic = { type, version: oldestExtrinsicVersion, signedExtensions };
+    const runtime = idOf(runtimeType);
+    const value = { pallets: olderPallets, extrinsic, type: runtime, apis: [], lookup: [...registry.types] };
+    return { tag: 'v14', value };
   }
-  const value: Omit<V15, 'lookup'> = {
+
+  const { outer } = parts;
+  const outerEnums = { call: idOf(outer.call), event: idOf(outer.event), error: idOf(outer.error) };
+  const extrinsic = {
+    address: idOf(multiAddress),
+    call: outerEnums.call,
+    signature: idOf(multiSignature),
+    signedExtensions,
+  };
+  const apis = parts.apis.map((api) => apiMetadata(registry, api));
+
+  if (version === 15) {
+    const value = {
+      pallets: olderPallets,
+      extrinsic: { ...extrinsic, version: oldestExtrinsicVersion, extra: idOf(extra) },
+      type: idOf(runtimeType),
+      apis,
+      outerEnums,
+      custom: [],
+      lookup: [...registry.types],
+    };
+    return { tag: 'v15', value };
+  }
+  const value = {
     pallets,
     extrinsic: {
-      version: extrinsicVersion,
-      address: idOf(multiAddress),
-      call: idOf(parts.outer.call),
-      signature: idOf(multiSignature),
-      extra: idOf(extra),
-      signedExtensions,
+      ...extrinsic,
+      version: extrinsicVersions,
+      signedExtensionsByVersion: [
+        [extensionsVersion, signedExtensions.map((_, index) => index)] as [number, number[]],
+      ],
     },
-    type,
-    apis: parts.apis.map((api) => ({
-      name: api.name,
-      methods: api.methods.map(({ name, inputs, output, docs }) => ({
-        name,
-        inputs: inputs.map((input) => ({ name: input.name, type: idOf(input.type) })),
-        output: idOf(output),
-        docs: [docs],
-      })),
-      docs: [],
-    })),
-    outerEnums: {
-      call: idOf(parts.outer.call),
-      event: idOf(parts.outer.event),
-      error: idOf(parts.outer.error),
-    },
+    apis,
+    outerEnums,
     custom: [],
+    // NOTE: taken last, as everything before it adds types.
+    lookup: [...registry.types],
   };
-  return metadataCodec.enc({
-    magicNumber,
-    metadata: { tag: 'v15', value: { ...value, lookup: [...registry.types] } },
-  });
+  return { tag: 'v16', value };
 }

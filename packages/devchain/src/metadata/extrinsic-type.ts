@@ -1,5 +1,6 @@
-import type { AnyTypeDef } from '../codec/type-def.ts';
+import type { AnyTypeDef, TypeDef } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
+import { header } from '../pallets/system/types.ts';
 import type { ExtensionDeclaration } from '../runtime/extensions.ts';
 import { multiAddress } from '../types/multi-address.ts';
 import { multiSignature } from '../types/multi-signature.ts';
@@ -14,7 +15,7 @@ export function extensionsType(extensions: readonly ExtensionDeclaration[]): Any
 }
 
 /** The extrinsic as metadata names it; its parameters tell address, call, signature and extensions. */
-export function extrinsicType(call: AnyTypeDef, extra: AnyTypeDef): AnyTypeDef {
+export function extrinsicType(call: AnyTypeDef, extra: AnyTypeDef): TypeDef<Uint8Array> {
   const params = (extensionName: string) => [
     { name: 'Address', type: multiAddress },
     { name: 'Call', type: call },
@@ -31,4 +32,12 @@ export function extrinsicType(call: AnyTypeDef, extra: AnyTypeDef): AnyTypeDef {
     generic,
     params('Extension'),
   );
+}
+
+/** A whole block: header and extrinsics. */
+export function blockType<T>(extrinsic: TypeDef<T>) {
+  return t.struct('sp_runtime::generic::block::Block', { header, extrinsics: t.vec(extrinsic) }, [
+    { name: 'Header', type: header },
+    { name: 'Extrinsic', type: extrinsic },
+  ]);
 }

@@ -7,8 +7,9 @@ export interface RuntimeApiMethodDeclaration {
   readonly docs: string;
 }
 
-/** A runtime API as V15 metadata lists it. */
+/** A runtime API as metadata lists it from V15 on. */
 export interface RuntimeApiDeclaration {
   readonly name: string;
+  readonly version: number;
   readonly methods: readonly RuntimeApiMethodDeclaration[];
 }

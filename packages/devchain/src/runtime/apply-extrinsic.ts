@@ -35,6 +35,11 @@ export function applyExtrinsic(
   return outcome;
 }
 
+/** Whether an extrinsic is one of those the author of a block puts in. */
+export function isInherent(extrinsic: Extrinsic): boolean {
+  return !isSigned(extrinsic) && extrinsic.call.info().class === 'Mandatory';
+}
+
 export function isSigned(extrinsic: Extrinsic): extrinsic is SignedExtrinsic {
   return extrinsic.signed !== undefined;
 }

@@ -5,6 +5,7 @@ import { createNumbering, type Numbering } from '../frame/numbering.ts';
 import { bindCall, type OuterTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
 import { buildMetadata } from '../metadata/build-metadata.ts';
+import type { MetadataVersion } from '../metadata/metadata-version.ts';
 import type { DigestItem } from '../pallets/system/types.ts';
 import type { Storage } from '../state/overlay.ts';
 import type { RuntimeApiMethod } from './apis/api-method.ts';
@@ -60,7 +61,7 @@ export function createRuntime(
   const stateOf = (block: ParentBlock) => openState(rules, block).storage;
   const encodedMetadata = new Map<number, Uint8Array>();
 
-  function metadata(wanted: 14 | 15): Uint8Array {
+  function metadata(wanted: MetadataVersion): Uint8Array {
     const known = encodedMetadata.get(wanted);
     if (known !== undefined) return known;
     const runtimeCrate = `${profile.network}_runtime`;
@@ -85,7 +86,19 @@ export function createRuntime(
     }
   }
 
-  const apis = runtimeApis({ version, tools, outer, extensions, begin, metadata, validateTransaction });
+  const bind: ExecutingRuntime['bind'] = (pallet, method, args) => bindCall(byName, pallet, method, args);
+  const open = (parent: ParentBlock) => openBlock(rules, parent, []);
+  const apis = runtimeApis({
+    version,
+    tools,
+    outer,
+    extensions,
+    bind,
+    open,
+    begin,
+    metadata,
+    validateTransaction,
+  });
   const methods = new Map<string, RuntimeApiMethod>(
     apis.flatMap((api) => api.methods.map((method) => [`${api.name}_${method.name}`, method] as const)),
   );
@@ -97,7 +110,7 @@ export function createRuntime(
     tools,
     numbering,
     stateOf,
-    bind: (pallet, method, args) => bindCall(byName, pallet, method, args),
+    bind,
     begin,
     metadata,
     validateTransaction,
@@ -106,7 +119,7 @@ export function createRuntime(
       if (method === undefined) {
         throw new AppError({ code: 'RuntimeApiNotFound', message: `No runtime API method ${name}` });
       }
-      return method.call({ ...block, state: stateOf(block) }, args);
+      return method.call({ block, state: stateOf(block) }, args);
     },
   };
 }

@@ -21,6 +21,9 @@ export function relayBlockAt(timestampMs: number): number {
 
 type Bind = (pallet: string, method: string, args: Readonly<Record<string, unknown>>) => BoundCall;
 
+/** The two calls every block begins with, by name. */
+export const inherentNames = ['ParachainSystem.set_validation_data', 'Timestamp.set'];
+
 /** The two calls every block begins with: relay chain data, then the time. */
 export function inherentCalls(
   bind: Bind,

@@ -2,6 +2,7 @@ import type { Codec } from '@polkadot-api/substrate-bindings';
 import type { RuntimeVersion } from '../chain/types.ts';
 import { type OuterTypes, outerTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
+import { blockType, extensionsType, extrinsicType } from '../metadata/extrinsic-type.ts';
 import { appPromotion } from '../pallets/app-promotion/pallet.ts';
 import { balances } from '../pallets/balances/pallet.ts';
 import { configuration } from '../pallets/configuration/pallet.ts';
@@ -29,12 +30,17 @@ export interface RuntimePallets {
 export function runtimePallets(
   version: RuntimeVersion,
   { ss58Prefix, paraId }: { readonly ss58Prefix: number; readonly paraId: number },
-  definition: Pick<RuntimeDefinition, 'pallets'>,
+  definition: Pick<RuntimeDefinition, 'pallets' | 'extensions'>,
 ): RuntimePallets {
   let pallets: readonly Pallet[] = [];
   const outer = outerTypes(() => pallets);
   const declared = [
-    system(version, ss58Prefix, outer.event),
+    system(
+      version,
+      ss58Prefix,
+      outer,
+      blockType(extrinsicType(outer.call, extensionsType(definition.extensions))),
+    ),
     parachainSystem(paraId),
     balances,
     timestamp,
@@ -44,7 +50,7 @@ export function runtimePallets(
     vesting,
     configuration,
     appPromotion,
-    maintenance,
+    maintenance(outer.call),
     utility(outer.call),
   ];
   pallets = definition.pallets(declared);

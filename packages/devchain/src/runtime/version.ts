@@ -3,31 +3,23 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { RuntimeVersion } from '../chain/types.ts';
 
-/** Runtime APIs of spec 25090091 and their versions; docs/devchain.md says which ones answer. */
-const apiVersions = [
-  ['UniqueApi', 3],
-  ['AppPromotionApi', 2],
-  ['Core', 5],
-  ['Metadata', 2],
-  ['BlockBuilder', 6],
-  ['TaggedTransactionQueue', 3],
-  ['OffchainWorkerApi', 2],
-  ['EthereumRuntimeRPCApi', 5],
-  ['SessionKeys', 1],
-  ['AuraApi', 1],
-  ['CollectCollationInfo', 3],
-  ['AccountNonceApi', 1],
-  ['TransactionPaymentApi', 4],
-  ['DryRunApi', 2],
-  ['LocationToAccountApi', 1],
-  ['TrustedQueryApi', 1],
-  ['AuthorizedAliasersApi', 1],
-  ['PovEstimateApi', 1],
-  ['AuraUnincludedSegmentApi', 2],
-  ['ConvertTransactionRuntimeApi', 2],
-  ['GenesisBuilder', 1],
-  ['XcmPaymentApi', 1],
-] as const;
+/** The runtime APIs that answer, in the order metadata lists them, with the versions they have in spec 25090091. */
+export const apiVersions = {
+  AppPromotionApi: 2,
+  Core: 5,
+  Metadata: 2,
+  BlockBuilder: 6,
+  TaggedTransactionQueue: 3,
+  OffchainWorkerApi: 2,
+  SessionKeys: 1,
+  AuraApi: 1,
+  CollectCollationInfo: 3,
+  AccountNonceApi: 1,
+  TransactionPaymentApi: 4,
+  DryRunApi: 2,
+} as const;
+
+export type ApiName = keyof typeof apiVersions;
 
 /** Version of a runtime of a network; both networks run the same ones under their own name. */
 export function runtimeVersionOf(
@@ -43,7 +35,7 @@ export function runtimeVersionOf(
     transactionVersion,
     systemVersion: 1,
     stateVersion: 1,
-    apis: apiVersions.map(([name, version]) => [apiId(name), version]),
+    apis: Object.entries(apiVersions).map(([name, version]) => [apiId(name), version] as const),
   };
 }
 

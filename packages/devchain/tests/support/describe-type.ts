@@ -4,8 +4,8 @@ type Lookup = UnifiedMetadata['lookup'];
 type Variant = Extract<Lookup[number]['def'], { tag: 'variant' }>['value'][number];
 type Field = Variant['fields'][number];
 
-/** Enums over all pallets: named here, compared on their own. */
-const outerEnum = /^\w+_runtime::(Runtime(Call|Event|Error|HoldReason)|OriginCaller)$/;
+/** Enums over all pallets, and over all versions of messages: named here, compared on their own. */
+const cutEnum = /^(\w+_runtime::(Runtime(Call|Event|Error|HoldReason)|OriginCaller)|xcm::Versioned\w+)$/;
 
 /** Describes types of one metadata by shape and path, so that two metadata can be compared without ids. */
 export function createTypeDescriber(lookup: Lookup) {
@@ -16,7 +16,7 @@ export function createTypeDescriber(lookup: Lookup) {
     if (known !== undefined) return known;
     const entry = lookup[id]!;
     const path = entry.path.join('::');
-    if (outerEnum.test(path)) return `@${path}`;
+    if (cutEnum.test(path)) return `@${path}`;
     done.set(id, `@${path}`);
     const params = entry.params.map(
       ({ name, type }) => `${name}=${type === undefined ? '' : describe(type)}`,

@@ -3,6 +3,7 @@ import { constant, instanceParams, type Pallet } from '../../frame/pallet.ts';
 import { balancesCalls } from './calls.ts';
 import { balancesErrors, balancesEvents } from './events.ts';
 import * as storage from './storage.ts';
+import { runtimeHoldReason } from './types.ts';
 
 export const balances: Pallet = {
   index: 30,
@@ -26,5 +27,11 @@ export const balances: Pallet = {
     constant('MaxLocks', t.u32, 50, 'Locks one account may have.'),
     constant('MaxReserves', t.u32, 50, 'Named reserves one account may have.'),
     constant('MaxFreezes', t.u32, 10, 'Freezes one account may have.'),
+  ],
+  associatedTypes: [
+    { name: 'RuntimeHoldReason', type: runtimeHoldReason, docs: 'Why a balance is held.' },
+    { name: 'Balance', type: t.u128, docs: 'An amount in smallest units.' },
+    { name: 'ReserveIdentifier', type: t.byteArray(16), docs: 'Names a reserve.' },
+    { name: 'FreezeIdentifier', type: t.byteArray(16), docs: 'Names a freeze.' },
   ],
 };

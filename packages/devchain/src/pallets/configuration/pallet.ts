@@ -156,4 +156,5 @@ export const configuration: Pallet = {
       'Blocks after which a silent collator is removed.',
     ),
   ],
+  associatedTypes: [{ name: 'Balance', type: t.u128, docs: 'An amount in smallest units.' }],
 };

@@ -1,3 +1,4 @@
+import type { AnyTypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { defineCall } from '../../frame/call.ts';
 import { operational } from '../../frame/dispatch-info.ts';
@@ -30,40 +31,44 @@ export const restingPallets: ReadonlySet<string> = new Set([
   'Identity',
 ]);
 
-export const maintenance: Pallet = {
-  index: 154,
-  name: 'Maintenance',
-  module: 'pallet_maintenance::pallet',
-  params: runtimeParam,
-  eventParams: runtimeParam,
-  storage: [enabled],
-  calls: {
-    enable: defineCall({
-      index: 0,
-      fields: {},
-      docs: 'Turns maintenance mode on; root only.',
-      info: () => operational(measured(3_000_000, 0, 1)),
-      dispatch(context, origin) {
-        ensureRoot(origin);
-        enabled.put(context.storage, true);
-        context.deposit(maintenanceEvents.MaintenanceEnabled());
-        return undefined;
-      },
-    }),
-    disable: defineCall({
-      index: 1,
-      fields: {},
-      docs: 'Turns maintenance mode off; root only.',
-      info: () => operational(measured(3_000_000, 0, 1)),
-      dispatch(context, origin) {
-        ensureRoot(origin);
-        enabled.put(context.storage, false);
-        context.deposit(maintenanceEvents.MaintenanceDisabled());
-        return undefined;
-      },
-    }),
-  },
-  events: maintenanceEvents.declared,
-  errors: [],
-  constants: [],
-};
+/** Switches maintenance mode. */
+export function maintenance(call: AnyTypeDef): Pallet {
+  return {
+    index: 154,
+    name: 'Maintenance',
+    module: 'pallet_maintenance::pallet',
+    params: runtimeParam,
+    eventParams: runtimeParam,
+    storage: [enabled],
+    calls: {
+      enable: defineCall({
+        index: 0,
+        fields: {},
+        docs: 'Turns maintenance mode on; root only.',
+        info: () => operational(measured(3_000_000, 0, 1)),
+        dispatch(context, origin) {
+          ensureRoot(origin);
+          enabled.put(context.storage, true);
+          context.deposit(maintenanceEvents.MaintenanceEnabled());
+          return undefined;
+        },
+      }),
+      disable: defineCall({
+        index: 1,
+        fields: {},
+        docs: 'Turns maintenance mode off; root only.',
+        info: () => operational(measured(3_000_000, 0, 1)),
+        dispatch(context, origin) {
+          ensureRoot(origin);
+          enabled.put(context.storage, false);
+          context.deposit(maintenanceEvents.MaintenanceDisabled());
+          return undefined;
+        },
+      }),
+    },
+    events: maintenanceEvents.declared,
+    errors: [],
+    constants: [],
+    associatedTypes: [{ name: 'RuntimeCall', type: call, docs: 'A call of this runtime.' }],
+  };
+}

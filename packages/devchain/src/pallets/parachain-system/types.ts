@@ -1,9 +1,9 @@
 import type { ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { h256 } from '../../types/hashes.ts';
-import { digest } from '../system/types.ts';
+import { header } from '../system/types.ts';
 
-const headData = t.newtype('polkadot_parachain_primitives::primitives::HeadData', t.bytes);
+export const headData = t.newtype('polkadot_parachain_primitives::primitives::HeadData', t.bytes);
 export const paraId = t.newtype('polkadot_parachain_primitives::primitives::Id', t.u32);
 
 export const persistedValidationData = t.struct(
@@ -21,36 +21,29 @@ export const persistedValidationData = t.struct(
 );
 
 const byteSet = t.newtype('BTreeSet', t.vec(t.bytes), [{ name: 'T', type: t.bytes }]);
-const storageProof = t.struct('sp_trie::storage_proof::StorageProof', { trie_nodes: byteSet });
-
-const relayHeader = t.struct(
-  'sp_runtime::generic::header::Header',
-  {
-    parent_hash: h256,
-    number: t.compactU32,
-    state_root: h256,
-    extrinsics_root: h256,
-    digest,
-  },
-  [{ name: 'Number', type: t.u32 }, { name: 'Hash' }],
-);
+export const storageProof = t.struct('sp_trie::storage_proof::StorageProof', { trie_nodes: byteSet });
 
 const inherentModule = 'cumulus_pallet_parachain_system::parachain_inherent';
+
+/** What inherent data says beside the state of the relay chain and its messages. */
+export const relayParentParts = {
+  relay_parent_descendants: t.vec(header),
+  collator_peer_id: t.option(t.boundedBytes),
+};
 
 export const basicInherentData = t.struct(`${inherentModule}::BasicParachainInherentData`, {
   validation_data: persistedValidationData,
   relay_chain_state: storageProof,
-  relay_parent_descendants: t.vec(relayHeader),
-  collator_peer_id: t.option(t.boundedBytes),
+  ...relayParentParts,
 });
 
-const downwardMessage = t.struct(
+export const downwardMessage = t.struct(
   'polkadot_core_primitives::InboundDownwardMessage',
   { sent_at: t.u32, msg: t.bytes },
   [{ name: 'BlockNumber', type: t.u32 }],
 );
 
-const horizontalMessage = t.struct(
+export const horizontalMessage = t.struct(
   'polkadot_core_primitives::InboundHrmpMessage',
   { sent_at: t.u32, data: t.bytes },
   [{ name: 'BlockNumber', type: t.u32 }],

@@ -115,5 +115,6 @@ export function sudo(call: TypeDef<BoundCall>): Pallet {
     events: sudoEvents.declared,
     errors: sudoErrors.declared,
     constants: [],
+    associatedTypes: [{ name: 'RuntimeCall', type: call, docs: 'A call of this runtime.' }],
   };
 }

@@ -1,13 +1,17 @@
 import type { RuntimeVersion } from '../../chain/types.ts';
 import type { AnyTypeDef, TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
-import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import type { OuterTypes } from '../../frame/outer-types.ts';
+import { type AssociatedType, type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { defaultValue, type StorageDeclaration } from '../../state/storage-item.ts';
+import { accountId } from '../../types/account-id.ts';
+import { h256 } from '../../types/hashes.ts';
+import { accountData } from '../balances/types.ts';
 import { systemCalls } from './calls.ts';
 import { systemConstants } from './constants.ts';
 import { systemErrors, systemEvents } from './events.ts';
 import * as storage from './storage.ts';
-import { eventRecord } from './types.ts';
+import { blakeTwo256, eventRecord } from './types.ts';
 
 /** Key of System.Events; block building writes the encoded records there. */
 export const eventsKey = defaultValue({ pallet: 'System', name: 'Events' }, t.bytes, new Uint8Array()).key();
@@ -18,7 +22,25 @@ function eventsItem(event: AnyTypeDef): StorageDeclaration {
   return defaultValue({ pallet: 'System', name: 'Events' }, records, []);
 }
 
-export function system(version: RuntimeVersion, ss58Prefix: number, event: AnyTypeDef): Pallet {
+function associatedTypes(call: AnyTypeDef, block: AnyTypeDef): AssociatedType[] {
+  return [
+    { name: 'RuntimeCall', type: call, docs: 'A call of this runtime.' },
+    { name: 'Nonce', type: t.u32, docs: 'Counts the transactions of an account.' },
+    { name: 'Hash', type: h256, docs: 'A hash of this chain.' },
+    { name: 'Hashing', type: blakeTwo256, docs: 'How hashes of this chain are made.' },
+    { name: 'AccountId', type: accountId, docs: 'Names an account.' },
+    { name: 'Block', type: block, docs: 'A block of this chain.' },
+    { name: 'AccountData', type: accountData, docs: 'What is kept of an account beside its nonce.' },
+  ];
+}
+
+/** Nonces of accounts, events, hashes of blocks. */
+export function system(
+  version: RuntimeVersion,
+  ss58Prefix: number,
+  { call, event }: OuterTypes,
+  block: AnyTypeDef,
+): Pallet {
   return {
     index: 0,
     name: 'System',
@@ -49,5 +71,6 @@ export function system(version: RuntimeVersion, ss58Prefix: number, event: AnyTy
     events: systemEvents.declared,
     errors: systemErrors.declared,
     constants: systemConstants(version, ss58Prefix),
+    associatedTypes: associatedTypes(call, block),
   };
 }

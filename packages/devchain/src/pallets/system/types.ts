@@ -4,6 +4,9 @@ import { weight } from '../../frame/weight.ts';
 import { h256 } from '../../types/hashes.ts';
 import { accountData, emptyAccountData } from '../balances/types.ts';
 
+/** Substrate's well-known key `:code`. */
+export const codeKey = '3a636f6465';
+
 export const accountInfo = t.struct(
   'frame_system::AccountInfo',
   { nonce: t.u32, consumers: t.u32, providers: t.u32, sufficients: t.u32, data: accountData },
@@ -49,6 +52,21 @@ export const digest = t.struct('sp_runtime::generic::digest::Digest', { logs: t.
 
 export type DigestItem = ValueOf<typeof digestItem>;
 export const digestItemCodec = digestItem.codec;
+
+/** The hash function of the chain, as metadata names it. */
+export const blakeTwo256 = t.emptyStruct('sp_runtime::traits::BlakeTwo256');
+
+export const header = t.struct(
+  'sp_runtime::generic::header::Header',
+  {
+    parent_hash: h256,
+    number: t.compactU32,
+    state_root: h256,
+    extrinsics_root: h256,
+    digest,
+  },
+  [{ name: 'Number', type: t.u32 }, { name: 'Hash' }],
+);
 
 export const phase = t.variant('frame_system::Phase', {
   ApplyExtrinsic: [0, [t.u32]],

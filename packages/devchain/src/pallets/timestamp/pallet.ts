@@ -31,4 +31,5 @@ export const timestamp: Pallet = {
     }),
   },
   constants: [constant('MinimumPeriod', t.u64, 0n, 'Least time between two blocks, in milliseconds.')],
+  associatedTypes: [{ name: 'Moment', type: t.u64, docs: 'A time in milliseconds since 1970.' }],
 };

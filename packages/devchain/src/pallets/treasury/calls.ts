@@ -27,6 +27,7 @@ export const treasuryCalls = {
     index: 3,
     fields: { amount: t.compactU128, beneficiary: multiAddress },
     docs: 'Queues a payment in native tokens for the next spend period; root only.',
+    deprecated: 'Use `spend`.',
     info: () => normal(measured(10_000_000, 2, 3)),
     dispatch(context, origin, { amount, beneficiary }) {
       ensureRoot(origin);
@@ -46,6 +47,7 @@ export const treasuryCalls = {
     index: 4,
     fields: { proposal_id: t.compactU32 },
     docs: 'Takes a queued payment back; root only.',
+    deprecated: 'Goes together with `spend_local`; use `void_spend`.',
     info: () => operational(measured(6_000_000, 1, 1)),
     dispatch(context, origin, { proposal_id }) {
       ensureRoot(origin);

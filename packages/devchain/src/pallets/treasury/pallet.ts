@@ -32,5 +32,9 @@ export const treasury: Pallet = {
     constant('PayoutPeriod', t.u32, payoutPeriod, 'Blocks in which a spend can be claimed.'),
     constant('pot_account', accountId, treasuryAccount, 'Account of the pot.'),
   ],
+  associatedTypes: [
+    { name: 'AssetKind', type: t.unit, docs: 'What is spent: the native token alone.' },
+    { name: 'Beneficiary', type: accountId, docs: 'Who is paid.' },
+  ],
   onInitialize: treasuryOnInitialize,
 };

@@ -1,7 +1,6 @@
 import type { ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
-import { badOrigin } from '../../frame/dispatch-failure.ts';
-import { none, type Origin, root, signedBy } from '../../frame/origin.ts';
+import { authorized, none, type Origin, root, signedBy } from '../../frame/origin.ts';
 import { accountId } from '../../types/account-id.ts';
 
 const rawOrigin = t.variant(
@@ -23,6 +22,6 @@ export function originOf({ value }: ValueOf<typeof originCaller>): Origin {
     case 'None':
       return none;
     case 'Authorized':
-      throw badOrigin();
+      return authorized;
   }
 }

@@ -146,5 +146,9 @@ export function utility(call: TypeDef<BoundCall>): Pallet {
     events: utilityEvents.declared,
     errors: utilityErrors.declared,
     constants: [constant('batched_calls_limit', t.u32, batchedCallsLimit, 'Calls one batch may hold.')],
+    associatedTypes: [
+      { name: 'RuntimeCall', type: call, docs: 'A call of this runtime.' },
+      { name: 'PalletsOrigin', type: originCaller, docs: 'An origin as an argument.' },
+    ],
   };
 }

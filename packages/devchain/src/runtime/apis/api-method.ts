@@ -4,16 +4,19 @@ import { decodeExactly } from '../../codec/decode-exactly.ts';
 import type { NamedFields, StructValue, TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import type { RuntimeApiMethodDeclaration } from '../../metadata/runtime-api-declaration.ts';
+import type { Storage } from '../../state/overlay.ts';
+
+/** Where a method is called. */
+export interface ApiPlace {
+  readonly block: Block;
+  /** Storage after the block, as the runtime that answers reads it. */
+  readonly state: Pick<Storage, 'get' | 'keys' | 'layout'>;
+}
 
 /** A runtime API method that answers. */
 export interface RuntimeApiMethod extends RuntimeApiMethodDeclaration {
   /** Takes SCALE arguments one after the other; throws AppError 'RuntimeApiArguments' when they do not fit. */
-  call(block: Block, args: Uint8Array): Uint8Array;
-}
-
-export interface RuntimeApi {
-  readonly name: string;
-  readonly methods: readonly RuntimeApiMethod[];
+  call(place: ApiPlace, args: Uint8Array): Uint8Array;
 }
 
 /** Declares a method once: argument and result types, and how it answers at a block. */
@@ -22,7 +25,7 @@ export function apiMethod<const F extends NamedFields, O>(
   inputs: F,
   output: TypeDef<O>,
   docs: string,
-  answer: (block: Block, args: StructValue<F>) => NoInfer<O>,
+  answer: (place: ApiPlace, args: StructValue<F>) => NoInfer<O>,
 ): RuntimeApiMethod {
   const codec = t.typedFieldsCodec(inputs);
   return {
@@ -30,12 +33,20 @@ export function apiMethod<const F extends NamedFields, O>(
     inputs: Object.entries(inputs).map(([inputName, type]) => ({ name: inputName, type })),
     output,
     docs,
-    call(block, bytes) {
+    call(place, bytes) {
       const args = decodeExactly(codec, bytes);
       if (args === undefined) {
         throw new AppError({ code: 'RuntimeApiArguments', message: `Arguments do not fit ${name}` });
       }
-      return output.codec.enc(answer(block, args as unknown as StructValue<F>));
+      return output.codec.enc(answer(place, args as unknown as StructValue<F>));
     },
   };
+}
+
+/**
+ * The failure of a method that the live runtime answers with a panic, for want of what is needed there.
+ * Clients see it as a failed execution.
+ */
+export function runtimeTrap(message: string): AppError {
+  return new AppError({ code: 'RuntimeTrap', message });
 }

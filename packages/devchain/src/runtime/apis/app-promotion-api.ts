@@ -4,7 +4,7 @@ import { dispatchError } from '../../frame/dispatch-error.ts';
 import { pendingUnstakes, stakesOf } from '../../pallets/app-promotion/stakes.ts';
 import { totalStaked } from '../../pallets/app-promotion/storage.ts';
 import { crossAccountId, substrateView } from '../../types/cross-account.ts';
-import { apiMethod, type RuntimeApi } from './api-method.ts';
+import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
 
 type Fallible<T> = TypeDef<t.ResultValue<T, never>>;
 
@@ -25,29 +25,26 @@ function sum(entries: readonly { readonly amount: bigint }[]): bigint {
 }
 
 /** Stakes and pending unstakes of accounts or of the whole chain (chain-facts 2.9). */
-export const appPromotionApi: RuntimeApi = {
-  name: 'AppPromotionApi',
-  methods: [
-    apiMethod('total_staked', anyone, amount, 'Staked amount.', ({ state }, { staker }) =>
-      ok(staker === undefined ? totalStaked.get(state) : sum(stakesOf(state, substrateView(staker)))),
-    ),
-    apiMethod('total_staked_per_block', someone, amounts, 'Stakes by relay block.', ({ state }, { staker }) =>
-      ok(stakesOf(state, substrateView(staker)).map((stake) => [stake.relayBlock, stake.amount] as const)),
-    ),
-    apiMethod('pending_unstake', anyone, amount, 'Amount being unstaked.', ({ state }, { staker }) =>
-      ok(sum(pendingUnstakes(state, staker === undefined ? undefined : substrateView(staker)))),
-    ),
-    apiMethod(
-      'pending_unstake_per_block',
-      someone,
-      amounts,
-      'Amounts being unstaked by the block that frees them.',
-      ({ state }, { staker }) =>
-        ok(
-          pendingUnstakes(state, substrateView(staker)).map(
-            (pending) => [pending.blockNumber, pending.amount] as const,
-          ),
+export const appPromotionApi: readonly RuntimeApiMethod[] = [
+  apiMethod('total_staked', anyone, amount, 'Staked amount.', ({ state }, { staker }) =>
+    ok(staker === undefined ? totalStaked.get(state) : sum(stakesOf(state, substrateView(staker)))),
+  ),
+  apiMethod('total_staked_per_block', someone, amounts, 'Stakes by relay block.', ({ state }, { staker }) =>
+    ok(stakesOf(state, substrateView(staker)).map((stake) => [stake.relayBlock, stake.amount] as const)),
+  ),
+  apiMethod('pending_unstake', anyone, amount, 'Amount being unstaked.', ({ state }, { staker }) =>
+    ok(sum(pendingUnstakes(state, staker === undefined ? undefined : substrateView(staker)))),
+  ),
+  apiMethod(
+    'pending_unstake_per_block',
+    someone,
+    amounts,
+    'Amounts being unstaked by the block that frees them.',
+    ({ state }, { staker }) =>
+      ok(
+        pendingUnstakes(state, substrateView(staker)).map(
+          (pending) => [pending.blockNumber, pending.amount] as const,
         ),
-    ),
-  ],
-};
+      ),
+  ),
+];

@@ -1,4 +1,3 @@
-import type { Block } from '../../chain/types.ts';
 import type { TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { dispatchClass } from '../../frame/dispatch-info.ts';
@@ -6,7 +5,7 @@ import { weight } from '../../frame/weight.ts';
 import { weightToFeeCoefficient } from '../../pallets/configuration/storage.ts';
 import type { CheckTools } from '../check-extrinsic.ts';
 import { inclusionFee, lengthToFee, totalFee, weightToFee } from '../fee.ts';
-import { apiMethod, type RuntimeApi } from './api-method.ts';
+import { type ApiPlace, apiMethod, type RuntimeApiMethod } from './api-method.ts';
 
 const balanceParam = [{ name: 'Balance', type: t.u128 }];
 
@@ -31,55 +30,46 @@ const feeDetails = t.struct(
   balanceParam,
 );
 
-function coefficientAt(block: Block): bigint {
-  return weightToFeeCoefficient.get(block.state);
+function coefficientAt({ state }: ApiPlace): bigint {
+  return weightToFeeCoefficient.get(state);
 }
 
 /** Fees of extrinsics before they are sent; the fee of `query_info` is what is then withdrawn, without tip. */
-export function transactionPaymentApi(tools: CheckTools, extrinsic: TypeDef<Uint8Array>): RuntimeApi {
+export function transactionPaymentApi(tools: CheckTools, extrinsic: TypeDef<Uint8Array>): RuntimeApiMethod[] {
   const inputs = { uxt: extrinsic, len: t.u32 };
-  return {
-    name: 'TransactionPaymentApi',
-    methods: [
-      apiMethod(
-        'query_info',
-        inputs,
-        runtimeDispatchInfo,
-        'Weight, class and fee of an extrinsic.',
-        (block, args) => {
-          const { call, signed } = tools.codec.decode(args.uxt);
-          const info = call.info();
-          return {
-            weight: info.weight,
-            class: { type: info.class, value: undefined },
-            partial_fee: signed === undefined ? 0n : totalFee(args.len, info, coefficientAt(block)),
-          };
-        },
-      ),
-      apiMethod(
-        'query_fee_details',
-        inputs,
-        feeDetails,
-        'Parts of the fee of an extrinsic.',
-        (block, args) => {
-          const { call, signed } = tools.codec.decode(args.uxt);
-          const fee =
-            signed === undefined ? undefined : inclusionFee(args.len, call.info(), coefficientAt(block));
-          const inclusion_fee = fee && {
-            base_fee: fee.baseFee,
-            len_fee: fee.lengthFee,
-            adjusted_weight_fee: fee.weightFee,
-          };
-          // The runtime API leaves the tip out of its answer, as upstream does.
-          return { inclusion_fee, tip: 0n };
-        },
-      ),
-      apiMethod('query_weight_to_fee', { weight }, t.u128, 'Fee of a weight.', (block, args) =>
-        weightToFee(args.weight.ref_time, coefficientAt(block)),
-      ),
-      apiMethod('query_length_to_fee', { length: t.u32 }, t.u128, 'Fee of a length.', (_block, { length }) =>
-        lengthToFee(length),
-      ),
-    ],
-  };
+  return [
+    apiMethod(
+      'query_info',
+      inputs,
+      runtimeDispatchInfo,
+      'Weight, class and fee of an extrinsic.',
+      (place, args) => {
+        const { call, signed } = tools.codec.decode(args.uxt);
+        const info = call.info();
+        return {
+          weight: info.weight,
+          class: { type: info.class, value: undefined },
+          partial_fee: signed === undefined ? 0n : totalFee(args.len, info, coefficientAt(place)),
+        };
+      },
+    ),
+    apiMethod('query_fee_details', inputs, feeDetails, 'Parts of the fee of an extrinsic.', (place, args) => {
+      const { call, signed } = tools.codec.decode(args.uxt);
+      const fee =
+        signed === undefined ? undefined : inclusionFee(args.len, call.info(), coefficientAt(place));
+      const inclusion_fee = fee && {
+        base_fee: fee.baseFee,
+        len_fee: fee.lengthFee,
+        adjusted_weight_fee: fee.weightFee,
+      };
+      // The runtime API leaves the tip out of its answer, as upstream does.
+      return { inclusion_fee, tip: 0n };
+    }),
+    apiMethod('query_weight_to_fee', { weight }, t.u128, 'Fee of a weight.', (place, args) =>
+      weightToFee(args.weight.ref_time, coefficientAt(place)),
+    ),
+    apiMethod('query_length_to_fee', { length: t.u32 }, t.u128, 'Fee of a length.', (_place, { length }) =>
+      lengthToFee(length),
+    ),
+  ];
 }

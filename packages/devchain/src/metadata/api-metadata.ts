@@ -1,0 +1,21 @@
+import { notDeprecated } from './deprecation.ts';
+import type { ApiMetadata } from './portable-type.ts';
+import type { RuntimeApiDeclaration } from './runtime-api-declaration.ts';
+import type { TypeRegistry } from './type-registry.ts';
+
+/** Entry of a runtime API; the types it names are added to the registry. */
+export function apiMetadata({ idOf }: TypeRegistry, api: RuntimeApiDeclaration): ApiMetadata {
+  return {
+    name: api.name,
+    version: api.version,
+    methods: api.methods.map(({ name, inputs, output, docs }) => ({
+      name,
+      inputs: inputs.map((input) => ({ name: input.name, type: idOf(input.type) })),
+      output: idOf(output),
+      docs: [docs],
+      deprecationInfo: notDeprecated,
+    })),
+    docs: [],
+    deprecationInfo: notDeprecated,
+  };
+}

@@ -1,0 +1,56 @@
+import type { TypeDef, ValueOf } from '../../codec/type-def.ts';
+import * as t from '../../codec/types.ts';
+import { dispatchCall } from '../../frame/dispatch.ts';
+import { dispatchResultWithPostInfo, resultWithPostInfo } from '../../frame/post-dispatch-info.ts';
+import { originCaller, originOf } from '../../pallets/utility/origin-caller.ts';
+import { xcmLocation } from '../../types/xcm-location.ts';
+import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
+import type { RuntimeApiParts } from './runtime-apis.ts';
+
+// Nothing here sends messages: of their types only what a client must find is declared.
+const versionedXcm = t.variant('xcm::VersionedXcm', {}, [{ name: 'RuntimeCall' }]);
+const versionedLocation = t.variant('xcm::VersionedLocation', { V5: [5, [xcmLocation]] });
+
+const dryRunError = t.variant('xcm_runtime_apis::dry_run::Error', {
+  Unimplemented: [0, []],
+  VersionedConversionFailed: [1, []],
+});
+
+/**
+ * What a call would do on behalf of an origin: its outcome and events. There is no fee and no nonce in it, and it sees
+ * the state the next block begins with, before any hook (pallet-xcm dry_run_call). Nothing is kept.
+ */
+export function dryRunApi({ outer, open }: Pick<RuntimeApiParts, 'outer' | 'open'>): RuntimeApiMethod[] {
+  // Events are decoded to be encoded again: their values stay unknown.
+  const event = outer.event as TypeDef<unknown>;
+  const effects = t.struct(
+    'xcm_runtime_apis::dry_run::CallDryRunEffects',
+    {
+      execution_result: dispatchResultWithPostInfo,
+      emitted_events: t.vec(event),
+      local_xcm: t.option(versionedXcm),
+      forwarded_xcms: t.vec(t.tuple(versionedLocation, t.vec(versionedXcm))),
+    },
+    [{ name: 'Event', type: event }],
+  );
+  return [
+    apiMethod(
+      'dry_run_call',
+      { origin: originCaller, call: outer.call, result_xcms_version: t.u32 },
+      t.result(effects, dryRunError),
+      'What a call would do, with the events it would emit.',
+      ({ block }, { origin, call }) => {
+        const context = open(block);
+        const outcome = dispatchCall(context, originOf(origin), call);
+        const events = context.takeEvents().map(context.numbering.event);
+        const value: ValueOf<typeof effects> = {
+          execution_result: resultWithPostInfo(outcome),
+          emitted_events: events.map((bytes) => event.codec.dec(bytes)),
+          local_xcm: undefined,
+          forwarded_xcms: [],
+        };
+        return { type: 'Ok', value } as const;
+      },
+    ),
+  ];
+}

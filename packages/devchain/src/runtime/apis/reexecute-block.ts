@@ -1,0 +1,58 @@
+import { toHex } from '@hub/primitives/hex';
+import type { Block } from '../../chain/types.ts';
+import type { ValueOf } from '../../codec/type-def.ts';
+import type { header as headerType } from '../../pallets/system/types.ts';
+import { isInherent } from '../apply-extrinsic.ts';
+import { stateCommitment } from '../header.ts';
+import { inherentNames } from '../inherents.ts';
+import { orderedTrieRoot } from '../ordered-trie-root.ts';
+import { ValidityFailure } from '../validity.ts';
+import { runtimeTrap } from './api-method.ts';
+import type { RuntimeApiParts } from './runtime-apis.ts';
+
+interface WholeBlock {
+  readonly header: ValueOf<typeof headerType>;
+  readonly extrinsics: readonly Uint8Array[];
+}
+
+/**
+ * Executes a block upon its parent and compares what comes out with its header (frame-executive execute_block).
+ * Throws AppError 'RuntimeTrap' when anything differs or an extrinsic cannot be included, and
+ * 'ExtrinsicDecodeFailed'.
+ */
+export function reexecuteBlock(
+  { begin, tools }: Pick<RuntimeApiParts, 'begin' | 'tools'>,
+  parent: Block,
+  { header, extrinsics }: WholeBlock,
+): undefined {
+  ensure(
+    header.number === parent.number + 1 && header.parent_hash === parent.hash,
+    'Parent hash should be valid',
+  );
+  const decoded = extrinsics.map(tools.codec.decode);
+  const inherents = decoded.filter(isInherent).map(({ call }) => `${call.pallet}.${call.method}`);
+  ensure(inherents.join() === inherentNames.join(), 'A block has each inherent once');
+  ensure(decoded.slice(0, inherents.length).every(isInherent), 'Inherents come before other extrinsics');
+
+  const execution = begin(parent, header.digest.logs);
+  for (const extrinsic of decoded) {
+    try {
+      execution.apply(extrinsic);
+    } catch (error) {
+      if (error instanceof ValidityFailure)
+        throw runtimeTrap(`An extrinsic cannot be included: ${error.message}`);
+      throw error;
+    }
+  }
+  const stateRoot = stateCommitment(parent.header.stateRoot, execution.finish());
+  ensure(header.state_root === stateRoot, 'Storage root must match that calculated');
+  ensure(
+    header.extrinsics_root === toHex(orderedTrieRoot(extrinsics)),
+    'Transaction trie root must be valid',
+  );
+  return undefined;
+}
+
+function ensure(isTrue: boolean, message: string): void {
+  if (!isTrue) throw runtimeTrap(message);
+}

@@ -1,0 +1,107 @@
+// What V16 tells beyond V15, compared with the recorded V16 metadata of the live runtime.
+import { readFileSync } from 'node:fs';
+import { fromHex, type Hex } from '@hub/primitives/hex';
+import { decAnyMetadata, type V16 } from '@polkadot-api/substrate-bindings';
+import { describe, expect, test } from 'vitest';
+import { profileOf } from '../src/chain/profile.ts';
+import { createRuntime } from '../src/runtime/create-runtime.ts';
+import { createTypeDescriber } from './support/describe-type.ts';
+import { recordedMetadataPath } from './support/recorded-metadata.ts';
+
+const path = recordedMetadataPath('metadata-unique-25090091.hex');
+
+function decode(bytes: Uint8Array): V16 {
+  const { metadata } = decAnyMetadata(bytes);
+  if (metadata.tag !== 'v16') throw new Error(`Metadata is ${metadata.tag}`);
+  return metadata.value;
+}
+
+type Deprecation =
+  | V16['pallets'][number]['deprecationInfo']
+  | { readonly tag: string; readonly value?: unknown };
+
+/** Whether, and with which kind of notice; its words are the project's own. */
+const kind = ({ tag }: Deprecation) => tag;
+
+const deprecatedVariants = (
+  one: { readonly deprecationInfo: readonly { index: number; deprecation: Deprecation }[] } | undefined,
+) => one?.deprecationInfo.map(({ index, deprecation }) => [index, kind(deprecation)]);
+
+const byName = <T extends { readonly name: string }>(list: readonly T[], of: (one: T) => unknown) =>
+  Object.fromEntries(list.map((one) => [one.name, of(one)]));
+
+function palletOf(metadata: V16, wanted: string) {
+  const { describe: describeType } = createTypeDescriber(metadata.lookup);
+  const pallet = metadata.pallets.find(({ name }) => name === wanted)!;
+  return {
+    pallet: kind(pallet.deprecationInfo),
+    calls: deprecatedVariants(pallet.calls),
+    events: deprecatedVariants(pallet.events),
+    errors: deprecatedVariants(pallet.errors),
+    storage: byName(pallet.storage?.items ?? [], (item) => kind(item.deprecationInfo)),
+    constants: byName(pallet.constants, (one) => kind(one.deprecationInfo)),
+    associatedTypes: byName(pallet.associatedTypes, ({ type }) => describeType(type)),
+    viewFunctions: pallet.viewFns,
+  };
+}
+
+describe.skipIf(path === undefined)('V16', () => {
+  const own = decode(createRuntime(profileOf('unique')).metadata(16));
+  const recorded = path === undefined ? own : decode(fromHex(readFileSync(path, 'utf8').trim() as Hex));
+  const mine = createTypeDescriber(own.lookup);
+  const live = createTypeDescriber(recorded.lookup);
+
+  test.each(own.pallets.map(({ name }) => name))('what is deprecated, associated or viewed in %s', (name) => {
+    const ours = palletOf(own, name);
+    const theirs = palletOf(recorded, name);
+    if (name !== 'ParachainSystem') return expect(ours).toEqual(theirs);
+    // A subset: events and errors are left out as a whole, storage item by item.
+    expect(theirs).toMatchObject({ ...ours, events: [], errors: [] });
+  });
+
+  test('two calls of the treasury are on their way out', () => {
+    expect(palletOf(own, 'Treasury').calls).toEqual([
+      [3, 'Deprecated'],
+      [4, 'Deprecated'],
+    ]);
+  });
+
+  test('formats, parts and extensions of extrinsics', () => {
+    const extrinsicOf = ({ extrinsic }: V16, { describe: describeType }: typeof mine) => ({
+      version: extrinsic.version,
+      address: describeType(extrinsic.address),
+      call: describeType(extrinsic.call),
+      signature: describeType(extrinsic.signature),
+      signedExtensionsByVersion: extrinsic.signedExtensionsByVersion,
+      signedExtensions: extrinsic.signedExtensions.map(({ identifier, type, additionalSigned }) => ({
+        identifier,
+        type: describeType(type),
+        additionalSigned: describeType(additionalSigned),
+      })),
+    });
+    expect(extrinsicOf(own, mine)).toEqual(extrinsicOf(recorded, live));
+    expect(own.extrinsic.version).toEqual([4, 5]);
+  });
+
+  test.each(own.apis.map(({ name }) => name))('version and state of %s', (name) => {
+    const apiOf = ({ apis }: V16) => {
+      const api = apis.find((one) => one.name === name)!;
+      return {
+        version: api.version,
+        api: kind(api.deprecationInfo),
+        methods: byName(api.methods, (method) => kind(method.deprecationInfo)),
+      };
+    };
+    expect(apiOf(recorded)).toMatchObject(apiOf(own));
+  });
+
+  test('types are those V15 has, and some more', () => {
+    const pathsOf = (metadata: V16) => new Set(metadata.lookup.map(({ path: parts }) => parts.join('::')));
+    expect(pathsOf(own)).toContain('sp_runtime::generic::block::Block');
+    expect([...pathsOf(own)].filter((one) => !pathsOf(recorded).has(one))).toEqual([]);
+  });
+
+  test('there is nothing custom', () => {
+    expect(own.custom).toEqual(recorded.custom);
+  });
+});
