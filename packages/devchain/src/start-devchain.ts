@@ -6,6 +6,7 @@ import { keepChain } from './journal/keep-chain.ts';
 import { createTransactionPool } from './pool/transaction-pool.ts';
 import { createMethodTable } from './rpc/method-table.ts';
 import { startRpcServer } from './rpc/start-rpc-server.ts';
+import type { RuntimeDefinition } from './runtime/runtime-definition.ts';
 import { type Sealing, startSealing } from './sealing/start-sealing.ts';
 
 export interface DevchainOptions {
@@ -26,6 +27,8 @@ export interface DevchainOptions {
   readonly finalityLagBlocks?: number;
   /** Go on from an exported block of the same network and constants, without story; a new chain when absent. */
   readonly from?: ExportedChain;
+  /** Runtimes the chain can be upgraded to; default none. */
+  readonly nextRuntimes?: readonly RuntimeDefinition[];
   /** Folder that keeps the chain between starts; in memory only when absent. */
   readonly dataDir?: string;
   /** Told about defects met while answering or sealing; default: standard error. */
@@ -52,6 +55,7 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
     liveConstants = false,
     dataDir,
     finalityLagBlocks = 2,
+    nextRuntimes = [],
     from,
   } = options;
   const { sealing = { kind: 'instant-and-interval', intervalMs: 6000 }, reportError = writeError } = options;
@@ -63,6 +67,7 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
           story,
           liveConstants,
           finalityLagBlocks,
+          nextRuntimes,
           ...(from === undefined ? {} : { from }),
         })
       : keepChain({ network, nowMs, story, liveConstants, dataDir, finalityLagBlocks });

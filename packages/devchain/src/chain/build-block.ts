@@ -69,7 +69,7 @@ export function buildBlock(
     number: parent.number + 1,
     stateRoot: stateCommitment(parent.header.stateRoot, changes),
     extrinsicsRoot: toHex(orderedTrieRoot(extrinsics)),
-    digest: digest.map(digestItemCodec.enc),
+    digest: execution.digest().map(digestItemCodec.enc),
   };
   const headerBytes = encodeHeader(header);
   return {

@@ -117,6 +117,7 @@ export function createChain(options: ChainOptions): Chain {
     block: tree.get,
     blockHash: tree.hashAt,
     runtimeAt: ({ state }) => runtimes.at(state),
+    codeOf: (specVersion) => runtimes.ofVersion(specVersion)?.code(),
     seal,
     timeTravel(toMs) {
       const fromMs = now();

@@ -148,6 +148,8 @@ export interface Chain {
   blockHash(blockNumber: number): Hex | undefined;
   /** The runtime a block built on this one runs under. */
   runtimeAt(block: Block): Runtime;
+  /** What `:code` has to hold for a runtime the chain can be upgraded to; undefined for one it does not know. */
+  codeOf(specVersion: number): Uint8Array | undefined;
   /** Seals on the best block (or `parent`), makes the result best, returns the last block sealed. */
   seal(options?: SealOptions): Block;
   /** Seals hourly blocks of virtual time until the clock stands at `toMs`; the chain's clock moves with it. */

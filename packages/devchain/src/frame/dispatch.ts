@@ -5,9 +5,13 @@ import { DispatchFailure } from './dispatch-failure.ts';
 import type { PostDispatch } from './dispatch-info.ts';
 import type { Origin } from './origin.ts';
 
-export type DispatchOutcome =
-  | { readonly ok: true; readonly post: PostDispatch }
-  | { readonly ok: false; readonly error: DispatchError; readonly post: PostDispatch };
+export interface FailedOutcome {
+  readonly ok: false;
+  readonly error: DispatchError;
+  readonly post: PostDispatch;
+}
+
+export type DispatchOutcome = { readonly ok: true; readonly post: PostDispatch } | FailedOutcome;
 
 /** An outcome as events and runtime APIs carry it. */
 export function resultOf(outcome: DispatchOutcome): DispatchResult {
@@ -15,7 +19,7 @@ export function resultOf(outcome: DispatchOutcome): DispatchResult {
 }
 
 /** The outcome of a call that failed, with the error in the numbers of the runtime. */
-export function failedOutcome(context: Context, { error, post }: DispatchFailure): DispatchOutcome {
+export function failedOutcome(context: Context, { error, post }: DispatchFailure): FailedOutcome {
   return { ok: false, error: error.type === 'PalletError' ? context.numbering.error(error) : error, post };
 }
 

@@ -8,6 +8,7 @@ import { totalIssuance } from '../pallets/balances/storage.ts';
 import { appPromotionOverride } from '../pallets/configuration/storage.ts';
 import { key as sudoKey } from '../pallets/sudo/pallet.ts';
 import * as system from '../pallets/system/storage.ts';
+import { codeKey } from '../pallets/system/types.ts';
 import { storageVersion } from '../pallets/transaction-payment/pallet.ts';
 import { treasuryAccount } from '../pallets/treasury/hooks.ts';
 import { vestingLockId } from '../pallets/vesting/schedules.ts';
@@ -15,7 +16,6 @@ import { vestingSchedules } from '../pallets/vesting/storage.ts';
 import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
 import { encodeHeader, hashOf, stateCommitment } from '../runtime/header.ts';
 import { orderedTrieRoot } from '../runtime/ordered-trie-root.ts';
-import { codeKey, runtimeMark } from '../runtime/runtime-mark.ts';
 import { createOverlay } from '../state/overlay.ts';
 import { emptyState } from '../state/tree-state.ts';
 import type { AccountId } from '../types/account-id.ts';
@@ -28,14 +28,14 @@ import * as settings from './genesis-settings.ts';
  * @param liveConstants leave staking at the constants of the live runtime
  */
 export function buildGenesis(
-  runtime: Pick<ExecutingRuntime, 'version' | 'metadata' | 'numbering'>,
+  runtime: Pick<ExecutingRuntime, 'version' | 'code' | 'numbering'>,
   { liveConstants }: { readonly liveConstants: boolean },
 ): SealedBlock {
   const { version } = runtime;
   const empty = emptyState();
   const overlay = createOverlay(empty);
   const context = createContext(overlay, runtime.numbering, 0);
-  overlay.set(codeKey, runtimeMark(runtime));
+  overlay.set(codeKey, runtime.code());
   system.upgradedToU32RefCount.put(overlay, true);
   system.upgradedToTripleRefCount.put(overlay, true);
   system.lastRuntimeUpgrade.put(overlay, {

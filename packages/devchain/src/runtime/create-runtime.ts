@@ -7,6 +7,7 @@ import type { Pallet } from '../frame/pallet.ts';
 import { buildMetadata } from '../metadata/build-metadata.ts';
 import type { MetadataVersion } from '../metadata/metadata-version.ts';
 import type { DigestItem } from '../pallets/system/types.ts';
+import type { RuntimeVersions } from '../pallets/system/upgrade-calls.ts';
 import type { Storage } from '../state/overlay.ts';
 import type { RuntimeApiMethod } from './apis/api-method.ts';
 import { runtimeApis } from './apis/runtime-apis.ts';
@@ -21,8 +22,10 @@ import {
   type ParentBlock,
 } from './execute-block.ts';
 import { createExtrinsicCodec } from './extrinsic.ts';
+import { once } from './once.ts';
 import { runtimePallets } from './pallets.ts';
 import { presentRuntime, type RuntimeDefinition } from './runtime-definition.ts';
+import { runtimeMark } from './runtime-mark.ts';
 import { createSignatureMemory, type SignatureMemory } from './signature-memory.ts';
 import { invalid, unknown, ValidityFailure } from './validity.ts';
 import { runtimeVersionOf } from './version.ts';
@@ -35,20 +38,36 @@ export interface ExecutingRuntime extends Runtime {
   readonly numbering: Numbering;
   /** The state after a block as this runtime reads it, after the migrations it begins with. */
   stateOf(block: ParentBlock): Pick<Storage, 'get' | 'keys' | 'layout'>;
+  /** What stands under `:code` for this runtime. */
+  code(): Uint8Array;
   /** A call by metadata names; throws when there is none. */
   bind(pallet: string, method: string, args: Readonly<Record<string, unknown>>): BoundCall;
   begin(parent: ParentBlock, digest: readonly DigestItem[]): BlockExecution;
+}
+
+/** What a runtime shares with the others of its chain. */
+export interface RuntimeSurroundings {
+  readonly signatures: SignatureMemory;
+  readonly versionOfCode: RuntimeVersions['ofCode'];
+}
+
+function alone(): RuntimeSurroundings {
+  return { signatures: createSignatureMemory({ has: () => false }), versionOfCode: () => undefined };
 }
 
 /** A runtime of a network. */
 export function createRuntime(
   profile: ChainProfile & { readonly paraId: number },
   definition: RuntimeDefinition = presentRuntime,
-  signatures: SignatureMemory = createSignatureMemory({ has: () => false }),
+  { signatures, versionOfCode }: RuntimeSurroundings = alone(),
 ): ExecutingRuntime {
   const version = runtimeVersionOf(profile.network, definition);
   const { extensions } = definition;
-  const { pallets, outer, layout } = runtimePallets(version, profile, definition);
+  const { pallets, present, outer, layout } = runtimePallets(
+    { present: version, ofCode: versionOfCode },
+    profile,
+    definition,
+  );
   const byName = new Map(pallets.map((pallet) => [pallet.name, pallet]));
   const tools: CheckTools = {
     version,
@@ -56,7 +75,7 @@ export function createRuntime(
     signatures,
   };
   const numbering = createNumbering(pallets);
-  const rules: ExecutionRules = { ...definition, pallets, tools, numbering, layout };
+  const rules: ExecutionRules = { ...definition, pallets, present, tools, numbering, layout };
   const begin = (parent: ParentBlock, digest: readonly DigestItem[]) => beginBlock(rules, parent, digest);
   const stateOf = (block: ParentBlock) => openState(rules, block).storage;
   const encodedMetadata = new Map<number, Uint8Array>();
@@ -110,6 +129,7 @@ export function createRuntime(
     tools,
     numbering,
     stateOf,
+    code: once(() => runtimeMark({ version, metadata })),
     bind,
     begin,
     metadata,

@@ -24,6 +24,8 @@ export type ParentBlock = Pick<Block, 'number' | 'hash'> & { readonly state: Pic
 /** What a runtime executes by. */
 export interface ExecutionRules extends Pick<RuntimeDefinition, 'onRuntimeUpgrade'> {
   readonly pallets: readonly Pallet[];
+  /** The pallets as the present runtime declares them. */
+  readonly present: readonly Pallet[];
   readonly tools: CheckTools;
   readonly numbering: Numbering;
   readonly layout: StorageLayout;
@@ -36,6 +38,8 @@ export interface BlockExecution {
   apply(extrinsic: Extrinsic): DispatchOutcome;
   /** Closes the block and returns all storage changes. */
   finish(): Changes;
+  /** What the header tells of the block, as its calls left it. */
+  digest(): readonly DigestItem[];
 }
 
 const initialization = phase.codec.enc({ type: 'Initialization', value: undefined });
@@ -52,7 +56,10 @@ export function openState(rules: ExecutionRules, parent: ParentBlock): BlockCont
 }
 
 /** The first block of a runtime brings storage to its types and remembers its version (frame-executive). */
-function migrate({ tools: { version }, onRuntimeUpgrade }: ExecutionRules, context: BlockContext): Weight {
+function migrate(
+  { tools: { version }, present, onRuntimeUpgrade }: ExecutionRules,
+  context: BlockContext,
+): Weight {
   const last = system.lastRuntimeUpgrade.get(context.storage);
   const isSame = last?.spec_name === version.specName && last.spec_version >= version.specVersion;
   if (isSame) return zeroWeight;
@@ -60,7 +67,7 @@ function migrate({ tools: { version }, onRuntimeUpgrade }: ExecutionRules, conte
     spec_version: version.specVersion,
     spec_name: version.specName,
   });
-  return onRuntimeUpgrade?.(context, last?.spec_version ?? 0) ?? zeroWeight;
+  return onRuntimeUpgrade?.(context, { specVersion: last?.spec_version ?? 0, present }) ?? zeroWeight;
 }
 
 /** The state after `parent` as the next block sees it before any hook: what transactions are validated on. */
@@ -107,6 +114,7 @@ export function beginBlock(
       applied += 1;
       return outcome;
     },
+    digest: () => system.digestOfBlock.get(storage).logs,
     finish() {
       system.blockWeight.put(storage, usage.weights());
       system.eventCount.put(storage, records.length);

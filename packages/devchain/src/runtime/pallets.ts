@@ -1,5 +1,4 @@
 import type { Codec } from '@polkadot-api/substrate-bindings';
-import type { RuntimeVersion } from '../chain/types.ts';
 import { type OuterTypes, outerTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
 import { blockType, extensionsType, extrinsicType } from '../metadata/extrinsic-type.ts';
@@ -10,6 +9,7 @@ import { maintenance } from '../pallets/maintenance/pallet.ts';
 import { parachainSystem } from '../pallets/parachain-system/pallet.ts';
 import { sudo } from '../pallets/sudo/pallet.ts';
 import { system } from '../pallets/system/pallet.ts';
+import type { RuntimeVersions } from '../pallets/system/upgrade-calls.ts';
 import { timestamp } from '../pallets/timestamp/pallet.ts';
 import { transactionPayment } from '../pallets/transaction-payment/pallet.ts';
 import { treasury } from '../pallets/treasury/pallet.ts';
@@ -21,6 +21,8 @@ import type { RuntimeDefinition } from './runtime-definition.ts';
 
 export interface RuntimePallets {
   readonly pallets: readonly Pallet[];
+  /** As the present runtime declares them. */
+  readonly present: readonly Pallet[];
   readonly outer: OuterTypes;
   /** How this runtime writes what the pallets' declarations write otherwise. */
   readonly layout: StorageLayout;
@@ -28,15 +30,15 @@ export interface RuntimePallets {
 
 /** The pallets of a runtime in declaration order, and the enums over them. */
 export function runtimePallets(
-  version: RuntimeVersion,
+  versions: RuntimeVersions,
   { ss58Prefix, paraId }: { readonly ss58Prefix: number; readonly paraId: number },
   definition: Pick<RuntimeDefinition, 'pallets' | 'extensions'>,
 ): RuntimePallets {
   let pallets: readonly Pallet[] = [];
   const outer = outerTypes(() => pallets);
-  const declared = [
+  const present = [
     system(
-      version,
+      versions,
       ss58Prefix,
       outer,
       blockType(extrinsicType(outer.call, extensionsType(definition.extensions))),
@@ -53,8 +55,8 @@ export function runtimePallets(
     maintenance(outer.call),
     utility(outer.call),
   ];
-  pallets = definition.pallets(declared);
-  return { pallets, outer, layout: changedTypes(declared, pallets) };
+  pallets = definition.pallets(present);
+  return { pallets, present, outer, layout: changedTypes(present, pallets) };
 }
 
 /** The value types of storage items that differ from those they were declared with. */

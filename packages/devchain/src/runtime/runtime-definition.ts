@@ -12,9 +12,14 @@ export interface RuntimeDefinition {
   readonly extensions: readonly ExtensionDeclaration[];
   /**
    * Brings storage to the types of this runtime, in its first block before anything else.
-   * @param fromSpecVersion of the runtime that ran before
+   * @param before spec version of the runtime that ran before, and the pallets as the present runtime declares them
    */
-  readonly onRuntimeUpgrade?: (context: Context, fromSpecVersion: number) => Weight;
+  readonly onRuntimeUpgrade?: (context: Context, before: RuntimeBefore) => Weight;
+}
+
+export interface RuntimeBefore {
+  readonly specVersion: number;
+  readonly present: readonly Pallet[];
 }
 
 /** The runtime a development chain begins with. */

@@ -2,9 +2,6 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Runtime } from '../chain/types.ts';
 
-/** Substrate's well-known key `:code`. */
-export const codeKey = '3a636f6465';
-
 /**
  * What stands under `:code` in place of the runtime's code: clients tell runtimes apart, and keep metadata, by the hash
  * of the code.

@@ -1,9 +1,10 @@
 import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import type { ChainProfile, State } from '../chain/types.ts';
+import { codeKey } from '../pallets/system/types.ts';
 import { createRuntime, type ExecutingRuntime } from './create-runtime.ts';
+import { once } from './once.ts';
 import { presentRuntime, type RuntimeDefinition } from './runtime-definition.ts';
-import { codeKey, runtimeMark } from './runtime-mark.ts';
 import type { SignatureMemory } from './signature-memory.ts';
 
 /** The runtimes a chain can run. */
@@ -15,29 +16,32 @@ export interface Runtimes {
    * events are encoded, by the runtime of its parent's state. Throws AppError 'UnknownRuntime'.
    */
   at(state: Pick<State, 'get'>): ExecutingRuntime;
+  ofVersion(specVersion: number): ExecutingRuntime | undefined;
 }
 
 /**
  * @param signatures shared by all of them
- * @param next what the chain may be upgraded to, in any order
+ * @param next what the chain may be upgraded to, in any order; each is made when it is first asked for
  */
 export function createRuntimes(
   profile: ChainProfile & { readonly paraId: number },
   signatures: SignatureMemory,
   next: readonly RuntimeDefinition[] = [],
 ): Runtimes {
-  const [first, ...later] = [presentRuntime, ...next].map((definition) =>
-    createRuntime(profile, definition, signatures),
-  );
-  if (first === undefined) throw new Error('No runtime is defined');
+  const surroundings = { signatures, versionOfCode: (code: Uint8Array) => named(code)?.version };
+  const first = createRuntime(profile, presentRuntime, surroundings);
+  const later = next.map((definition) => once(() => createRuntime(profile, definition, surroundings)));
   // Blocks share the very bytes of a value that did not change.
   const byBytes = new WeakMap<Uint8Array, ExecutingRuntime>();
 
+  function find(isWanted: (runtime: ExecutingRuntime) => boolean): ExecutingRuntime | undefined {
+    if (isWanted(first)) return first;
+    return later.find((make) => isWanted(make()))?.();
+  }
+
   function named(code: Uint8Array): ExecutingRuntime | undefined {
-    const wanted = toHex(code);
-    return [first, ...later].find(
-      (runtime) => runtime !== undefined && toHex(runtimeMark(runtime)) === wanted,
-    );
+    const text = toHex(code);
+    return find((runtime) => toHex(runtime.code()) === text);
   }
 
   return {
@@ -54,5 +58,6 @@ export function createRuntimes(
       byBytes.set(code, known);
       return known;
     },
+    ofVersion: (specVersion) => find(({ version }) => version.specVersion === specVersion),
   };
 }

@@ -6,42 +6,30 @@ import { defineCall } from '../../frame/call.ts';
 import { normal, operational } from '../../frame/dispatch-info.ts';
 import { ensureRoot, ensureSigned } from '../../frame/origin.ts';
 import { measured } from '../../frame/weight.ts';
-import { h256 } from '../../types/hashes.ts';
-import { systemErrors, systemEvents } from './events.ts';
-import { authorizedUpgrade } from './storage.ts';
+import { systemEvents } from './events.ts';
+import { type RuntimeVersions, upgradeCalls } from './upgrade-calls.ts';
 
 const heapPagesKey = bytesToHex(utf8ToBytes(':heappages'));
-const setCodeWeight = measured(80_000_000_000, 1, 2);
 
-const setCode = (index: number, docs: string) =>
-  defineCall({
-    index,
-    fields: { code: t.bytes },
-    docs,
-    info: () => operational(setCodeWeight),
-    dispatch(_context, origin) {
-      ensureRoot(origin);
-      // The runtime of the development chain is not WebAssembly, so no code can be read.
-      throw systemErrors.FailedToExtractRuntimeVersion();
-    },
-  });
+/** The calls of the pallet in the order metadata lists them. */
+export function systemCalls(versions: RuntimeVersions) {
+  const upgrades = upgradeCalls(versions);
+  return {
+    remark: calls.remark,
+    set_heap_pages: calls.set_heap_pages,
+    set_code: upgrades.set_code,
+    set_code_without_checks: upgrades.set_code_without_checks,
+    set_storage: calls.set_storage,
+    kill_storage: calls.kill_storage,
+    kill_prefix: calls.kill_prefix,
+    remark_with_event: calls.remark_with_event,
+    authorize_upgrade: upgrades.authorize_upgrade,
+    authorize_upgrade_without_checks: upgrades.authorize_upgrade_without_checks,
+    apply_authorized_upgrade: upgrades.apply_authorized_upgrade,
+  };
+}
 
-const authorize = (index: number, checkVersion: boolean, docs: string) =>
-  defineCall({
-    index,
-    fields: { code_hash: h256 },
-    docs,
-    info: () => operational(measured(10_000_000, 0, 1)),
-    dispatch(context, origin, { code_hash }) {
-      ensureRoot(origin);
-      const authorization = { code_hash, check_version: checkVersion };
-      authorizedUpgrade.put(context.storage, authorization);
-      context.deposit(systemEvents.UpgradeAuthorized(authorization));
-      return undefined;
-    },
-  });
-
-export const systemCalls = {
+const calls = {
   remark: defineCall({
     index: 0,
     fields: { remark: t.bytes },
@@ -60,8 +48,6 @@ export const systemCalls = {
       return undefined;
     },
   }),
-  set_code: setCode(2, 'Replaces the runtime; root only.'),
-  set_code_without_checks: setCode(3, 'Replaces the runtime without checking its version; root only.'),
   set_storage: defineCall({
     index: 4,
     fields: { items: t.vec(t.tuple(t.bytes, t.bytes)) },
@@ -105,24 +91,6 @@ export const systemCalls = {
       const sender = ensureSigned(origin);
       context.deposit(systemEvents.Remarked({ sender, hash: toHex(blake2b256(remark)) }));
       return undefined;
-    },
-  }),
-  authorize_upgrade: authorize(9, true, 'Allows one runtime code to be applied later; root only.'),
-  authorize_upgrade_without_checks: authorize(
-    10,
-    false,
-    'Allows one runtime code to be applied later without checking its version; root only.',
-  ),
-  apply_authorized_upgrade: defineCall({
-    index: 11,
-    fields: { code: t.bytes },
-    docs: 'Applies runtime code that was authorized before.',
-    info: () => operational(setCodeWeight),
-    dispatch(context, _origin, { code }) {
-      const authorized = authorizedUpgrade.get(context.storage);
-      if (authorized === undefined) throw systemErrors.NothingAuthorized();
-      if (authorized.code_hash !== toHex(blake2b256(code))) throw systemErrors.Unauthorized();
-      throw systemErrors.FailedToExtractRuntimeVersion();
     },
   }),
 };

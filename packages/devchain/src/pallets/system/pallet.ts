@@ -1,4 +1,3 @@
-import type { RuntimeVersion } from '../../chain/types.ts';
 import type { AnyTypeDef, TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import type { OuterTypes } from '../../frame/outer-types.ts';
@@ -12,6 +11,7 @@ import { systemConstants } from './constants.ts';
 import { systemErrors, systemEvents } from './events.ts';
 import * as storage from './storage.ts';
 import { blakeTwo256, eventRecord } from './types.ts';
+import type { RuntimeVersions } from './upgrade-calls.ts';
 
 /** Key of System.Events; block building writes the encoded records there. */
 export const eventsKey = defaultValue({ pallet: 'System', name: 'Events' }, t.bytes, new Uint8Array()).key();
@@ -36,7 +36,7 @@ function associatedTypes(call: AnyTypeDef, block: AnyTypeDef): AssociatedType[] 
 
 /** Nonces of accounts, events, hashes of blocks. */
 export function system(
-  version: RuntimeVersion,
+  versions: RuntimeVersions,
   ss58Prefix: number,
   { call, event }: OuterTypes,
   block: AnyTypeDef,
@@ -67,10 +67,10 @@ export function system(
       storage.authorizedUpgrade,
       storage.extrinsicWeightReclaimed,
     ],
-    calls: systemCalls,
+    calls: systemCalls(versions),
     events: systemEvents.declared,
     errors: systemErrors.declared,
-    constants: systemConstants(version, ss58Prefix),
+    constants: systemConstants(versions.present, ss58Prefix),
     associatedTypes: associatedTypes(call, block),
   };
 }

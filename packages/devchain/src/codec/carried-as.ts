@@ -1,0 +1,11 @@
+import { enhanceCodec } from '@polkadot-api/substrate-bindings';
+import type { TypeDef } from './type-def.ts';
+
+/** A type whose values are carried in memory as those of another one. */
+export function carriedAs<T, W>(
+  type: TypeDef<W>,
+  write: (value: T) => W,
+  read: (written: W) => T,
+): TypeDef<T> {
+  return { codec: enhanceCodec(type.codec, write, read), shape: type.shape };
+}

@@ -1,0 +1,37 @@
+import { carriedAs } from '@hub/devchain/codec/carried-as';
+import * as t from '@hub/devchain/codec/types';
+import { type ExplicitParts, type ExtensionDeclaration, extensions } from '@hub/devchain/runtime/extensions';
+
+const tipAlone = carriedAs(
+  t.compactU128,
+  ({ tip }: ExplicitParts['payment']) => tip,
+  (tip) => ({ tip, asset_id: undefined }),
+);
+
+/** Fees in the native token alone, as most chains have it. */
+const chargeTransactionPayment: ExtensionDeclaration = {
+  identifier: 'ChargeTransactionPayment',
+  explicit: t.newtype('pallet_transaction_payment::ChargeTransactionPayment', tipAlone, [{ name: 'T' }]),
+  carries: 'payment',
+  implicit: t.unit,
+};
+
+function declared(identifier: string): ExtensionDeclaration {
+  const found = extensions.find((extension) => extension.identifier === identifier);
+  if (found === undefined) throw new Error(`No extension ${identifier}`);
+  return found;
+}
+
+/** Payment before the nonce, the spec version after the genesis hash; the wrapping extension stays last. */
+export const nextExtensions: readonly ExtensionDeclaration[] = [
+  declared('CheckGenesis'),
+  declared('CheckSpecVersion'),
+  declared('CheckTxVersion'),
+  chargeTransactionPayment,
+  declared('CheckNonce'),
+  declared('CheckMortality'),
+  declared('CheckWeight'),
+  declared('CheckMaintenance'),
+  declared('CheckMetadataHash'),
+  declared('StorageWeightReclaim'),
+];
