@@ -1,5 +1,4 @@
 // What @polkadot/api derives from several answers at once, for every pallet there is.
-import type { DeriveBalancesAll } from '@polkadot/api-derive/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCollector } from '../../support/collector.ts';
 import {
@@ -54,7 +53,7 @@ describe('balances', () => {
 
   test('all: a stake cannot be transferred', async () => {
     const { free } = await balanceOf(client.api, bob.address);
-    const all: DeriveBalancesAll = await derive.balances.all(bob.address);
+    const all = await derive.balances.all(bob.address);
     expect(all.freeBalance.toBigInt()).toBe(free);
     expect(all.transferable!.toBigInt()).toBe(free - 150n * coin);
     expect(all.lockedBreakdown).toEqual([]);

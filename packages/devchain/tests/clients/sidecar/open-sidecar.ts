@@ -1,0 +1,55 @@
+import { startSidecar } from '@hub/testkit/sidecar';
+import { expect } from 'vitest';
+import { type Devchain, type DevchainOptions, startDevchain } from '../../../src/start-devchain.ts';
+import { startMs } from '../../rpc/running-devchain.ts';
+import { type ChainReader, createChainReader } from '../../support/chain-reader.ts';
+
+/** A chain that seals when told to, and the unmodified sidecar in front of it. */
+export interface SidecarInFront extends AsyncDisposable {
+  readonly devchain: Devchain;
+  /** The same chain, read directly. */
+  readonly reader: ChainReader;
+  /** Answer to a GET, which must be 200. The caller knows its shape. */
+  get<T>(path: string): Promise<T>;
+  /** Status and answer of any request; a POST when it has a body. */
+  ask(path: string, body?: object): Promise<{ readonly status: number; readonly answer: unknown }>;
+}
+
+/** Starts both on free ports. */
+export async function openSidecar(options: Partial<DevchainOptions> = {}): Promise<SidecarInFront> {
+  await using starting = new AsyncDisposableStack();
+  const devchain = starting.use(
+    await startDevchain({
+      network: 'unique',
+      host: '127.0.0.1',
+      port: 0,
+      nowMs: () => startMs,
+      sealing: { kind: 'manual' },
+      ...options,
+    }),
+  );
+  const { url } = starting.use(await startSidecar(devchain.wsUrl));
+  const resources = starting.move();
+
+  async function ask(path: string, body?: object) {
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    };
+    const response = await fetch(`${url}${path}`, body === undefined ? {} : init);
+    return { status: response.status, answer: (await response.json()) as unknown };
+  }
+
+  return {
+    devchain,
+    reader: createChainReader(devchain.chain),
+    ask,
+    async get<T>(path: string) {
+      const { status, answer } = await ask(path);
+      expect({ path, status, answer }).toMatchObject({ status: 200 });
+      return answer as T;
+    },
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}

@@ -1,0 +1,90 @@
+// Material, fee, dry run and submission of transactions through the unmodified substrate-api-sidecar.
+import { toHex } from '@hub/primitives/hex';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTransferMaker } from '../../rpc/extrinsic-maker.ts';
+import { call } from '../../rpc/running-devchain.ts';
+import { openSidecar, type SidecarInFront } from './open-sidecar.ts';
+
+let sidecar: SidecarInFront;
+let makeTransfer: ReturnType<typeof createTransferMaker>;
+
+beforeAll(async () => {
+  sidecar = await openSidecar();
+  makeTransfer = createTransferMaker(sidecar.devchain.chain);
+});
+
+afterAll(async () => {
+  await sidecar?.[Symbol.asyncDispose]();
+});
+
+const coin = 10n ** 18n;
+
+test('material: what one needs to sign offline', async () => {
+  const { devchain, get } = sidecar;
+  const { chain } = devchain;
+  const { hash, number } = chain.finalizedBlock();
+  const material = {
+    at: { hash, height: String(number) },
+    genesisHash: devchain.genesisHash,
+    chainName: chain.profile.chainName,
+    specName: 'unique',
+    specVersion: '25090091',
+    txVersion: '3',
+  };
+  expect(await get('/transaction/material')).toEqual(material);
+  const metadata = toHex(chain.runtimeAt(chain.finalizedBlock()).metadata(14));
+  expect(await get('/transaction/material?metadata=scale')).toEqual({ ...material, metadata });
+  const { metadata: decoded } = await get<{ metadata: { metadata: object } }>(
+    '/transaction/material?metadata=json',
+  );
+  expect(Object.keys(decoded.metadata)).toEqual(['v14']);
+});
+
+test('fee estimate: what is then charged', async () => {
+  const { devchain, reader, ask } = sidecar;
+  const tx = toHex(makeTransfer({ amount: coin }));
+  const { status, answer } = await ask('/transaction/fee-estimate', { tx });
+  expect({ status, answer }).toMatchObject({ status: 200, answer: { class: 'Normal' } });
+  const freeAt = (number: number) => {
+    const account = reader.query(reader.blockAt(number), 'system', 'account', reader.addressOf('//Alice'));
+    return BigInt((account as { data: { free: string } }).data.free);
+  };
+  const submitted = await ask('/transaction', { tx });
+  const block = devchain.chain.seal();
+  expect(submitted).toEqual({ status: 200, answer: { hash: block.extrinsicHashes[2] } });
+  const { partialFee } = answer as { partialFee: string };
+  expect(freeAt(block.number - 1) - freeAt(block.number)).toBe(coin + BigInt(partialFee));
+});
+
+test('the pool: what waits, and its fee', async () => {
+  const { devchain, get, ask } = sidecar;
+  const tx = toHex(makeTransfer({ nonce: 1, tip: 5n }));
+  const { answer } = await ask('/transaction', { tx });
+  const { hash } = answer as { hash: string };
+  expect(await get('/node/transaction-pool')).toEqual({ pool: [{ hash, encodedExtrinsic: tx }] });
+  const { result } = await call(devchain, 'payment_queryInfo', tx);
+  expect(await get('/node/transaction-pool?includeFee=true')).toMatchObject({
+    pool: [{ hash, tip: '5', partialFee: (result as { partialFee: string }).partialFee }],
+  });
+  devchain.chain.seal();
+  expect(await get('/node/transaction-pool')).toEqual({ pool: [] });
+});
+
+test('bad transactions are refused with the cause', async () => {
+  const { ask } = sidecar;
+  expect(await ask('/transaction', { tx: toHex(makeTransfer({ nonce: 0 })) })).toMatchObject({
+    status: 400,
+    answer: {
+      error: 'Failed to submit transaction.',
+      cause: '1010: Invalid Transaction: Transaction is outdated',
+    },
+  });
+  expect(await ask('/transaction', { tx: toHex(makeTransfer({ nonce: 2, forged: true })) })).toMatchObject({
+    status: 400,
+    answer: { cause: '1010: Invalid Transaction: Transaction has a bad signature' },
+  });
+  expect(await ask('/transaction', { tx: '0x0102' })).toMatchObject({
+    status: 400,
+    answer: { error: 'Failed to parse transaction.' },
+  });
+});

@@ -1,0 +1,40 @@
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { decodeEvents } from '@hub/scale/events';
+import { sr25519KeypairFromUri } from '@hub/scale/keypair';
+import { renderJson } from '@hub/scale/render';
+import { createRuntime } from '@hub/scale/runtime';
+import { decodeStorageValue, storageKey } from '@hub/scale/storage';
+import type { Block, Chain } from '../../src/chain/types.ts';
+
+/** Reads a chain's blocks directly, to compare with what a client says of them. */
+export interface ChainReader {
+  /** SS58 address of a development key, with the chain's prefix. */
+  addressOf(uri: string): string;
+  /** A storage value as JSON, null when absent; amounts beyond 52 bits are hex. */
+  query(block: Block, section: string, item: string, ...args: readonly unknown[]): unknown;
+  /** Names of a block's events by the index of their extrinsic: `balances.Transfer`. */
+  eventsOf(block: Block, extrinsicIndex: number): string[];
+  /** The block with that number on the best chain. */
+  blockAt(blockNumber: number): Block;
+}
+
+/** Makes a reader with the metadata of the best block. */
+export function createChainReader(chain: Chain): ChainReader {
+  const runtime = chain.runtimeAt(chain.bestBlock());
+  const scale = createRuntime(runtime.metadata(15), { ss58Prefix: chain.profile.ss58Prefix });
+  const bytesAt = (block: Block, section: string, item: string, args: readonly unknown[]) =>
+    block.state.get(storageKey(scale, section, item, args).slice(2));
+
+  return {
+    addressOf: (uri) => encodeSs58(sr25519KeypairFromUri(uri).publicKey, chain.profile.ss58Prefix),
+    query(block, section, item, ...args) {
+      const decoded = decodeStorageValue(scale, section, item, bytesAt(block, section, item, args));
+      return decoded === undefined ? null : renderJson(scale, decoded.typeId, decoded.value);
+    },
+    eventsOf: (block, extrinsicIndex) =>
+      decodeEvents(scale, bytesAt(block, 'system', 'events', []) ?? new Uint8Array())
+        .filter(({ phase }) => phase.type === 'ApplyExtrinsic' && phase.extrinsicIndex === extrinsicIndex)
+        .map(({ section, method }) => `${section}.${method}`),
+    blockAt: (blockNumber) => chain.block(chain.blockHash(blockNumber)!)!,
+  };
+}

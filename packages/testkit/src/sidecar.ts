@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const peers = fileURLToPath(new URL('../../../peers/', import.meta.url));
+const program = join(peers, 'node_modules/@substrate/api-sidecar/build/src/main.js');
+
+/**
+ * What release 18 must be told of runtimes younger than itself: this extension puts a byte into every transaction.
+ * Others that it does not know carry nothing.
+ */
+const checkMetadataHash = { extrinsic: { mode: 'u8' }, payload: { metadataHash: 'Option<[u8; 32]>' } };
+const youngerExtensions = { signedExtensions: { CheckMetadataHash: checkMetadataHash } };
+const typesBundle = { spec: { unique: youngerExtensions, quartz: youngerExtensions } };
+
+/** A running substrate-api-sidecar. */
+export interface Sidecar extends AsyncDisposable {
+  /** Without a slash at the end. */
+  readonly url: string;
+}
+
+/**
+ * Starts the unmodified `@substrate/api-sidecar` as a process of its own against a node, on a free port.
+ * Rejects with what to do when it is not installed, and with its output when it ends before it listens.
+ */
+export async function startSidecar(nodeUrl: string): Promise<Sidecar> {
+  if (!existsSync(program)) {
+    throw new Error(
+      'The sidecar is not installed: run `npm test`, or `node scripts/setup.mjs --peers` once, in the repository.',
+    );
+  }
+  await using starting = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'sidecar-'));
+  starting.defer(() => rm(folder, { recursive: true }));
+  const bundleFile = join(folder, 'types-bundle.json');
+  await writeFile(bundleFile, JSON.stringify(typesBundle));
+  const port = await freePort();
+  const sidecar = spawn(process.execPath, [program], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      SAS_SUBSTRATE_URL: nodeUrl,
+      SAS_SUBSTRATE_TYPES_BUNDLE: bundleFile,
+      SAS_EXPRESS_BIND_HOST: '127.0.0.1',
+      SAS_EXPRESS_PORT: String(port),
+      SAS_LOG_STRIP_ANSI: 'true',
+    },
+  });
+  starting.defer(() => end(sidecar));
+  await listening(sidecar);
+  const resources = starting.move();
+  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+/** Resolves at the program's own line that it listens; its output goes on being read, so that it never blocks. */
+function listening(sidecar: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const lines: string[] = [];
+    for (const stream of [sidecar.stdout, sidecar.stderr]) {
+      if (stream === null) continue;
+      createInterface(stream).on('line', (line) => {
+        lines.push(line);
+        if (line.includes('Listening on ')) resolve();
+      });
+    }
+    sidecar.once('error', reject);
+    sidecar.once('close', (code) => {
+      reject(new Error(`The sidecar ended with ${code} before it listened:\n${lines.join('\n')}`));
+    });
+  });
+}
+
+async function end(sidecar: ChildProcess): Promise<void> {
+  if (sidecar.exitCode !== null || sidecar.signalCode !== null) return;
+  const closed = once(sidecar, 'close');
+  sidecar.kill();
+  await closed;
+}
+
+/** The program cannot be given port 0, so one that is free now is picked for it. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
