@@ -1,5 +1,6 @@
 import { type ChainApi, createChainApi } from '@hub/chain-api/create-chain-api';
 import { chainApiPaths, mountChainApi } from '@hub/chain-api/mount-chain-api';
+import type { RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { createIndexer, type Indexer } from '@hub/indexer/create-indexer';
 import { indexerPath, mountIndexer } from '@hub/indexer/mount-indexer';
@@ -19,6 +20,8 @@ export interface TestNetworkOptions {
   readonly sealing?: Parameters<typeof startDevchain>[0]['sealing'];
   /** Begin with the seeded weeks of staking history. */
   readonly story?: boolean;
+  /** What the chain can be upgraded to. */
+  readonly nextRuntimes?: readonly RuntimeDefinition[];
   /** Where the clock stands. */
   readonly startMs?: number;
   readonly chainApi?: boolean;
@@ -62,13 +65,14 @@ export class TestNetwork implements AsyncDisposable {
       database: wanted = 'pglite',
       sealing = { kind: 'manual' },
       story = false,
+      nextRuntimes = [],
     } = options;
     await using starting = new AsyncDisposableStack();
     const clock = createTestClock(options.startMs);
     const { nowMs } = clock;
     const database = typeof wanted === 'string' ? starting.use(await openTestDatabase(wanted)) : wanted;
     const devchain = starting.use(
-      await startDevchain({ network, host: '127.0.0.1', port: 0, nowMs, story, sealing }),
+      await startDevchain({ network, host: '127.0.0.1', port: 0, nowMs, story, sealing, nextRuntimes }),
     );
     const logger = createLogger({ level: 'silent' });
     const metrics = new Registry();

@@ -77,6 +77,8 @@ export function createChain(options: ChainOptions): Chain {
       offered,
       siblings,
     });
+    // On a state whose :code names no runtime nothing could be built any more.
+    runtimes.at(block.state);
     tree.add(block);
     return block;
   }
