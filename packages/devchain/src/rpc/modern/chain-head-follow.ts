@@ -57,11 +57,7 @@ export function followChainHead(
 
   const finalized = chain.finalizedBlock();
   const lowestNumber = finalized.number;
-  const finalizedBlockHashes = hashesBetween(
-    chain,
-    Math.max(0, finalized.number - finalizedBlocksAtStart + 1),
-    finalized.number,
-  );
+  const finalizedBlockHashes = hashesUpTo(chain, finalized, finalizedBlocksAtStart);
   for (const hash of finalizedBlockHashes) pinned.add(hash);
   announced.add(finalized.hash);
   const runtime = withRuntime
@@ -83,9 +79,14 @@ export function followChainHead(
   };
 }
 
-function hashesBetween(chain: Chain, first: number, last: number): readonly Hex[] {
-  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return numbers.flatMap((number) => chain.blockHash(number) ?? []);
+/** A block and those before it without a gap, lowest first: what lies before an imported block is not there. */
+function hashesUpTo(chain: Chain, last: Block, most: number): readonly Hex[] {
+  const hashes: Hex[] = [];
+  for (let next: Block | undefined = last; next !== undefined && hashes.length < most; ) {
+    hashes.unshift(next.hash);
+    next = chain.block(next.header.parentHash);
+  }
+  return hashes;
 }
 
 /** The runtime of a block when it is another than its parent's. */

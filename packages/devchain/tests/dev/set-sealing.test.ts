@@ -1,0 +1,71 @@
+import { toHex } from '@hub/primitives/hex';
+import { expect, test } from 'vitest';
+import type { Sealing } from '../../src/sealing/start-sealing.ts';
+import { openDevchain } from './open-devchain.ts';
+
+const rarely = 3_600_000;
+
+test('from manual to instant: what waits is sealed at once, what comes after it too', async () => {
+  await using open = await openDevchain();
+  const { client, chain, transfer } = open;
+  await client.result('author_submitExtrinsic', toHex(transfer()));
+  expect(await client.result('system_name')).toBeDefined();
+  expect(chain.bestBlock().number).toBe(0);
+  expect(await client.result('dev_setSealing', { kind: 'instant' })).toEqual({ kind: 'instant' });
+  await expect.poll(() => chain.bestBlock().number).toBe(1);
+  expect(chain.bestBlock().extrinsics).toHaveLength(3);
+  await client.result('author_submitExtrinsic', toHex(transfer({ nonce: 1 })));
+  await expect.poll(() => chain.bestBlock().number).toBe(2);
+});
+
+test('from an interval to manual: no further block', async () => {
+  await using open = await openDevchain({ sealing: { kind: 'interval', intervalMs: 10 } });
+  const { client, chain, transfer } = open;
+  await expect.poll(() => chain.bestBlock().number).toBeGreaterThan(1);
+  expect(await client.result('dev_setSealing', { kind: 'manual' })).toEqual({ kind: 'manual' });
+  const { number } = chain.bestBlock();
+  await client.result('author_submitExtrinsic', toHex(transfer()));
+  // A timer begun now runs after one of the same length that was begun before, were it still there.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(chain.bestBlock().number).toBe(number);
+});
+
+test('by interval alone a transaction waits for it', async () => {
+  await using open = await openDevchain({ sealing: { kind: 'interval', intervalMs: rarely } });
+  const { client, chain, transfer } = open;
+  await client.result('author_submitExtrinsic', toHex(transfer()));
+  await client.result('system_name');
+  expect(chain.bestBlock().number).toBe(0);
+  await client.result('dev_setSealing', { kind: 'interval', intervalMs: 10 });
+  await expect.poll(() => chain.bestBlock().number).toBeGreaterThan(0);
+  expect(chain.block(chain.blockHash(1)!)!.extrinsics).toHaveLength(3);
+});
+
+test.each<Sealing>([
+  { kind: 'interval', intervalMs: 1234 },
+  { kind: 'instant-and-interval', intervalMs: 10_000 },
+  { kind: 'instant' },
+  { kind: 'manual' },
+])('%j is set as given', async (sealing) => {
+  await using open = await openDevchain();
+  expect(await open.client.result('dev_setSealing', sealing)).toEqual(sealing);
+});
+
+test('an interval that is not named is that of the live chain', async () => {
+  await using open = await openDevchain();
+  const set = await open.client.result('dev_setSealing', { kind: 'instant-and-interval' });
+  expect(set).toEqual({ kind: 'instant-and-interval', intervalMs: 6000 });
+});
+
+test.each([
+  [{ kind: 'sometimes' }],
+  [{ kind: 'instant', intervalMs: 100 }],
+  [{ kind: 'interval', intervalMs: 1 }],
+  [undefined],
+])('%j is refused and changes nothing', async (sealing) => {
+  await using open = await openDevchain();
+  expect((await open.client.request('dev_setSealing', sealing)).error?.code).toBe(-32602);
+  await open.client.result('author_submitExtrinsic', toHex(open.transfer()));
+  await open.client.result('system_name');
+  expect(open.chain.bestBlock().number).toBe(0);
+});
