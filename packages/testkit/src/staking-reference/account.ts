@@ -22,3 +22,8 @@ export function frozenOf(account: Account): bigint {
   }
   return frozen;
 }
+
+/** Whether the account's balances are all zero, as those of one that never was (facts 3.4). */
+export function isUntouched(account: Account): boolean {
+  return account.free === 0n && account.reserved === 0n && frozenOf(account) === 0n;
+}

@@ -1,5 +1,5 @@
 import type { Hex } from '@hub/primitives/hex';
-import { accountOf, frozenOf, withAccount } from './account.ts';
+import { accountOf, frozenOf, isUntouched, withAccount } from './account.ts';
 import { DispatchFailure } from './dispatch-failure.ts';
 import { emit } from './emit.ts';
 import type { Account, ReferenceState } from './state.ts';
@@ -13,20 +13,17 @@ function ensureSpendable(source: Account, amount: bigint, totalIssuance: bigint)
   if (amount > source.free - uncovered) throw new DispatchFailure('Token.Frozen');
 }
 
-function isUntouched(account: Account): boolean {
-  return account.free === 0n && account.reserved === 0n && frozenOf(account) === 0n;
-}
-
 /**
  * Moves money between two accounts (facts 3.4). Throws DispatchFailure `Arithmetic.Underflow` (more than
- * exists), `Token.FundsUnavailable` or `Token.Frozen`. To oneself nothing happens; an empty destination is announced as endowed, and as a new
- * account the first time.
+ * exists), `Token.FundsUnavailable` or `Token.Frozen`. To oneself nothing happens; nothing at all leaves but its
+ * event; an empty destination is announced as endowed, and as a new account the first time.
  */
 export function transfer(state: ReferenceState, from: Hex, to: Hex, amount: bigint): ReferenceState {
   ensureSpendable(accountOf(state, from), amount, state.totalIssuance);
   if (from === to) return state;
+  if (amount === 0n) return emit(state, 'balances.Transfer', from, to, amount);
   const isNew = !state.accounts.has(to);
-  const isEndowed = amount > 0n && isUntouched(accountOf(state, to));
+  const isEndowed = isUntouched(accountOf(state, to));
   let next = withAccount(state, from, { free: accountOf(state, from).free - amount });
   next = withAccount(next, to, { free: accountOf(next, to).free + amount });
   if (isEndowed && isNew) next = emit(next, 'system.NewAccount', to);

@@ -1,0 +1,79 @@
+import type { Hex } from '@hub/primitives/hex';
+import { accountOf, frozenOf, isUntouched, withAccount } from '../staking-reference/account.ts';
+import { DispatchFailure } from '../staking-reference/dispatch-failure.ts';
+import { emit } from '../staking-reference/emit.ts';
+import type { Account, ReferenceState } from '../staking-reference/state.ts';
+import { transfer } from '../staking-reference/transfer.ts';
+import { ensureRoot, ensureSigned, lookUp } from './origin.ts';
+import type { BalancesCall, NamedOrigin } from './rule-call.ts';
+
+/** What may leave the account: what is reserved counts towards what is frozen (facts 3.4). */
+function transferable(account: Account): bigint {
+  const frozen = frozenOf(account);
+  const uncovered = frozen > account.reserved ? frozen - account.reserved : 0n;
+  return account.free > uncovered ? account.free - uncovered : 0n;
+}
+
+/** Sets a free balance; announces the account when it has none, and as a new one the first time. */
+export function setFree(ledger: ReferenceState, who: Hex, free: bigint): ReferenceState {
+  const isEndowed = isUntouched(accountOf(ledger, who));
+  const isNew = !ledger.accounts.has(who);
+  let next = withAccount(ledger, who, { free });
+  if (isNew) next = emit(next, 'system.NewAccount', who);
+  if (isEndowed) next = emit(next, 'balances.Endowed', who, free);
+  return next;
+}
+
+function forceSetBalance(ledger: ReferenceState, who: Hex, free: bigint): ReferenceState {
+  const totalIssuance = ledger.totalIssuance + free - accountOf(ledger, who).free;
+  return emit(setFree({ ...ledger, totalIssuance }, who, free), 'balances.BalanceSet', who, free);
+}
+
+function adjustIssuance(ledger: ReferenceState, delta: bigint): ReferenceState {
+  if (delta === 0n) throw new DispatchFailure('balances.DeltaZero');
+  const old = ledger.totalIssuance;
+  const next = { ...ledger, totalIssuance: old + delta };
+  return emit(next, 'balances.TotalIssuanceForced', old, old + delta);
+}
+
+function burn(ledger: ReferenceState, who: Hex, amount: bigint): ReferenceState {
+  const account = accountOf(ledger, who);
+  if (amount > transferable(account)) throw new DispatchFailure('Token.FundsUnavailable');
+  const next = withAccount(ledger, who, { free: account.free - amount });
+  const burnt = { ...next, totalIssuance: ledger.totalIssuance - amount };
+  return emit(burnt, 'balances.Burned', who, amount);
+}
+
+/** Runs a call of Balances on the ledger (facts 3.4); throws DispatchFailure. */
+export function runBalances(ledger: ReferenceState, origin: NamedOrigin, call: BalancesCall): ReferenceState {
+  switch (call.name) {
+    case 'balances.transferAllowDeath':
+    case 'balances.transferKeepAlive': {
+      const from = ensureSigned(origin);
+      return transfer(ledger, from, lookUp(call.dest), call.amount);
+    }
+    case 'balances.transferAll': {
+      const from = ensureSigned(origin);
+      return transfer(ledger, from, lookUp(call.dest), transferable(accountOf(ledger, from)));
+    }
+    case 'balances.forceTransfer':
+      ensureRoot(origin);
+      return transfer(ledger, lookUp(call.source), lookUp(call.dest), call.amount);
+    case 'balances.forceSetBalance':
+      ensureRoot(origin);
+      return forceSetBalance(ledger, lookUp(call.who), call.free);
+    case 'balances.forceUnreserve':
+      ensureRoot(origin);
+      lookUp(call.who);
+      // Nothing in the implemented pallets reserves, so there is nothing to free.
+      return ledger;
+    case 'balances.upgradeAccounts':
+      ensureSigned(origin);
+      return ledger;
+    case 'balances.forceAdjustTotalIssuance':
+      ensureRoot(origin);
+      return adjustIssuance(ledger, call.direction === 'Increase' ? call.delta : -call.delta);
+    case 'balances.burn':
+      return burn(ledger, ensureSigned(origin), call.amount);
+  }
+}

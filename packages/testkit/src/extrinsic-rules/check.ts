@@ -1,0 +1,115 @@
+import type { Hex } from '@hub/primitives/hex';
+import { accountOf, frozenOf } from '../staking-reference/account.ts';
+import { inclusionFee } from '../staking-reference/fee.ts';
+import { announce } from './announce.ts';
+import { birthBlock, longevity } from './mortality.ts';
+import type { Announced, RuleCall } from './rule-call.ts';
+import type { RuleExtrinsic, RuleSignature, Signed } from './rule-extrinsic.ts';
+import type { ChainIdentity, World } from './world.ts';
+
+/** Why an extrinsic is not taken: `Invalid.Stale`, `Unknown.CannotLookup`, `undecodable`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export interface Checked {
+  readonly who: Hex;
+  readonly announced: Announced;
+  /** Without the tip. */
+  readonly fee: bigint;
+}
+
+/** What a pool needs to know of a good extrinsic. */
+export interface Validity {
+  readonly nonce: number;
+  /** Whether another extrinsic of the account has to come first. */
+  readonly waits: boolean;
+  readonly longevity: bigint;
+}
+
+const MAXIMUM_REF_TIME = { Normal: 1_299_891_843_000n, Operational: 1_799_891_843_000n } as const;
+const MAXIMUM_PROOF = { Normal: 6_815_744n, Operational: 9_437_184n } as const;
+const MAXIMUM_LENGTH = { Normal: 3_932_160, Operational: 5_242_880 } as const;
+
+function isSame(left: ChainIdentity, right: ChainIdentity): boolean {
+  return (
+    left.specVersion === right.specVersion &&
+    left.transactionVersion === right.transactionVersion &&
+    left.genesisHash === right.genesisHash
+  );
+}
+
+function holds(signature: RuleSignature, who: Hex, identity: ChainIdentity, birthHash: Hex): boolean {
+  const { by, kind, label, isIntact } = signature;
+  const isOwn = by === who && kind === label && isIntact;
+  return isOwn && isSame(signature.identity, identity) && signature.birthHash === birthHash;
+}
+
+/** The proof bytes that a caller chose for a call; those of other calls are far from any limit. */
+function chosenProof(call: RuleCall): bigint {
+  return 'proofSize' in call ? call.proofSize : 0n;
+}
+
+function ensureFits({ call, encodedLength }: Signed, { refTime, dispatchClass }: Announced): void {
+  if (dispatchClass === 'Mandatory') return;
+  const isTooMuch =
+    refTime > MAXIMUM_REF_TIME[dispatchClass] ||
+    chosenProof(call) > MAXIMUM_PROOF[dispatchClass] ||
+    encodedLength > MAXIMUM_LENGTH[dispatchClass];
+  if (isTooMuch) throw new Refusal('Invalid.ExhaustsResources');
+}
+
+/** The signer, when the signature is good (facts 1.4). */
+function authenticate(world: World, { parts }: Signed): Hex {
+  if (parts.signer.kind !== 'Id') throw new Refusal('Unknown.CannotLookup');
+  const birthHash = world.blockHashes.get(birthBlock(parts.mortality, world.ledger.blockNumber));
+  if (birthHash === undefined) throw new Refusal('Invalid.AncientBirthBlock');
+  // The runtime was built without a metadata hash, so nothing can be compared with the signer's.
+  if (parts.hasMetadataHash) throw new Refusal('Unknown.CannotLookup');
+  const { who } = parts.signer;
+  if (!holds(parts.signature, who, world.identity, birthHash)) throw new Refusal('Invalid.BadProof');
+  return who;
+}
+
+/**
+ * Everything that is checked before a signed extrinsic may run, in the order of the transaction extensions (facts
+ * 1.4); throws Refusal. The nonce may lie ahead here: whether it may stay so is the place's affair.
+ */
+export function checkSigned(world: World, extrinsic: Signed, place: 'pool' | 'block'): Checked {
+  const { call, parts, encodedLength } = extrinsic;
+  const who = authenticate(world, extrinsic);
+  const announced = announce(call);
+  if (place === 'pool' && announced.dispatchClass === 'Mandatory') {
+    throw new Refusal('Invalid.MandatoryValidation');
+  }
+  if (parts.nonce < (world.nonces.get(who) ?? 0)) throw new Refusal('Invalid.Stale');
+  ensureFits(extrinsic, announced);
+  if (world.isUnderMaintenance && call.name.startsWith('appPromotion.')) throw new Refusal('Invalid.Call');
+  const fee = inclusionFee(encodedLength, announced.refTime, world.ledger.settings.weightToFeeCoefficient);
+  const account = accountOf(world.ledger, who);
+  const canPay = account.free - fee - parts.tip >= frozenOf(account);
+  if (parts.hasAssetId || !canPay) throw new Refusal('Invalid.Payment');
+  return { who, announced, fee };
+}
+
+/** What a pool says of an extrinsic that is to go into the open block or a later one; throws Refusal. */
+export function validate(world: World, extrinsic: RuleExtrinsic): Validity {
+  if (extrinsic.kind === 'undecodable') throw new Refusal('undecodable');
+  if (extrinsic.kind === 'bare') {
+    const isInherent = announce(extrinsic.call).dispatchClass === 'Mandatory';
+    throw new Refusal(isInherent ? 'Invalid.MandatoryValidation' : 'Unknown.NoUnsignedValidator');
+  }
+  const { who } = checkSigned(world, extrinsic, 'pool');
+  const { nonce, mortality } = extrinsic.parts;
+  return {
+    nonce,
+    waits: nonce > (world.nonces.get(who) ?? 0),
+    longevity: longevity(mortality, world.ledger.blockNumber),
+  };
+}

@@ -1,0 +1,17 @@
+/** The blocks in which an extrinsic is valid; a period is a power of two from 4 to 65536. */
+export type Mortality =
+  | { readonly kind: 'immortal' }
+  | { readonly kind: 'mortal'; readonly period: number; readonly phase: number };
+
+/** The block whose hash is signed: genesis, or where the period that holds `current` began. */
+export function birthBlock(mortality: Mortality, current: number): number {
+  if (mortality.kind === 'immortal') return 0;
+  const { period, phase } = mortality;
+  return Math.floor((Math.max(current, phase) - phase) / period) * period + phase;
+}
+
+/** How many blocks from `current` on it stays valid. */
+export function longevity(mortality: Mortality, current: number): bigint {
+  if (mortality.kind === 'immortal') return 2n ** 64n - 1n - BigInt(current);
+  return BigInt(birthBlock(mortality, current) + mortality.period - current);
+}

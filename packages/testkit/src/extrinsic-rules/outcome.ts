@@ -1,0 +1,15 @@
+import type { NamedOrigin, RuleCall } from './rule-call.ts';
+import type { World } from './world.ts';
+
+/** What a call left behind; a failed one leaves nothing but the name of its error. */
+export interface Outcome {
+  readonly world: World;
+  /** `Token.Frozen`, `appPromotion.NoPermission`; undefined on success. */
+  readonly error: string | undefined;
+  /** Execution time to be paid for, in picoseconds. */
+  readonly usedRefTime: bigint;
+  readonly paysFee: boolean;
+}
+
+/** Runs a call inside another one. */
+export type RunCall = (world: World, origin: NamedOrigin, call: RuleCall) => Outcome;

@@ -1,0 +1,59 @@
+import type { Hex } from '@hub/primitives/hex';
+import { accountOf } from '../staking-reference/account.ts';
+import { DispatchFailure } from '../staking-reference/dispatch-failure.ts';
+import { emit } from '../staking-reference/emit.ts';
+import { payoutStakers } from '../staking-reference/payout-stakers.ts';
+import { setStakingFreeze } from '../staking-reference/set-frozen.ts';
+import { stake } from '../staking-reference/stake.ts';
+import type { ReferenceState } from '../staking-reference/state.ts';
+import { unstakeAll } from '../staking-reference/unstake-all.ts';
+import { unstakePartial } from '../staking-reference/unstake-partial.ts';
+import { ensureRoot, ensureSigned } from './origin.ts';
+import type { NamedOrigin, StakingCall } from './rule-call.ts';
+
+/** Sponsoring needs collections and contracts, which are not there yet: nobody gets further than this. */
+function sponsor(ledger: ReferenceState, who: Hex): never {
+  if (ledger.payoutAdmin === undefined) throw new DispatchFailure('appPromotion.AdminNotSet');
+  throw new DispatchFailure(who === ledger.payoutAdmin ? 'Unavailable' : 'appPromotion.NoPermission');
+}
+
+/** Thaws what fell due in a past block while maintenance kept it (facts 2.5). */
+function resolveBlock(ledger: ReferenceState, block: number): ReferenceState {
+  const isDue = (entry: { readonly unlocksAtBlock: number }) => entry.unlocksAtBlock === block;
+  const left = { ...ledger, pending: ledger.pending.filter((entry) => !isDue(entry)) };
+  return ledger.pending
+    .filter(isDue)
+    .reduce<ReferenceState>(
+      (next, { owner, amount }) =>
+        setStakingFreeze(next, owner, accountOf(next, owner).stakingFreeze - amount),
+      left,
+    );
+}
+
+/** Runs a call of AppPromotion on the ledger (facts 2.4, 2.5); throws DispatchFailure. */
+export function runStaking(ledger: ReferenceState, origin: NamedOrigin, call: StakingCall): ReferenceState {
+  switch (call.name) {
+    case 'appPromotion.setAdminAddress':
+      ensureRoot(origin);
+      return emit({ ...ledger, payoutAdmin: call.admin }, 'appPromotion.SetAdmin', call.admin);
+    case 'appPromotion.stake':
+      return stake(ledger, ensureSigned(origin), call.amount);
+    case 'appPromotion.unstakePartial':
+      return unstakePartial(ledger, ensureSigned(origin), call.amount);
+    case 'appPromotion.unstakeAll':
+      return unstakeAll(ledger, ensureSigned(origin));
+    case 'appPromotion.sponsorCollection':
+    case 'appPromotion.stopSponsoringCollection':
+    case 'appPromotion.sponsorContract':
+    case 'appPromotion.stopSponsoringContract':
+      return sponsor(ledger, ensureSigned(origin));
+    case 'appPromotion.payoutStakers':
+      return payoutStakers(ledger, ensureSigned(origin), call.stakers);
+    case 'appPromotion.resolveSkippedBlocks':
+      ensureSigned(origin);
+      if (call.blocks.some((block) => block >= ledger.blockNumber)) {
+        throw new DispatchFailure('appPromotion.NoPermission');
+      }
+      return call.blocks.reduce(resolveBlock, ledger);
+  }
+}

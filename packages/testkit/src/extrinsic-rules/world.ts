@@ -1,0 +1,63 @@
+import type { Hex } from '@hub/primitives/hex';
+import { emit } from '../staking-reference/emit.ts';
+import type { EventValue, ReferenceState } from '../staking-reference/state.ts';
+
+/** What a signature binds an extrinsic to. */
+export interface ChainIdentity {
+  readonly specVersion: number;
+  readonly transactionVersion: number;
+  readonly genesisHash: Hex;
+}
+
+/** A payment the treasury was told to make. */
+export interface Spend {
+  readonly amount: bigint;
+  readonly beneficiary: Hex;
+  readonly validFrom: number;
+  readonly expireAt: number;
+  readonly isPaid: boolean;
+}
+
+export interface Treasury {
+  readonly spends: ReadonlyMap<number, Spend>;
+  readonly spendCount: number;
+  /** Approved payments that wait for the next spend period, in order. */
+  readonly approved: readonly {
+    readonly index: number;
+    readonly amount: bigint;
+    readonly beneficiary: Hex;
+  }[];
+  readonly proposalCount: number;
+}
+
+/** What a block has used so far; time in picoseconds. */
+export interface Usage {
+  readonly normalRefTime: bigint;
+  readonly operationalRefTime: bigint;
+  readonly lengthBytes: number;
+}
+
+/** All that decides about an extrinsic. Every rule is a function from one world to the next. */
+export interface World {
+  /** Balances, stakes, vesting and the events of the open block. */
+  readonly ledger: ReferenceState;
+  readonly identity: ChainIdentity;
+  /** Hashes of the blocks before the open one that are still known. */
+  readonly blockHashes: ReadonlyMap<number, Hex>;
+  readonly nonces: ReadonlyMap<Hex, number>;
+  readonly sudoKey: Hex | undefined;
+  readonly isUnderMaintenance: boolean;
+  readonly authorizedCodeHash: Hex | undefined;
+  readonly treasury: Treasury;
+  readonly usage: Usage;
+}
+
+/** Replaces the ledger. */
+export function withLedger(world: World, ledger: ReferenceState): World {
+  return { ...world, ledger };
+}
+
+/** Appends an event to the open block. */
+export function emitIn(world: World, name: string, ...data: readonly EventValue[]): World {
+  return withLedger(world, emit(world.ledger, name, ...data));
+}
