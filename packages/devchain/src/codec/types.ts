@@ -32,9 +32,21 @@ function compactOf<T>(codec: scale.Codec<T>, inner: AnyTypeDef): TypeDef<T> {
   return { codec, shape: () => ({ layout: { kind: 'compact', inner } }) };
 }
 
-export const compactU32 = compactOf(scale.compactNumber, u32);
-export const compactU64 = compactOf(scale.compactBn, u64);
-export const compactU128 = compactOf(scale.compactBn, u128);
+export const compactU32 = compactOf(bounded(scale.compactNumber, 2 ** 32 - 1), u32);
+export const compactU64 = compactOf(bounded(scale.compactBn, 2n ** 64n - 1n), u64);
+export const compactU128 = compactOf(bounded(scale.compactBn, 2n ** 128n - 1n), u128);
+
+/** The library's compact integers have no end of their own. */
+function bounded<T extends number | bigint>(codec: scale.Codec<T>, most: T): scale.Codec<T> {
+  return scale.enhanceCodec(
+    codec,
+    (value) => value,
+    (value) => {
+      if (value > most) throw new RangeError(`${value} is above ${most}`);
+      return value;
+    },
+  );
+}
 
 /** The empty tuple. */
 export const unit: TypeDef<undefined> = {
