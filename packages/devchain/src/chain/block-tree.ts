@@ -1,6 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { SealedBlock } from './build-block.ts';
+import type { BlockStore } from './store/block-store.ts';
+import { createUint32List } from './store/number-list.ts';
 
 /** All blocks, the best chain among them and what is final. Tells what changed; announcing it is the caller's. */
 export interface BlockTree {
@@ -48,31 +50,65 @@ export interface TreeMark {
 }
 
 /**
- * A tree in memory that begins with genesis, or with genesis and a later block; what lies between these two is not
- * known. The last one is best and final.
+ * Goes on with the blocks of a store, which has at least one: from genesis on, or genesis and a later block and what is
+ * built on that; what lies between these two is not known.
  */
-export function createBlockTree(genesis: SealedBlock, later: SealedBlock = genesis): BlockTree {
-  const blocks = new Map<Hex, SealedBlock>();
-  const added: Hex[] = [];
-  const bestChain: Hex[] = [];
-  for (const block of [genesis, later]) {
-    blocks.set(block.hash, block);
-    bestChain[block.number] = block.hash;
-  }
+export function createBlockTree(store: BlockStore): BlockTree {
+  const start = store.heads();
+  const { firstNumber, places } = bestChainTo(start.best);
   const side = new Map<Hex, SealedBlock>();
-  let best = later;
-  let finalized = later;
+  let best = store.at(start.best);
+  let finalized = store.at(start.finalized);
+  for (const block of blocksBeside(start.finalized)) side.set(block.hash, block);
 
-  function known(hash: Hex | undefined): SealedBlock {
-    const block = hash === undefined ? undefined : blocks.get(hash);
+  /** Places in the store of the best chain from its first known block after genesis on. */
+  function bestChainTo(place: number) {
+    const downwards: number[] = [];
+    for (let at = place; ; at = store.parentOf(at)) {
+      downwards.push(at);
+      if (store.parentOf(at) === at) break;
+    }
+    const list = createUint32List();
+    for (const at of downwards.reverse()) list.push(at);
+    return { firstNumber: store.at(downwards[0] ?? 0).number, places: list };
+  }
+
+  /** Blocks that could become best; those are younger than the finalized one. */
+  function blocksBeside(finalizedPlace: number): readonly SealedBlock[] {
+    const onBestChain = new Set<number>();
+    for (let at = start.best; at !== finalizedPlace; at = store.parentOf(at)) onBestChain.add(at);
+    const beside: SealedBlock[] = [];
+    for (let place = finalizedPlace + 1; place < store.size; place += 1) {
+      if (onBestChain.has(place)) continue;
+      const block = store.at(place);
+      if (rootOf(block, branchTo(block)) >= finalized.number) beside.push(block);
+    }
+    return beside;
+  }
+
+  function known(hash: Hex): SealedBlock {
+    const block = store.get(hash);
     if (block === undefined) throw new Error(`Block ${hash} is not in the tree`);
     return block;
+  }
+
+  function placeOf({ hash }: SealedBlock): number {
+    const place = store.placeOf(hash);
+    if (place === undefined) throw new Error(`Block ${hash} is not in the tree`);
+    return place;
+  }
+
+  /** The block of the best chain with a number. */
+  function bestAt(blockNumber: number): SealedBlock | undefined {
+    if (blockNumber === 0) return store.at(0);
+    const place = blockNumber < firstNumber ? undefined : places.at(blockNumber - firstNumber);
+    return place === undefined ? undefined : store.at(place);
   }
 
   /** The blocks above the best chain that lead to this one, lowest first. */
   function branchTo(block: SealedBlock): readonly SealedBlock[] {
     const branch: SealedBlock[] = [];
-    for (let next = block; bestChain[next.number] !== next.hash; next = known(next.header.parentHash)) {
+    for (let next = block; bestAt(next.number)?.hash !== next.hash; next = known(next.header.parentHash)) {
       branch.push(next);
     }
     return branch.reverse();
@@ -91,29 +127,45 @@ export function createBlockTree(genesis: SealedBlock, later: SealedBlock = genes
     });
   }
 
+  /** Blocks of the best chain, both numbers included, lowest first. */
+  function bestBetween(first: number, last: number): readonly SealedBlock[] {
+    const blocks: SealedBlock[] = [];
+    for (let number = first; number <= last; number += 1) {
+      const block = bestAt(number);
+      if (block !== undefined) blocks.push(block);
+    }
+    return blocks;
+  }
+
+  /** Returns what is no longer on the best chain, highest first. */
   function putOnBestChain(block: SealedBlock, branch: readonly SealedBlock[]): readonly SealedBlock[] {
-    const left = bestChain.splice(rootOf(block, branch) + 1).map(known);
-    bestChain.push(...branch.map(({ hash }) => hash));
+    const root = rootOf(block, branch);
+    const left = bestBetween(root + 1, best.number);
+    places.cut(root + 1 - firstNumber);
+    for (const next of branch) places.push(placeOf(next));
     best = block;
-    return left.reverse();
+    return left.toReversed();
+  }
+
+  function writeHeads(): void {
+    store.setHeads({ best: placeOf(best), finalized: placeOf(finalized) });
   }
 
   return {
     best: () => best,
     finalized: () => finalized,
-    get: (hash) => blocks.get(hash),
-    hashAt: (blockNumber) => bestChain[blockNumber],
+    get: store.get,
+    hashAt: (blockNumber) => bestAt(blockNumber)?.hash,
     side: () => [...side.values()].sort((a, b) => a.number - b.number),
     childCount(hash) {
       const { number } = known(hash);
-      const next = bestChain[number + 1];
-      const candidates = next === undefined ? [...side.values()] : [known(next), ...side.values()];
+      const next = bestAt(number + 1);
+      const candidates = next === undefined ? [...side.values()] : [next, ...side.values()];
       return candidates.filter(({ header }) => header.parentHash === hash).length;
     },
     add(block) {
       requireBuildable(block, branchTo(block));
-      blocks.set(block.hash, block);
-      added.push(block.hash);
+      store.add(block);
       side.set(block.hash, block);
     },
     makeBest(block) {
@@ -123,18 +175,20 @@ export function createBlockTree(genesis: SealedBlock, later: SealedBlock = genes
       const retracted = putOnBestChain(block, enacted);
       for (const { hash } of enacted) side.delete(hash);
       for (const old of retracted) side.set(old.hash, old);
+      writeHeads();
       return { retracted, enacted };
     },
     finalize(blockNumber) {
       if (blockNumber <= finalized.number) return undefined;
-      const done = bestChain.slice(finalized.number + 1, blockNumber + 1).map(known);
-      finalized = known(bestChain[blockNumber]);
+      const blocks = bestBetween(finalized.number + 1, blockNumber);
+      finalized = blocks.at(-1) ?? finalized;
       const lost = [...side.values()].filter((block) => rootOf(block, branchTo(block)) < finalized.number);
       for (const { hash } of lost) side.delete(hash);
-      return { blocks: done, pruned: lost.map(({ hash }) => hash) };
+      writeHeads();
+      return { blocks, pruned: lost.map(({ hash }) => hash) };
     },
     mark: () => ({
-      count: added.length,
+      count: store.size,
       best: best.hash,
       finalized: finalized.hash,
       side: [...side.keys()],
@@ -143,7 +197,7 @@ export function createBlockTree(genesis: SealedBlock, later: SealedBlock = genes
       const then = known(mark.best);
       putOnBestChain(then, branchTo(then));
       finalized = known(mark.finalized);
-      for (const hash of added.splice(mark.count)) blocks.delete(hash);
+      store.cut(mark.count, { best: placeOf(best), finalized: placeOf(finalized) });
       side.clear();
       for (const hash of mark.side) side.set(hash, known(hash));
     },

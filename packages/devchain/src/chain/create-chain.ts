@@ -16,6 +16,9 @@ import { createOperator } from './operator.ts';
 import { profileOf } from './profile.ts';
 import { reorganize } from './reorganize.ts';
 import { createSnapshots } from './snapshots.ts';
+import { beginStore } from './store/begin-store.ts';
+import { type BlockStore, openBlockStore } from './store/block-store.ts';
+import { createTemporaryFile } from './store/temporary-file.ts';
 import type { Chain, ChainEvent, ChainProfile, ExtrinsicSource, SealOptions } from './types.ts';
 
 const hourMs = 3_600_000;
@@ -39,9 +42,11 @@ export interface ChainOptions {
    * stands no earlier than the block. Throws AppError 'InvalidConfig' when the two do not fit.
    */
   readonly from?: ExportedChain;
+  /** Where the blocks are kept; without one, in a file that ends with the process. */
+  readonly store?: BlockStore;
 }
 
-/** A development chain in memory. Same options and clock readings, same blocks. */
+/** A development chain. Same options and clock readings, same blocks. */
 export function createChain(options: ChainOptions): Chain {
   const { network, nowMs, story = false, liveConstants = false, payouts = true, from } = options;
   const profile = profileOf(network);
@@ -49,13 +54,19 @@ export function createChain(options: ChainOptions): Chain {
   const runtimes = createRuntimes(profile, createSignatureMemory(impersonation), options.nextRuntimes);
   const genesis = buildGenesis(runtimes.first, { liveConstants });
   const imported = from && importedBlock(from, genesis, runtimes);
-  const tree = createBlockTree(genesis, imported);
-  const finality = createFinalityRule(tree, options.finalityLagBlocks ?? 2);
+  const { store = openBlockStore(createTemporaryFile()) } = options;
+  const isNew = beginStore(store, genesis, imported);
+  const tree = createBlockTree(store);
+  const finality = createFinalityRule(
+    tree,
+    store.finality() ?? { lagBlocks: options.finalityLagBlocks ?? 2, isStalled: false },
+  );
   const snapshots = createSnapshots<{ readonly tree: TreeMark; readonly travelledMs: number }>();
   const operator = payouts ? createOperator(runtimes, genesis.hash) : undefined;
   const listeners = new Set<(event: ChainEvent) => void>();
   let source: ExtrinsicSource = { ready: () => [] };
-  let travelledMs = imported === undefined ? 0 : Math.max(0, imported.timestampMs - nowMs());
+  // After a time travel the last block may lie ahead of the real time; the clock goes on from there.
+  let travelledMs = Math.max(0, tree.best().timestampMs - nowMs());
   const now = () => nowMs() + travelledMs;
 
   function announce(events: readonly ChainEvent[]): void {
@@ -118,6 +129,7 @@ export function createChain(options: ChainOptions): Chain {
     finalizedBlock: tree.finalized,
     block: tree.get,
     blockHash: tree.hashAt,
+    sideBlocks: tree.side,
     runtimeAt: ({ state }) => runtimes.at(state),
     codeOf: (specVersion) => runtimes.ofVersion(specVersion)?.code(),
     seal,
@@ -153,6 +165,7 @@ export function createChain(options: ChainOptions): Chain {
     finality: finality.current,
     setFinality(change) {
       finality.change(change);
+      store.setFinality(finality.current());
       announce(finality.advance());
     },
     snapshot: () => snapshots.take({ tree: tree.mark(), travelledMs }),
@@ -179,7 +192,11 @@ export function createChain(options: ChainOptions): Chain {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    [Symbol.dispose]: () => store[Symbol.dispose](),
   };
-  if (story && from === undefined) playStory(chain, runtimes.first, now());
+  if (isNew) {
+    if (story && from === undefined) playStory(chain, runtimes.first, now());
+    store.setBegun();
+  }
   return chain;
 }

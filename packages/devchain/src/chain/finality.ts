@@ -9,8 +9,8 @@ export interface FinalityRule {
   advance(): readonly ChainEvent[];
 }
 
-export function createFinalityRule(tree: BlockTree, lagBlocks: number): FinalityRule {
-  let rule: Finality = { lagBlocks, isStalled: false };
+export function createFinalityRule(tree: BlockTree, first: Finality): FinalityRule {
+  let rule = first;
   return {
     current: () => rule,
     change(change) {

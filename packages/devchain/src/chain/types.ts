@@ -138,7 +138,8 @@ export interface ExtrinsicSource {
   ready(parent: Block): readonly Uint8Array[];
 }
 
-export interface Chain {
+/** Disposing it closes the file of its blocks. */
+export interface Chain extends Disposable {
   readonly profile: ChainProfile;
   readonly genesisHash: Hex;
   bestBlock(): Block;
@@ -146,6 +147,8 @@ export interface Chain {
   block(hash: Hex): Block | undefined;
   /** On the best chain. */
   blockHash(blockNumber: number): Hex | undefined;
+  /** Blocks beside the best chain that may still become best; a parent before its children. */
+  sideBlocks(): readonly Block[];
   /** The runtime a block built on this one runs under. */
   runtimeAt(block: Block): Runtime;
   /** What `:code` has to hold for a runtime the chain can be upgraded to; undefined for one it does not know. */

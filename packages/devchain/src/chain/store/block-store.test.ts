@@ -100,7 +100,7 @@ test.each([
       };
       grow(600);
       const forgotten = blocks.splice(between(0, 599) + 1);
-      store.cut(blocks.length);
+      store.cut(blocks.length, { best: blocks.length - 1, finalized: 0 });
       for (const { hash } of forgotten) expect(store.get(hash)).toBeUndefined();
       grow(400);
       expect(store.size).toBe(blocks.length);

@@ -17,13 +17,13 @@ import { storedBlock } from './stored-block.ts';
  */
 export interface BlockStore extends Disposable {
   readonly size: number;
-  /** Adds a block whose parent is there; the first block needs none. */
+  /** Adds a block. The state of one whose parent is not there, as the first, is written down as a whole. */
   add(block: SealedBlock): void;
   get(hash: Hex): SealedBlock | undefined;
   /** Throws RangeError beyond the end. */
   at(place: number): SealedBlock;
   placeOf(hash: Hex): number | undefined;
-  /** Place of the parent; of the first block, its own. */
+  /** Place of the parent; its own when that is not there. */
   parentOf(place: number): number;
   /** Best and finalized block as last set; the first block before. */
   heads(): Heads;
@@ -31,8 +31,11 @@ export interface BlockStore extends Disposable {
   /** As last set; undefined before. */
   finality(): Finality | undefined;
   setFinality(finality: Finality): void;
-  /** Forgets all but the first `size` blocks. Heads and finality are to be set again. */
-  cut(size: number): void;
+  /** Whether the blocks a chain begins with are complete. */
+  hasBegun(): boolean;
+  setBegun(): void;
+  /** Forgets all but the first `size` blocks, for heads among these. */
+  cut(size: number, heads: Heads): void;
 }
 
 /** Number of the way the records are written in; another one is not read. */
@@ -58,6 +61,7 @@ export function openBlockStore(file: ByteFile): BlockStore {
   });
   let heads: Heads = { best: 0, finalized: 0 };
   let finality: Finality | undefined;
+  let hasBegun = false;
 
   function append(record: StoreRecord): number {
     return records.append(encodeRecord(record, writer));
@@ -94,14 +98,14 @@ export function openBlockStore(file: ByteFile): BlockStore {
 
   function addToIndex(block: Pick<SealedBlock, 'hash' | 'header'>, offset: number): void {
     const place = index.size;
-    const parent = place === 0 ? 0 : placeOf(block.header.parentHash);
-    if (parent === undefined) throw new Error(`Block ${block.header.parentHash} is not in the store`);
-    index.add(block.hash, { offset, parent, base: place === 0 ? 0 : index.at(parent).base });
+    const parent = placeOf(block.header.parentHash);
+    if (parent === undefined) index.add(block.hash, { offset, parent: place, base: place });
+    else index.add(block.hash, { offset, parent, base: index.at(parent).base });
   }
 
   function isStateDue(place: number): boolean {
-    if (place === 0) return true;
     const { offset, base } = index.at(place);
+    if (base === place) return true;
     const since = offset - index.at(base).offset;
     return since > Math.max(leastBytesPerState, blocksPerState * (states.get(base)?.bytes ?? 0));
   }
@@ -131,7 +135,20 @@ export function openBlockStore(file: ByteFile): BlockStore {
       case 'finality':
         finality = record.finality;
         break;
+      case 'begun':
+        hasBegun = true;
+        break;
     }
+  }
+
+  function setHeads(next: Heads): void {
+    append({ type: 'heads', heads: next });
+    heads = next;
+  }
+
+  function setFinality(next: Finality): void {
+    append({ type: 'finality', finality: next });
+    finality = next;
   }
 
   if (records.length === 0) append({ type: 'format', version: formatVersion });
@@ -157,22 +174,25 @@ export function openBlockStore(file: ByteFile): BlockStore {
     placeOf,
     parentOf: (place) => index.at(place).parent,
     heads: () => heads,
-    setHeads(next) {
-      append({ type: 'heads', heads: next });
-      heads = next;
-    },
+    setHeads,
     finality: () => finality,
-    setFinality(next) {
-      append({ type: 'finality', finality: next });
-      finality = next;
+    setFinality,
+    hasBegun: () => hasBegun,
+    setBegun() {
+      append({ type: 'begun' });
+      hasBegun = true;
     },
-    cut(size) {
-      if (size >= index.size) return;
-      records.cut(index.at(size).offset);
-      index.cut(size);
-      pastStates.cut(size);
-      for (const place of states.keys()) if (place >= size) states.delete(place);
-      for (const place of recent.keys()) if (place >= size) recent.delete(place);
+    cut(size, nextHeads) {
+      if (size < index.size) {
+        records.cut(index.at(size).offset);
+        index.cut(size);
+        pastStates.cut(size);
+        for (const place of states.keys()) if (place >= size) states.delete(place);
+        for (const place of recent.keys()) if (place >= size) recent.delete(place);
+        // What was set later is set still.
+        if (finality !== undefined) setFinality(finality);
+      }
+      setHeads(nextHeads);
     },
     [Symbol.dispose]: () => records[Symbol.dispose](),
   };

@@ -23,9 +23,11 @@ export type StoreRecord =
   /** The whole storage after the last block before it. */
   | { readonly type: 'state'; readonly entries: [key: string, value: Uint8Array][] }
   | { readonly type: 'heads'; readonly heads: Heads }
-  | { readonly type: 'finality'; readonly finality: Finality };
+  | { readonly type: 'finality'; readonly finality: Finality }
+  /** The blocks a chain begins with are complete. */
+  | { readonly type: 'begun' };
 
-const types = ['format', 'block', 'state', 'heads', 'finality'] as const;
+const types = ['format', 'block', 'state', 'heads', 'finality', 'begun'] as const;
 
 /** The bytes of a record, made with the writer's memory. */
 export function encodeRecord(record: StoreRecord, writer: ByteWriter): Uint8Array {
@@ -53,6 +55,8 @@ export function encodeRecord(record: StoreRecord, writer: ByteWriter): Uint8Arra
       writer.uint32(record.finality.lagBlocks);
       writer.byte(record.finality.isStalled ? 1 : 0);
       break;
+    case 'begun':
+      break;
   }
   return writer.take();
 }
@@ -72,6 +76,8 @@ export function decodeRecord(bytes: Uint8Array<ArrayBuffer>): StoreRecord {
       return { type, heads: { best: reader.uint32(), finalized: reader.uint32() } };
     case 'finality':
       return { type, finality: { lagBlocks: reader.uint32(), isStalled: reader.byte() === 1 } };
+    case 'begun':
+      return { type };
     default:
       throw new RangeError('No record of a known type');
   }

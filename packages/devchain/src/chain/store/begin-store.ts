@@ -1,0 +1,28 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { SealedBlock } from '../build-block.ts';
+import type { BlockStore } from './block-store.ts';
+
+/**
+ * Puts the blocks a chain begins with into a store: genesis and, when it is another, the block the chain goes on from.
+ * Returns false when they are there. Throws AppError 'OtherChain' when the store holds a chain that began otherwise.
+ */
+export function beginStore(store: BlockStore, genesis: SealedBlock, later: SealedBlock = genesis): boolean {
+  if (store.hasBegun()) {
+    if (store.at(0).hash !== genesis.hash) {
+      throw otherChain('began with another genesis: its network, profile or version is another');
+    }
+    if (store.get(later.hash) === undefined) throw otherChain('did not begin with the imported block');
+    return false;
+  }
+  store.cut(0, { best: 0, finalized: 0 });
+  store.add(genesis);
+  if (later.hash !== genesis.hash) {
+    store.add(later);
+    store.setHeads({ best: 1, finalized: 1 });
+  }
+  return true;
+}
+
+function otherChain(what: string): AppError {
+  return new AppError({ code: 'OtherChain', message: `holds a chain that ${what}` });
+}
