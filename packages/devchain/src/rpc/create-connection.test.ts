@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { createConnection } from './create-connection.ts';
+import { createFaults } from './faults/create-faults.ts';
 import type { Push } from './rpc-method.ts';
+
+function connect(sent: string[] = [], canNotify = true) {
+  return createConnection({ send: (text) => sent.push(text), cut() {} }, canNotify, createFaults());
+}
 
 test('notifications that arise while answering follow the answer', () => {
   const sent: string[] = [];
-  const connection = createConnection((text) => sent.push(text), true);
+  const connection = connect(sent);
   let push: Push = () => {};
   connection.exchange(() => {
     const id = connection.subscribe('thing', (given) => {
@@ -12,7 +17,7 @@ test('notifications that arise while answering follow the answer', () => {
       push('early');
       return () => {};
     });
-    return `answer ${id}`;
+    return { text: `answer ${id}`, fault: undefined };
   });
   push('later');
   expect(sent.map((text) => (text.startsWith('{') ? JSON.parse(text).params.result : 'answer'))).toEqual([
@@ -24,7 +29,7 @@ test('notifications that arise while answering follow the answer', () => {
 
 test('ends what it opened: one by one, and the rest on close', () => {
   const ended: number[] = [];
-  const connection = createConnection(() => {}, true);
+  const connection = connect();
   const [first] = [1, 2, 3].map((number) =>
     connection.subscribe('thing', () => () => {
       ended.push(number);
@@ -37,15 +42,38 @@ test('ends what it opened: one by one, and the rest on close', () => {
   expect(ended).toEqual([1, 2, 3, 4]);
 });
 
+test('a subscription that is refused or ends while it begins says no more than it should', () => {
+  const sent: string[] = [];
+  const connection = connect(sent);
+  const refused = () =>
+    connection.subscribe('thing', (push) => {
+      push('never heard');
+      throw new Error('refused');
+    });
+  expect(refused).toThrow('refused');
+  expect(sent).toEqual([]);
+  let isEnded = false;
+  const id = connection.subscribe('thing', (push, own) => {
+    push('last word');
+    connection.unsubscribe(own);
+    return () => {
+      isEnded = true;
+    };
+  });
+  expect(sent).toHaveLength(1);
+  expect(isEnded).toBe(true);
+  expect(connection.unsubscribe(id)).toBe(false);
+});
+
 test('a transport without notifications takes no subscription', () => {
-  const connection = createConnection(() => {}, false);
+  const connection = connect([], false);
   expect(() => connection.subscribe('thing', () => () => {})).toThrow(
     expect.objectContaining({ code: -32603 }),
   );
 });
 
 test('a connection takes 1024 subscriptions at a time', () => {
-  const connection = createConnection(() => {}, true);
+  const connection = connect();
   const open = () => connection.subscribe('thing', () => () => {});
   const ids = Array.from({ length: 1024 }, open);
   expect(open).toThrow(expect.objectContaining({ code: -32006 }));

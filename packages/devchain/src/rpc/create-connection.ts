@@ -1,28 +1,40 @@
+import type { Faults } from './faults/create-faults.ts';
+import { deliver, type Line } from './faults/deliver.ts';
+import type { Answer } from './handle-message.ts';
 import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
 import { internalError, RpcError } from './rpc-error.ts';
-import type { RpcConnection } from './rpc-method.ts';
+import type { Push, RpcConnection } from './rpc-method.ts';
 
 export interface ServerConnection extends RpcConnection {
-  /** Runs `answer`, sends its text, then the notifications that arose meanwhile. */
-  exchange(answer: () => string | undefined): void;
+  /** Runs `answer`, sends what it gives, then the notifications that arose meanwhile. */
+  exchange(answer: () => Answer): void;
   /** Ends every subscription and broadcast. */
   close(): void;
+}
+
+interface Notification {
+  readonly method: string;
+  readonly text: string;
 }
 
 // As a node's server allows by default.
 const maxSubscriptions = 1024;
 
 /** One caller. `canNotify` is false for HTTP, where a subscription has nowhere to push to. */
-export function createConnection(send: (text: string) => void, canNotify: boolean): ServerConnection {
+export function createConnection(
+  line: Line,
+  canNotify: boolean,
+  faults: Pick<Faults, 'next'>,
+): ServerConnection {
   const stops = new Map<string, () => void>();
   const follows = new Map<string, ChainHeadFollow>();
   const broadcasts = new Map<string, () => void>();
-  let held: string[] | undefined;
+  let held: Notification[] | undefined;
   let lastId = 0;
 
-  function notify(text: string): void {
-    if (held === undefined) send(text);
-    else held.push(text);
+  function notify(notification: Notification): void {
+    if (held === undefined) deliver(line, notification.text, faults.next(notification.method));
+    else held.push(notification);
   }
 
   function nextId(): string {
@@ -34,22 +46,30 @@ export function createConnection(send: (text: string) => void, canNotify: boolea
     follows,
     broadcasts,
     nextId,
-    subscribe(notificationMethod, start) {
+    subscribe(method, start) {
       if (!canNotify) throw internalError();
       if (stops.size >= maxSubscriptions) {
         throw new RpcError(-32006, 'Too many subscriptions on the connection');
       }
       const id = nextId();
-      const stop = start((result) => {
-        notify(
-          JSON.stringify({
-            jsonrpc: '2.0',
-            method: notificationMethod,
-            params: { subscription: id, result },
-          }),
-        );
-      }, id);
-      stops.set(id, stop);
+      // What a subscription says while it begins is said once it has begun: a refused one says nothing.
+      let early: unknown[] | undefined = [];
+      const push: Push = (result) => {
+        if (early !== undefined) early.push(result);
+        else notify({ method, text: notificationText(method, id, result) });
+      };
+      stops.set(id, () => {});
+      try {
+        const stop = start(push, id);
+        if (stops.has(id)) stops.set(id, stop);
+        else stop();
+      } catch (error) {
+        stops.delete(id);
+        throw error;
+      }
+      const first = early;
+      early = undefined;
+      for (const result of first) push(result);
       return id;
     },
     unsubscribe(id) {
@@ -60,11 +80,14 @@ export function createConnection(send: (text: string) => void, canNotify: boolea
     },
     exchange(answer) {
       held = [];
-      const text = answer();
-      if (text !== undefined) send(text);
+      const { text, fault } = answer();
       const notifications = held;
       held = undefined;
-      for (const notification of notifications) send(notification);
+      if (text !== undefined || fault?.kind === 'close') deliver(line, text ?? '', fault);
+      for (const { method, text: notification } of notifications) {
+        // Behind a late answer, so that its subscription is known by then.
+        deliver(line, notification, fault?.kind === 'delay' ? fault : faults.next(method));
+      }
     },
     close() {
       for (const stop of [...stops.values(), ...broadcasts.values()]) stop();
@@ -73,4 +96,8 @@ export function createConnection(send: (text: string) => void, canNotify: boolea
       follows.clear();
     },
   };
+}
+
+function notificationText(method: string, subscription: string, result: unknown): string {
+  return JSON.stringify({ jsonrpc: '2.0', method, params: { subscription, result } });
 }

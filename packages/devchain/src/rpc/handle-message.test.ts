@@ -2,6 +2,7 @@ import { AppError } from '@hub/primitives/app-error';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createConnection } from './create-connection.ts';
+import { createFaults } from './faults/create-faults.ts';
 import { handleMessage, type MessageHandler } from './handle-message.ts';
 import { readParams } from './params.ts';
 import { RpcError } from './rpc-error.ts';
@@ -10,6 +11,7 @@ import type { RpcContext, RpcMethod } from './rpc-method.ts';
 const methods = new Map<string, RpcMethod>([
   ['add', (_context, params) => readParams(params, z.number(), z.number()).reduce((a, b) => a + b)],
   ['nothing', () => undefined],
+  ['long', () => ' '.repeat(15 * 1024 * 1024)],
   [
     'refuse',
     () => {
@@ -34,15 +36,12 @@ function answer(text: string) {
   const defects: string[] = [];
   const handler: MessageHandler = {
     methods,
-    // None of these methods looks at it.
-    context: {} as RpcContext,
+    // None of these methods looks at more.
+    context: { faults: createFaults() } as RpcContext,
     reportError: (method) => defects.push(method),
   };
-  const response = handleMessage(
-    handler,
-    text,
-    createConnection(() => {}, true),
-  );
+  const line = { send() {}, cut() {} };
+  const { text: response } = handleMessage(handler, text, createConnection(line, true, createFaults()));
   return { response: response === undefined ? undefined : JSON.parse(response), defects };
 }
 
@@ -65,7 +64,8 @@ test.each([
   ['another version', '{"jsonrpc":"1.0","id":7,"method":"add"}', -32600, 7],
   ['no method', '{"jsonrpc":"2.0","id":7}', -32600, 7],
   ['a method that is no text', '{"jsonrpc":"2.0","id":7,"method":5}', -32600, 7],
-  ['parameters by name', '{"jsonrpc":"2.0","id":7,"method":"add","params":{"a":1}}', -32600, 7],
+  ['parameters by name', '{"jsonrpc":"2.0","id":7,"method":"add","params":{"a":1}}', -32602, 7],
+  ['a text for parameters', '{"jsonrpc":"2.0","id":7,"method":"add","params":"1, 2"}', -32600, 7],
   ['an object for an id', '{"jsonrpc":"2.0","id":{},"method":"add"}', -32600, null],
   ['an unknown method', call('subtract'), -32601, 7],
   ['a name of every object', call('constructor'), -32601, 7],
@@ -108,6 +108,10 @@ test('a batch is answered in order without its notifications; broken members get
     { jsonrpc: '2.0', id: 7, result: null },
   ]);
   expect(answer('[{"jsonrpc":"2.0","method":"nothing"}]').response).toBeUndefined();
+});
+
+test('an answer beyond 15 MiB is an error instead', () => {
+  expect(answer(call('long')).response).toMatchObject({ id: 7, error: { code: -32008 } });
 });
 
 test('a batch beyond the limit is refused as a whole', () => {

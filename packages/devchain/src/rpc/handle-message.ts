@@ -1,14 +1,16 @@
 import { isAppError } from '@hub/primitives/app-error';
-import { internalError, invalidRequest, methodNotFound, parseError, RpcError } from './rpc-error.ts';
+import type { Fault } from './faults/create-faults.ts';
+import { type Id, readMessage } from './read-message.ts';
+import {
+  internalError,
+  invalidRequest,
+  methodNotFound,
+  parseError,
+  RpcError,
+  serverBusy,
+  tooLarge,
+} from './rpc-error.ts';
 import type { MethodTable, RpcConnection, RpcContext } from './rpc-method.ts';
-
-type Id = string | number | null;
-
-interface Request {
-  readonly id: Id | undefined;
-  readonly method: string;
-  readonly params: readonly unknown[];
-}
 
 export interface MessageHandler {
   readonly methods: MethodTable;
@@ -17,47 +19,63 @@ export interface MessageHandler {
   readonly reportError: (method: string, error: unknown) => void;
 }
 
-const maxBatchLength = 1000;
+export interface Answer {
+  /** Undefined when there is nothing to answer (notifications). */
+  readonly text: string | undefined;
+  /** What happens to the answer on its way. */
+  readonly fault: Fault | undefined;
+}
 
-/**
- * Answers one JSON-RPC 2.0 message (single or batch) with its response text; undefined when there is nothing
- * to answer (notifications). Never throws.
- */
-export function handleMessage(
-  handler: MessageHandler,
-  text: string,
-  connection: RpcConnection,
-): string | undefined {
+interface Outcome {
+  /** The response object; undefined for none. */
+  readonly response: unknown;
+  readonly fault?: Fault | undefined;
+}
+
+const maxBatchLength = 1000;
+// As a node's server allows by default.
+const maxAnswerBytes = 15 * 1024 * 1024;
+
+/** Answers one JSON-RPC 2.0 message (single or batch). Never throws. */
+export function handleMessage(handler: MessageHandler, text: string, connection: RpcConnection): Answer {
   let message: unknown;
   try {
     message = JSON.parse(text);
   } catch {
-    return JSON.stringify(failure(null, parseError()));
+    return plain(failure(null, parseError()));
   }
   if (!Array.isArray(message)) {
-    const answer = handleOne(handler, message, connection);
-    return answer === undefined ? undefined : JSON.stringify(answer);
+    const { response, fault } = handleOne(handler, message, connection);
+    const answer = response === undefined || fault?.kind === 'drop' ? undefined : JSON.stringify(response);
+    return { text: limited(answer, readMessage(message).id ?? null), fault };
   }
-  if (message.length === 0 || message.length > maxBatchLength) {
-    return JSON.stringify(failure(null, invalidRequest()));
-  }
-  const answers = message.map((one) => handleOne(handler, one, connection));
-  const toSend = answers.filter((answer) => answer !== undefined);
-  return toSend.length === 0 ? undefined : JSON.stringify(toSend);
+  if (message.length === 0 || message.length > maxBatchLength) return plain(failure(null, invalidRequest()));
+  const outcomes = message.map((one) => handleOne(handler, one, connection));
+  const responses = outcomes
+    .filter(({ response, fault }) => response !== undefined && fault?.kind !== 'drop')
+    .map(({ response }) => response);
+  // A batch travels as one: what happens to one member on the way happens to all.
+  const fault = outcomes
+    .map((outcome) => outcome.fault)
+    .find((one) => one !== undefined && one.kind !== 'drop');
+  return { text: limited(responses.length === 0 ? undefined : JSON.stringify(responses), null), fault };
 }
 
-function handleOne(handler: MessageHandler, message: unknown, connection: RpcConnection): unknown {
-  const request = readRequest(message);
-  if (request === undefined) return failure(readId(message) ?? null, invalidRequest());
-  const { id, method, params } = request;
+function handleOne(handler: MessageHandler, message: unknown, connection: RpcConnection): Outcome {
+  const { id, request } = readMessage(message);
+  if (request === undefined) return { response: failure(id ?? null, invalidRequest()) };
+  const { method, params } = request;
+  const respond = (make: (known: Id) => unknown) => (id === undefined ? undefined : make(id));
+  const fault = handler.context.faults.next(method);
+  if (fault?.kind === 'error') return { response: respond((known) => failure(known, serverBusy())) };
   try {
     const run = handler.methods.get(method);
     if (run === undefined) throw methodNotFound();
-    const result = run(handler.context, params, connection);
-    return id === undefined ? undefined : { jsonrpc: '2.0', id, result: result ?? null };
+    const result = run(handler.context, params, connection) ?? null;
+    return { response: respond((known) => ({ jsonrpc: '2.0', id: known, result })), fault };
   } catch (error) {
     if (!(error instanceof RpcError) && !isAppError(error)) handler.reportError(method, error);
-    return id === undefined ? undefined : failure(id, toRpcError(error));
+    return { response: respond((known) => failure(known, toRpcError(error))), fault };
   }
 }
 
@@ -67,21 +85,14 @@ function toRpcError(error: unknown): RpcError {
   return internalError();
 }
 
-function readRequest(message: unknown): Request | undefined {
-  if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
-  if (!('jsonrpc' in message) || message.jsonrpc !== '2.0') return undefined;
-  if (!('method' in message) || typeof message.method !== 'string') return undefined;
-  const id = readId(message);
-  if ('id' in message && id === undefined) return undefined;
-  const params = 'params' in message ? (message.params ?? []) : [];
-  if (!Array.isArray(params)) return undefined;
-  return { id, method: message.method, params };
+/** The answer, or the error that it is too long. */
+function limited(text: string | undefined, id: Id): string | undefined {
+  if (text === undefined || text.length <= maxAnswerBytes) return text;
+  return JSON.stringify(failure(id, tooLarge(maxAnswerBytes)));
 }
 
-function readId(message: unknown): Id | undefined {
-  if (typeof message !== 'object' || message === null || !('id' in message)) return undefined;
-  const { id } = message;
-  return typeof id === 'string' || typeof id === 'number' || id === null ? id : undefined;
+function plain(response: unknown): Answer {
+  return { text: JSON.stringify(response), fault: undefined };
 }
 
 function failure(id: Id, error: RpcError): unknown {

@@ -2,15 +2,22 @@ import * as devBlocks from './dev/blocks.ts';
 import * as devSettings from './dev/settings.ts';
 import * as devSnapshots from './dev/snapshots.ts';
 import * as devStorage from './dev/storage.ts';
+import * as devFaults from './faults/faults.ts';
 import * as appPromotion from './legacy/app-promotion.ts';
 import * as author from './legacy/author.ts';
+import * as authorKeys from './legacy/author-keys.ts';
 import * as chain from './legacy/chain.ts';
+import * as childState from './legacy/child-state.ts';
 import * as payment from './legacy/payment.ts';
 import * as state from './legacy/state.ts';
+import * as stateRanges from './legacy/state-ranges.ts';
 import * as stateSubscriptions from './legacy/state-subscriptions.ts';
 import * as system from './legacy/system.ts';
+import * as systemNetwork from './legacy/system-network.ts';
 import * as archive from './modern/archive.ts';
+import * as archiveStorage from './modern/archive-storage.ts';
 import * as chainHead from './modern/chain-head.ts';
+import * as chainHeadOperations from './modern/chain-head-operations.ts';
 import * as chainSpec from './modern/chain-spec.ts';
 import * as transaction from './modern/transaction.ts';
 import type { MethodTable, RpcMethod } from './rpc-method.ts';
@@ -18,24 +25,32 @@ import type { MethodTable, RpcMethod } from './rpc-method.ts';
 // Every export of these modules is a handler named like its method.
 const groups: readonly Readonly<Record<string, RpcMethod>>[] = [
   system,
+  systemNetwork,
   chain,
   state,
+  stateRanges,
   stateSubscriptions,
+  childState,
   author,
+  authorKeys,
   payment,
   appPromotion,
   chainSpec,
   chainHead,
+  chainHeadOperations,
   transaction,
   archive,
+  archiveStorage,
   devBlocks,
   devSnapshots,
   devStorage,
   devSettings,
+  devFaults,
 ];
 
 const aliases: Readonly<Record<string, string>> = {
   account_nextIndex: 'system_accountNextIndex',
+  archive_v1_storageDiff_stopStorageDiff: 'archive_v1_stopStorageDiff',
   chain_getFinalisedHead: 'chain_getFinalizedHead',
   chain_getHead: 'chain_getBlockHash',
   chain_getRuntimeVersion: 'state_getRuntimeVersion',
@@ -45,11 +60,14 @@ const aliases: Readonly<Record<string, string>> = {
   chain_unsubscribeFinalisedHeads: 'chain_unsubscribeFinalizedHeads',
   chain_unsubscribeNewHead: 'chain_unsubscribeNewHeads',
   chain_unsubscribeRuntimeVersion: 'state_unsubscribeRuntimeVersion',
+  childstate_getKeysPagedAt: 'childstate_getKeysPaged',
   state_callAt: 'state_call',
   state_getKeysPagedAt: 'state_getKeysPaged',
   state_getStorageAt: 'state_getStorage',
   state_getStorageHashAt: 'state_getStorageHash',
   state_getStorageSizeAt: 'state_getStorageSize',
+  subscribe_newHead: 'chain_subscribeNewHeads',
+  unsubscribe_newHead: 'chain_unsubscribeNewHeads',
 };
 
 /** All methods by name; `rpc_methods` lists them. */

@@ -1,6 +1,6 @@
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import { invalidParams } from './rpc-error.ts';
+import { invalidParams, RpcError } from './rpc-error.ts';
 
 /** Hex text with whole bytes; as in Substrate the 0x may be left out. Comes out lower-cased with it. */
 export const hexText = z
@@ -14,6 +14,11 @@ export const blockHash = hexText.refine((text) => text.length === 66, 'expected 
 
 /** Optional trailing block hash: absent and null both mean the best block. */
 export const optionalBlockHash = blockHash.nullish();
+
+const maxPageSize = 1000;
+
+/** How many keys a page may hold, as the parameter says it; see `requirePageSize`. */
+export const pageSize = z.number().int().min(0).max(0xffff_ffff);
 
 export const blockNumber = z.number().int().min(0).max(0xffff_ffff);
 
@@ -30,4 +35,10 @@ export function readParams(params: readonly unknown[], ...items: readonly z.ZodT
     const path = [index, ...(issue?.path ?? [])].join('.');
     throw invalidParams(`parameter ${path}: ${issue?.message ?? 'not accepted'}`);
   });
+}
+
+/** RpcError 4002 when a page of keys would be too large. */
+export function requirePageSize(count: number): void {
+  if (count <= maxPageSize) return;
+  throw new RpcError(4002, `count exceeds maximum value. value: ${count}, max: ${maxPageSize}`);
 }

@@ -37,3 +37,13 @@ export function internalError(): RpcError {
 export function stateError(reason: string): RpcError {
   return new RpcError(4003, `Client error: ${reason}`);
 }
+
+/** The request may succeed later; the server has not looked at it. */
+export function serverBusy(): RpcError {
+  return new RpcError(-32009, 'Server is busy, try again later');
+}
+
+/** The answer has more characters than a message may have. */
+export function tooLarge(maxBytes: number): RpcError {
+  return new RpcError(-32008, 'Response is too big', `Exceeded max limit of ${maxBytes}`);
+}

@@ -1,6 +1,7 @@
 import type { Chain } from '../chain/types.ts';
 import type { TransactionPool } from '../pool/transaction-pool.ts';
 import type { Sealer } from '../sealing/start-sealing.ts';
+import type { Faults } from './faults/create-faults.ts';
 import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
 
 /** Collaborators of every handler. */
@@ -8,6 +9,7 @@ export interface RpcContext {
   readonly chain: Chain;
   readonly pool: TransactionPool;
   readonly sealer: Pick<Sealer, 'current' | 'change'>;
+  readonly faults: Faults;
 }
 
 /** Sends one notification of a subscription; it arrives after the answer that carried the subscription id. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createConnection } from './create-connection.ts';
+import type { Line } from './faults/deliver.ts';
 import { handleMessage, type MessageHandler } from './handle-message.ts';
 import { readBody } from './read-body.ts';
 
@@ -49,10 +50,14 @@ export async function startRpcServer({ handler, host, port }: RpcServerOptions):
 }
 
 function serveSocket(handler: MessageHandler, socket: WebSocket): void {
-  const connection = createConnection((text) => {
-    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
-    else socket.send(text);
-  }, true);
+  const line: Line = {
+    send(text) {
+      if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
+      else socket.send(text);
+    },
+    cut: () => socket.terminate(),
+  };
+  const connection = createConnection(line, true, handler.context.faults);
   socket.on('message', (data) => {
     connection.exchange(() => handleMessage(handler, String(data), connection));
   });
@@ -73,9 +78,17 @@ async function serveHttp(
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
   const body = await readBody(request, maxMessageBytes);
   if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end();
-  const connection = createConnection(() => {}, false);
-  const text = handleMessage(handler, body, connection);
+  const line: Line = {
+    send: (text) => void response.writeHead(200, { 'content-type': 'application/json' }).end(text),
+    cut: () => void request.socket.destroy(),
+  };
+  const connection = createConnection(line, false, handler.context.faults);
+  let isSilent = false;
+  connection.exchange(() => {
+    const answer = handleMessage(handler, body, connection);
+    isSilent = answer.text === undefined && answer.fault === undefined;
+    return answer;
+  });
   connection.close();
-  if (text === undefined) return void response.writeHead(204).end();
-  response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+  if (isSilent) response.writeHead(204).end();
 }

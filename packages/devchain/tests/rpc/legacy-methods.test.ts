@@ -135,8 +135,13 @@ describe('system', () => {
 });
 
 describe('author', () => {
-  test.each(['0x', '0x00', '0x0401', `0x${'ff'.repeat(200)}`])(
-    '%s is a verification error',
+  test.each(['0x', '0x08', '0x0801', `0x${'ff'.repeat(200)}`])('%s is no extrinsic at all', async (bytes) => {
+    const { error } = await rpc('author_submitExtrinsic', bytes);
+    expect(error).toMatchObject({ code: 1001, message: expect.stringContaining('invalid format') });
+  });
+
+  test.each(['0x00', '0x0401', '0x080405', '0x04ffaabbcc'])(
+    '%s is what the runtime cannot read',
     async (bytes) => {
       const { error } = await rpc('author_submitExtrinsic', bytes);
       expect(error).toMatchObject({ code: 1002, message: expect.stringContaining('Verification Error') });

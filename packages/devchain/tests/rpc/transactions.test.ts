@@ -123,7 +123,7 @@ test('a reorg retracts it and the next block of the new branch includes it again
   ]);
 });
 
-test('a replaced one is usurped; a removed one dropped', async () => {
+test('a replaced one is usurped; a removed one invalid', async () => {
   await using run = await setUp();
   const watched = await run.watch(run.transfer());
   const better = run.transfer({ tip: 10n ** 15n });
@@ -132,7 +132,7 @@ test('a replaced one is usurped; a removed one dropped', async () => {
   expect(await run.client.result('author_removeExtrinsic', [{ hash: hashOf(better) }])).toEqual([
     hashOf(better),
   ]);
-  expect(await run.client.heard(alsoWatched)).toEqual(['ready', 'dropped']);
+  expect(await run.client.heard(alsoWatched)).toEqual(['ready', 'invalid']);
 });
 
 test('unwatching ends the notifications', async () => {

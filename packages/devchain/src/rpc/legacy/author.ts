@@ -2,6 +2,7 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { TransactionStatus } from '../../pool/transaction-status.ts';
+import { opaqueExtrinsic } from '../opaque-extrinsic.ts';
 import { blockHash, hexBytes, readParams } from '../params.ts';
 import { refusalError } from '../refusal-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
@@ -9,20 +10,23 @@ import { unsubscribe } from '../unsubscribe.ts';
 
 const removal = z.union([
   z.object({ hash: blockHash }).transform(({ hash }) => hash),
-  z.object({ extrinsic: hexBytes }).transform(({ extrinsic }) => toHex(blake2b256(extrinsic))),
+  z
+    .object({ extrinsic: hexBytes })
+    .transform(({ extrinsic }) => toHex(blake2b256(opaqueExtrinsic(extrinsic)))),
 ]);
 
-/** Puts an extrinsic into the pool; its hash, or an error 1002 to 1019. */
+/** Puts an extrinsic into the pool; its hash, or an error 1001 to 1019. */
 export const author_submitExtrinsic: RpcMethod = ({ pool }, params) => {
   const [extrinsic] = readParams(params, hexBytes);
-  const submission = pool.submit(extrinsic);
+  const submission = pool.submit(opaqueExtrinsic(extrinsic));
   if (!submission.ok) throw refusalError(submission.refusal);
   return submission.hash;
 };
 
 /** The same with notifications of what becomes of it. */
 export const author_submitAndWatchExtrinsic: RpcMethod = ({ pool }, params, connection) => {
-  const [extrinsic] = readParams(params, hexBytes);
+  const [bytes] = readParams(params, hexBytes);
+  const extrinsic = opaqueExtrinsic(bytes);
   return connection.subscribe('author_extrinsicUpdate', (push) => {
     const submission = pool.submit(extrinsic, (status) => push(statusJson(status)));
     if (!submission.ok) throw refusalError(submission.refusal);
@@ -36,7 +40,7 @@ export const author_unwatchExtrinsic: RpcMethod = (_context, params, connection)
 /** Ready transactions in block order. */
 export const author_pendingExtrinsics: RpcMethod = ({ pool }) => pool.pending().map((bytes) => toHex(bytes));
 
-/** Drops transactions by hash or bytes and bans them for a while; the hashes of those that were there. */
+/** Takes transactions out by hash or bytes and bans them for a while; the hashes of those and of all that depend on them. */
 export const author_removeExtrinsic: RpcMethod = ({ pool }, params) =>
   pool.remove(readParams(params, z.array(removal))[0]);
 

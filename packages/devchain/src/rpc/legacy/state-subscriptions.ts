@@ -15,7 +15,9 @@ export const state_subscribeStorage: RpcMethod = ({ chain }, params, connection)
   const [keys] = readParams(params, z.array(hexText).nullish());
   return connection.subscribe('state_storage', (push) => {
     let shown = chain.bestBlock();
-    push({ block: shown.hash, changes: (keys ?? []).map((key) => [key, valueAt(shown, key)]) });
+    if (keys && keys.length > 0) {
+      push({ block: shown.hash, changes: keys.map((key) => [key, valueAt(shown, key)]) });
+    }
     return chain.subscribe((event) => {
       if (event.type !== 'bestChanged' && event.type !== 'reverted') return;
       const before = shown;

@@ -1,34 +1,49 @@
+import { isAppError } from '@hub/primitives/app-error';
+import { toHex } from '@hub/primitives/hex';
 import { readSs58 } from '@hub/primitives/ss58';
 import { z } from 'zod';
 import { nextNonce } from '../../pool/next-nonce.ts';
+import { blockAt } from '../blocks.ts';
 import { chainProperties } from '../chain-properties.ts';
-import { readParams } from '../params.ts';
-import { invalidParams } from '../rpc-error.ts';
+import { hexBytes, optionalBlockHash, readParams } from '../params.ts';
+import { invalidParams, RpcError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
-// One node without a network: it has an identity, but neither peers nor anything to synchronise.
-const localPeerId = '12D3KooWDevchainDevchainDevchainDevchainDevchain1111';
+// Error codes of substrate-frame-rpc-system.
+const runtimeFailed = 1;
+const undecodable = 2;
 
 export const system_name: RpcMethod = () => 'Unique development chain';
 export const system_version: RpcMethod = () => '0.1.0';
 export const system_chain: RpcMethod = ({ chain }) => chain.profile.chainName;
 export const system_chainType: RpcMethod = () => 'Development';
 export const system_properties: RpcMethod = ({ chain }) => chainProperties(chain.profile);
-export const system_health: RpcMethod = () => ({ peers: 0, isSyncing: false, shouldHavePeers: false });
-export const system_localPeerId: RpcMethod = () => localPeerId;
-export const system_localListenAddresses: RpcMethod = () => [];
-export const system_nodeRoles: RpcMethod = () => ['Authority'];
-export const system_peers: RpcMethod = () => [];
-
-export const system_syncState: RpcMethod = ({ chain }) => {
-  const { number } = chain.bestBlock();
-  return { startingBlock: 0, currentBlock: number, highestBlock: number };
-};
 
 /** Next nonce of an account (SS58, any prefix), the pool's ready transactions counted. */
 export const system_accountNextIndex: RpcMethod = ({ chain, pool }, params) => {
   const [address] = readParams(params, z.string());
   return nextNonce(chain, pool, publicKeyOf(address));
+};
+
+/** There is no log to filter; accepted, because tools send it on connecting. */
+export const system_addLogFilter: RpcMethod = (_context, params) => {
+  readParams(params, z.string());
+  return null;
+};
+
+export const system_resetLogFilter: RpcMethod = () => null;
+
+/** What an extrinsic would do in the next block, as a SCALE ApplyExtrinsicResult; nothing is kept. */
+export const system_dryRun: RpcMethod = ({ chain }, params) => {
+  const [extrinsic, hash] = readParams(params, hexBytes, optionalBlockHash);
+  const block = blockAt(chain, hash);
+  try {
+    return toHex(chain.runtimeAt(block).callApi(block, 'BlockBuilder_apply_extrinsic', extrinsic));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const code = error.code === 'RuntimeApiArguments' ? undecodable : runtimeFailed;
+    throw new RpcError(code, 'Unable to dry run extrinsic.', error.message);
+  }
 };
 
 function publicKeyOf(address: string): Uint8Array {

@@ -1,22 +1,27 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { Block, Chain, ChainEvent } from '../../chain/types.ts';
 import type { Push } from '../rpc-method.ts';
+import { createFollowOperations, type FollowOperations } from './follow-operations.ts';
 import { runtimeEvent } from './runtime-event.ts';
 
 /** One chainHead_v1 subscription: announces blocks in order and keeps them pinned until the caller lets go. */
 export interface ChainHeadFollow {
   readonly withRuntime: boolean;
   readonly push: Push;
+  readonly operations: FollowOperations;
   isPinned(hash: Hex): boolean;
   unpin(hash: Hex): void;
   stop(): void;
 }
 
 const finalizedBlocksAtStart = 16;
+/** Final or pruned blocks a caller may keep pinned; those that are not final yet do not count. */
+const maxPinnedBlocks = 2048;
 
 /**
- * Begins with the finalized blocks, then the best chain above them, then what happens.
- * @param onStop called after the event 'stop': when time went back, what was announced no longer holds
+ * Begins with the finalized blocks, then all blocks above them, then what happens.
+ * @param onStop called after the event 'stop': time went back, so that what was announced no longer holds, or the
+ * caller keeps too many blocks pinned
  */
 export function followChainHead(
   chain: Chain,
@@ -40,8 +45,7 @@ export function followChainHead(
 
   function onEvent(event: ChainEvent): void {
     if (event.type === 'reverted') {
-      push({ event: 'stop' });
-      onStop();
+      end();
       return;
     }
     if (event.type !== 'finalized') {
@@ -53,6 +57,13 @@ export function followChainHead(
     const prunedBlockHashes = event.pruned.filter((hash) => announced.has(hash));
     for (const hash of [...finalizedBlockHashes.slice(0, -1), ...prunedBlockHashes]) announced.delete(hash);
     push({ event: 'finalized', finalizedBlockHashes, prunedBlockHashes });
+    const open = [...announced].filter((hash) => pinned.has(hash)).length;
+    if (pinned.size - open > maxPinnedBlocks) end();
+  }
+
+  function end(): void {
+    push({ event: 'stop' });
+    onStop();
   }
 
   const finalized = chain.finalizedBlock();
@@ -66,11 +77,13 @@ export function followChainHead(
   push({ event: 'initialized', finalizedBlockHashes, ...runtime });
   const best = chain.bestBlock();
   if (best.number > finalized.number) announce(best);
+  for (const block of chain.sideBlocks()) announce(block);
   push({ event: 'bestBlockChanged', bestBlockHash: best.hash });
 
   return {
     withRuntime,
     push,
+    operations: createFollowOperations(),
     isPinned: (hash) => pinned.has(hash),
     unpin: (hash) => {
       pinned.delete(hash);

@@ -1,14 +1,31 @@
 import { blake2b256 } from '@hub/primitives/hashes';
-import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { State } from '../../chain/types.ts';
 import { hexText } from '../params.ts';
+import { closestDescendantMerkleValue } from './merkle-value.ts';
 
-/** One query of chainHead_v1_storage and archive_v1_storage. */
-export const storageQuery = z.object({
-  key: hexText,
-  type: z.enum(['value', 'hash', 'closestDescendantMerkleValue', 'descendantsValues', 'descendantsHashes']),
-});
+const queryType = z.enum([
+  'value',
+  'hash',
+  'closestDescendantMerkleValue',
+  'descendantsValues',
+  'descendantsHashes',
+]);
+
+/** One query of chainHead_v1_storage. */
+export const storageQuery = z.object({ key: hexText, type: queryType });
+
+/** One query of archive_v1_storage: descendants may begin after a key. */
+export const archiveStorageQuery = storageQuery
+  .extend({ paginationStartKey: hexText.nullish() })
+  .refine(({ type, paginationStartKey }) => !paginationStartKey || isDescendantsQuery({ type }), {
+    message: 'paginationStartKey is for queries of descendants',
+  });
+
+export type StorageQuery = z.output<typeof storageQuery> & {
+  readonly paginationStartKey?: Hex | null | undefined;
+};
 
 export interface StorageItem {
   readonly key: Hex;
@@ -17,40 +34,51 @@ export interface StorageItem {
   readonly closestDescendantMerkleValue?: Hex;
 }
 
-/** What a query finds; nothing for a key without value. */
-export function storageItems(state: State, query: z.output<typeof storageQuery>): readonly StorageItem[] {
+/** Keys looked up at a time while descendants are listed. */
+const keysAtOnce = 256;
+
+export function isDescendantsQuery({ type }: Pick<StorageQuery, 'type'>): boolean {
+  return type === 'descendantsValues' || type === 'descendantsHashes';
+}
+
+/** What a query finds, looked up as it is asked for; nothing for a key without value. */
+export function* storageItems(state: State, query: StorageQuery): Generator<StorageItem> {
   const key = query.key.slice(2);
   switch (query.type) {
     case 'value':
-      return itemsOf(state, [key], (value) => ({ value: toHex(value) }));
-    case 'hash':
-      return itemsOf(state, [key], (value) => ({ hash: toHex(blake2b256(value)) }));
     case 'descendantsValues':
-      return itemsOf(state, state.keys(key), (value) => ({ value: toHex(value) }));
+      for (const [found, value] of entries(state, key, query)) {
+        yield { key: `0x${found}`, value: toHex(value) };
+      }
+      break;
+    case 'hash':
     case 'descendantsHashes':
-      return itemsOf(state, state.keys(key), (value) => ({ hash: toHex(blake2b256(value)) }));
+      for (const [found, value] of entries(state, key, query)) {
+        yield { key: `0x${found}`, hash: toHex(blake2b256(value)) };
+      }
+      break;
     case 'closestDescendantMerkleValue': {
-      const commitment = commitTo(state, key);
-      return commitment ? [{ key: query.key, closestDescendantMerkleValue: commitment }] : [];
+      const value = closestDescendantMerkleValue(state, key);
+      if (value !== undefined) yield { key: query.key, closestDescendantMerkleValue: toHex(value) };
     }
   }
 }
 
-function itemsOf(
-  state: State,
-  keys: readonly string[],
-  describe: (value: Uint8Array) => Omit<StorageItem, 'key'>,
-): readonly StorageItem[] {
-  return keys.flatMap((key) => {
-    const value = state.get(key);
-    return value === undefined ? [] : [{ key: `0x${key}` as const, ...describe(value) }];
-  });
+function* entries(state: State, key: string, query: StorageQuery): Generator<[string, Uint8Array]> {
+  const keys = isDescendantsQuery(query) ? keysUnder(state, key, query.paginationStartKey?.slice(2)) : [key];
+  for (const found of keys) {
+    const value = state.get(found);
+    if (value !== undefined) yield [found, value];
+  }
 }
 
-/** As the state root, no Merkle value but a commitment: it changes exactly when something below the key does. */
-function commitTo(state: State, prefix: string): Hex | undefined {
-  const keys = state.keys(prefix);
-  if (keys.length === 0) return undefined;
-  const parts = keys.flatMap((key) => [fromHex(`0x${key}`), blake2b256(state.get(key) ?? new Uint8Array())]);
-  return toHex(blake2b256(Buffer.concat(parts)));
+function* keysUnder(state: State, prefix: string, startAfter: string | undefined): Generator<string> {
+  let last = startAfter;
+  for (;;) {
+    const options = last === undefined ? {} : { startAfter: last };
+    const page = state.keys(prefix, { limit: keysAtOnce, ...options });
+    yield* page;
+    if (page.length < keysAtOnce) return;
+    last = page.at(-1);
+  }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { TransactionStatus } from '../../pool/transaction-status.ts';
+import { opaqueExtrinsic } from '../opaque-extrinsic.ts';
 import { hexBytes, readParams } from '../params.ts';
 import { refusalError } from '../refusal-error.ts';
-import { invalidParams } from '../rpc-error.ts';
+import { invalidParams, RpcError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 const maxBroadcasts = 16;
@@ -36,14 +37,19 @@ export const transaction_v1_stop: RpcMethod = (_context, params, connection) => 
 export const transactionWatch_v1_submitAndWatch: RpcMethod = ({ pool }, params, connection) => {
   const [extrinsic] = readParams(params, hexBytes);
   return connection.subscribe('transactionWatch_v1_watchEvent', (push) => {
-    const submission = pool.submit(extrinsic, (status) => {
-      const event = watchEvent(status);
-      if (event !== undefined) push(event);
-    });
-    if (submission.ok) return submission.unwatch;
-    const { message, data } = refusalError(submission.refusal);
-    push({ event: 'invalid', error: data === undefined ? message : `${message}: ${String(data)}` });
-    return () => {};
+    try {
+      const submission = pool.submit(opaqueExtrinsic(extrinsic), (status) => {
+        const event = watchEvent(status);
+        if (event !== undefined) push(event);
+      });
+      if (submission.ok) return submission.unwatch;
+      throw refusalError(submission.refusal);
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      const { message, data } = error;
+      push({ event: 'invalid', error: data === undefined ? message : `${message}: ${String(data)}` });
+      return () => {};
+    }
   });
 };
 

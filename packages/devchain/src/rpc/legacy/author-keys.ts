@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { hexBytes, readParams } from '../params.ts';
+import { RpcError } from '../rpc-error.ts';
+import type { RpcMethod } from '../rpc-method.ts';
+
+// Blocks are authored by nobody, so there is no key store; what asks about keys is told so.
+
+const keyTypeLength = 4;
+/** The live runtime's session keys: one of Aura. */
+const sessionKeysLength = 32;
+
+/** False, as no key is kept; an error for what is no key type. */
+export const author_hasKey: RpcMethod = (_context, params) => {
+  const [, keyType] = readParams(params, hexBytes, z.string());
+  requireKeyType(keyType);
+  return false;
+};
+
+export const author_hasSessionKeys: RpcMethod = (_context, params) => {
+  const [keys] = readParams(params, hexBytes);
+  if (keys.length !== sessionKeysLength) throw keyError('Session keys are not encoded correctly');
+  return false;
+};
+
+export const author_insertKey: RpcMethod = (_context, params) => {
+  const [keyType] = readParams(params, z.string(), z.string(), hexBytes);
+  requireKeyType(keyType);
+  throw keyError('The key store is unavailable');
+};
+
+export const author_rotateKeys: RpcMethod = () => {
+  throw keyError('The key store is unavailable');
+};
+
+export const author_rotateKeysWithOwner: RpcMethod = (_context, params) => {
+  readParams(params, hexBytes);
+  throw keyError('The key store is unavailable');
+};
+
+function requireKeyType(keyType: string): void {
+  if (Buffer.byteLength(keyType) !== keyTypeLength) {
+    throw keyError('Invalid key type ID format (should be of length four)');
+  }
+}
+
+/** Substrate's code for what the author group has no code of its own for. */
+function keyError(message: string): RpcError {
+  return new RpcError(1040, message);
+}

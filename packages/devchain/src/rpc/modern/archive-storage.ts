@@ -1,0 +1,130 @@
+import { blake2b256 } from '@hub/primitives/hashes';
+import { type Hex, toHex } from '@hub/primitives/hex';
+import { z } from 'zod';
+import type { Block, Chain, State } from '../../chain/types.ts';
+import { blockHash, hexBytes, hexText, readParams } from '../params.ts';
+import type { RpcMethod } from '../rpc-method.ts';
+import { archiveStorageQuery, storageItems } from './storage-items.ts';
+
+const diffItem = z.object({
+  key: hexText.nullish(),
+  returnType: z.enum(['value', 'hash']),
+  childTrieKey: hexText.nullish(),
+});
+type DiffItem = z.output<typeof diffItem>;
+
+/** Storage of a block, one event per item. */
+export const archive_v1_storage: RpcMethod = ({ chain }, params, connection) => {
+  const [hash, queries, childTrie] = readParams(
+    params,
+    blockHash,
+    z.array(archiveStorageQuery),
+    hexBytes.nullish(),
+  );
+  return connection.subscribe('archive_v1_storageEvent', (push) => {
+    const block = chain.block(hash);
+    if (block === undefined) {
+      push({ event: 'storageError', error: `unknown block ${hash}` });
+      return () => {};
+    }
+    // No pallet here keeps a child trie.
+    for (const query of childTrie ? [] : queries) {
+      for (const item of storageItems(block.state, query)) push({ event: 'storage', ...item });
+    }
+    push({ event: 'storageDone' });
+    return () => {};
+  });
+};
+
+/** What changed in the storage between a block and its parent, or an earlier ancestor; one event per key. */
+export const archive_v1_storageDiff: RpcMethod = ({ chain }, params, connection) => {
+  const [hash, items, previousHash] = readParams(
+    params,
+    blockHash,
+    z.array(diffItem).nullish(),
+    blockHash.nullish(),
+  );
+  return connection.subscribe('archive_v1_storageDiffEvent', (push) => {
+    const blocks = blocksToCompare(chain, hash, previousHash ?? undefined);
+    if (typeof blocks === 'string') {
+      push({ event: 'storageDiffError', error: blocks });
+      return () => {};
+    }
+    for (const item of items ?? [{ returnType: 'value' } as const]) {
+      for (const change of differences(blocks.before.state, blocks.after.state, item)) {
+        push({ event: 'storageDiff', ...change });
+      }
+    }
+    push({ event: 'storageDiffDone' });
+    return () => {};
+  });
+};
+
+export const archive_v1_stopStorage: RpcMethod = (_context, params, connection) => {
+  connection.unsubscribe(readParams(params, z.string())[0]);
+  return null;
+};
+
+export const archive_v1_stopStorageDiff: RpcMethod = archive_v1_stopStorage;
+
+/** The two blocks, or why they cannot be compared. */
+function blocksToCompare(
+  chain: Chain,
+  hash: Hex,
+  previousHash: Hex | undefined,
+): { readonly before: Block; readonly after: Block } | string {
+  const after = chain.block(hash);
+  if (after === undefined) return `unknown block ${hash}`;
+  const before = chain.block(previousHash ?? after.header.parentHash);
+  if (before === undefined) {
+    return previousHash === undefined ? 'the block has no parent' : `unknown block ${previousHash}`;
+  }
+  return isAncestor(chain, before, after) ? { before, after } : `${before.hash} is no ancestor of ${hash}`;
+}
+
+function isAncestor(chain: Chain, ancestor: Block, block: Block): boolean {
+  let current: Block | undefined = block;
+  while (current !== undefined && current.number > ancestor.number) {
+    // The best chain is known by number: no need to walk it.
+    if (chain.blockHash(current.number) === current.hash) {
+      return chain.blockHash(ancestor.number) === ancestor.hash;
+    }
+    current = chain.block(current.header.parentHash);
+  }
+  return current?.hash === ancestor.hash;
+}
+
+interface Difference {
+  readonly key: Hex;
+  readonly value?: Hex;
+  readonly hash?: Hex;
+  readonly type: 'added' | 'modified' | 'deleted';
+}
+
+function* differences(
+  before: State,
+  after: State,
+  { key, returnType, childTrieKey }: DiffItem,
+): Generator<Difference> {
+  // No pallet here keeps a child trie.
+  if (childTrieKey) return;
+  const prefix = (key ?? '0x').slice(2);
+  const keys = new Set([...before.keys(prefix), ...after.keys(prefix)]);
+  for (const one of [...keys].sort()) {
+    const [old, young] = [before.get(one), after.get(one)];
+    const value = young ?? old;
+    if (
+      value === undefined ||
+      (old !== undefined && young !== undefined && Buffer.compare(old, young) === 0)
+    ) {
+      continue;
+    }
+    const shown = returnType === 'value' ? { value: toHex(value) } : { hash: toHex(blake2b256(value)) };
+    yield { key: `0x${one}`, ...shown, type: changeOf(old, young) };
+  }
+}
+
+function changeOf(old: Uint8Array | undefined, young: Uint8Array | undefined): Difference['type'] {
+  if (old === undefined) return 'added';
+  return young === undefined ? 'deleted' : 'modified';
+}

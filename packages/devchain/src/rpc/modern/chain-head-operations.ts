@@ -1,0 +1,128 @@
+import { type Hex, toHex } from '@hub/primitives/hex';
+import { z } from 'zod';
+import type { State } from '../../chain/types.ts';
+import { blockAt } from '../blocks.ts';
+import { callRuntime } from '../call-runtime.ts';
+import { blockHash, hexBytes, readParams } from '../params.ts';
+import { RpcError } from '../rpc-error.ts';
+import type { RpcConnection, RpcMethod } from '../rpc-method.ts';
+import type { Continuation } from './follow-operations.ts';
+import { followId, requirePinned } from './pinned.ts';
+import {
+  isDescendantsQuery,
+  type StorageItem,
+  type StorageQuery,
+  storageItems,
+  storageQuery,
+} from './storage-items.ts';
+
+/** Items of one event; descendants beyond them wait until the caller continues. */
+const itemsPerEvent = 256;
+const limitReached = { result: 'limitReached' };
+
+type Tell = (event: Readonly<Record<string, unknown>>) => void;
+
+/** Operation: extrinsics of a pinned block. */
+export const chainHead_v1_body: RpcMethod = ({ chain }, params, connection) => {
+  const [id, hash] = readParams(params, followId, blockHash);
+  return operation(connection, id, hash, (tell) => {
+    const value = blockAt(chain, hash).extrinsics.map((bytes) => toHex(bytes));
+    tell({ event: 'operationBodyDone', value });
+    return undefined;
+  });
+};
+
+/** Operation: runtime API call at a pinned block. */
+export const chainHead_v1_call: RpcMethod = ({ chain }, params, connection) => {
+  const [id, hash, method, args] = readParams(params, followId, blockHash, z.string(), hexBytes);
+  if (connection.follows.get(id)?.withRuntime === false) {
+    throw new RpcError(-32802, 'The chainHead_v1_follow has been called without runtime');
+  }
+  return operation(connection, id, hash, (tell) => {
+    try {
+      const output = toHex(callRuntime(chain, blockAt(chain, hash), method, args));
+      tell({ event: 'operationCallDone', output });
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      tell({ event: 'operationError', error: error.message });
+    }
+    return undefined;
+  });
+};
+
+/** Operation: storage of a pinned block. */
+export const chainHead_v1_storage: RpcMethod = ({ chain }, params, connection) => {
+  const [id, hash, queries, childTrie] = readParams(
+    params,
+    followId,
+    blockHash,
+    z.array(storageQuery),
+    hexBytes.nullish(),
+  );
+  const started = operation(connection, id, hash, (tell) => {
+    // No pallet here keeps a child trie.
+    const asked = childTrie ? [] : queries;
+    return tellStorage(itemsOf(blockAt(chain, hash).state, asked), asked.some(isDescendantsQuery), tell);
+  });
+  return started === limitReached ? limitReached : { ...started, discardedItems: 0 };
+};
+
+/** Lets a storage operation that waits go on. */
+export const chainHead_v1_continue: RpcMethod = (_context, params, connection) => {
+  const [id, operationId] = readParams(params, followId, z.string());
+  if (connection.follows.get(id)?.operations.continue(operationId) === 'notWaiting') {
+    throw new RpcError(-32803, 'The operation has not asked to be continued', operationId);
+  }
+  return null;
+};
+
+export const chainHead_v1_stopOperation: RpcMethod = (_context, params, connection) => {
+  const [id, operationId] = readParams(params, followId, z.string());
+  connection.follows.get(id)?.operations.stop(operationId);
+  return null;
+};
+
+/** Starts an operation whose events follow the answer; a dead subscription gets the answer the specification gives it. */
+function operation(
+  connection: RpcConnection,
+  id: string,
+  hash: Hex,
+  run: (tell: Tell) => Continuation | undefined,
+): { readonly result: string; readonly operationId?: string } {
+  const follow = connection.follows.get(id);
+  if (follow === undefined) return limitReached;
+  requirePinned(follow, hash);
+  if (!follow.operations.hasRoom) return limitReached;
+  const operationId = connection.nextId();
+  follow.operations.begin(operationId, () => run((event) => follow.push({ ...event, operationId })));
+  return { result: 'started', operationId };
+}
+
+function* itemsOf(state: State, queries: readonly StorageQuery[]): Generator<StorageItem> {
+  for (const query of queries) yield* storageItems(state, query);
+}
+
+/** Tells items to the end, or until the caller must continue. */
+function tellStorage(items: Generator<StorageItem>, waits: boolean, tell: Tell): Continuation | undefined {
+  let page: StorageItem[] = [];
+  for (;;) {
+    const { value, done } = items.next();
+    if (page.length > 0 && (done || page.length === itemsPerEvent)) {
+      tell({ event: 'operationStorageItems', items: page });
+      page = [];
+      if (!done && waits) {
+        tell({ event: 'operationWaitingForContinue' });
+        return () => tellStorage(withFirst(value, items), waits, tell);
+      }
+    }
+    if (done) break;
+    page.push(value);
+  }
+  tell({ event: 'operationStorageDone' });
+  return undefined;
+}
+
+function* withFirst(first: StorageItem, rest: Generator<StorageItem>): Generator<StorageItem> {
+  yield first;
+  yield* rest;
+}

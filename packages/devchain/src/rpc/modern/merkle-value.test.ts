@@ -1,0 +1,56 @@
+import { blake2b256 } from '@hub/primitives/hashes';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { compact } from '@polkadot-api/substrate-bindings';
+import { describe, expect, test } from 'vitest';
+import { orderedTrieRoot } from '../../runtime/ordered-trie-root.ts';
+import { emptyState } from '../../state/tree-state.ts';
+import { closestDescendantMerkleValue } from './merkle-value.ts';
+
+const stateOf = (entries: Readonly<Record<string, Uint8Array>>) =>
+  emptyState().with(new Map(Object.entries(entries)));
+const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'));
+const hex = (value: Uint8Array | undefined) => value && bytesToHex(value);
+
+test('the root is that of the ordered trie, where both know the same', () => {
+  const values = Array.from({ length: 300 }, (_, index) => new Uint8Array(index % 33).fill(index));
+  const state = stateOf(
+    Object.fromEntries(values.map((value, index) => [bytesToHex(compact.enc(index)), value])),
+  );
+  expect(closestDescendantMerkleValue(state, '')).toEqual(orderedTrieRoot(values));
+});
+
+describe('nodes written by hand', () => {
+  const state = stateOf({ a1: bytes('07'), a1b2: bytes('08'), a1b345: bytes('09'), c0: bytes('0a') });
+
+  test.each([
+    // Leaf c0 below the root's nibble c: kind 01, one nibble 0, value of one byte.
+    ['c', '4100040a'],
+    ['c0', '4100040a'],
+    // Leaf a1b345 below the branch that takes the nibbles b and 3 away.
+    ['a1b3', '4245' + '0409'],
+  ])('%s', (prefix, node) => {
+    expect(hex(closestDescendantMerkleValue(state, prefix))).toBe(node);
+  });
+
+  test('a branch in the middle is found from above and from its own key', () => {
+    const value = closestDescendantMerkleValue(state, 'a1b');
+    expect(hex(value)).toBe('80' + '0c00' + '0c400408' + '1042450409');
+    const above = hex(closestDescendantMerkleValue(state, 'a1'));
+    expect(above).toBe(`c1010008040730${hex(value)}`);
+    expect(hex(closestDescendantMerkleValue(state, 'a'))).toBe(above);
+  });
+
+  test('nothing at or below the key', () => {
+    expect(closestDescendantMerkleValue(state, 'd')).toBeUndefined();
+    expect(closestDescendantMerkleValue(state, 'a1b4')).toBeUndefined();
+  });
+});
+
+test('long values and long keys', () => {
+  const value = new Uint8Array(33).fill(5);
+  const key = 'b'.repeat(400);
+  const state = stateOf({ [key]: value });
+  // 31 of the 400 nibbles fit into the header, 255 into the next byte, 114 into the last.
+  const node = Buffer.concat([bytes('3fff72'), bytes(key), blake2b256(value)]);
+  expect(closestDescendantMerkleValue(state, 'bb')).toEqual(blake2b256(node));
+});
