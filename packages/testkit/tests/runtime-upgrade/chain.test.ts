@@ -2,8 +2,8 @@ import { createChain } from '@hub/devchain/chain/create-chain';
 import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
 import { nextRuntime } from '../../src/next-runtime/next-runtime.ts';
+import { call, coins, createRuntimeDriver } from '../../src/runtime-driver.ts';
 import { TEST_START_MS } from '../../src/test-clock.ts';
-import { call, coins, createRuntimeDriver } from './runtime-driver.ts';
 
 const before = 25_090_091;
 const after = 26_000_000;
