@@ -1,8 +1,8 @@
 import type { Hex } from '@hub/primitives/hex';
 import { createChain } from './chain/create-chain.ts';
 import type { ExportedChain } from './chain/exported-chain.ts';
+import { keepChain } from './chain/store/keep-chain.ts';
 import type { Chain, ChainProfile } from './chain/types.ts';
-import { keepChain } from './journal/keep-chain.ts';
 import { createTransactionPool } from './pool/transaction-pool.ts';
 import { createFaults } from './rpc/faults/create-faults.ts';
 import { createMethodTable } from './rpc/method-table.ts';
@@ -60,21 +60,13 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
     from,
   } = options;
   const { sealing = { kind: 'instant-and-interval', intervalMs: 6000 }, reportError = writeError } = options;
-  const chain =
-    dataDir === undefined
-      ? createChain({
-          network,
-          nowMs,
-          story,
-          liveConstants,
-          finalityLagBlocks,
-          nextRuntimes,
-          ...(from === undefined ? {} : { from }),
-        })
-      : keepChain({ network, nowMs, story, liveConstants, dataDir, finalityLagBlocks });
+  const origin = from === undefined ? {} : { from };
+  const chainOptions = { network, nowMs, story, liveConstants, finalityLagBlocks, nextRuntimes, ...origin };
+  const chain = dataDir === undefined ? createChain(chainOptions) : keepChain({ ...chainOptions, dataDir });
+  await using ending = new AsyncDisposableStack();
+  ending.use(chain);
   const pool = createTransactionPool(chain);
   chain.setExtrinsicSource(pool);
-  await using ending = new AsyncDisposableStack();
   const sealer = ending.use(startSealing({ chain, pool, sealing, reportError }));
   const handler = {
     methods: createMethodTable(),

@@ -130,7 +130,6 @@ export function createChain(options: ChainOptions): Chain {
     block: tree.get,
     blockHash: tree.hashAt,
     sideBlocks: tree.side,
-    sideBlocks: tree.side,
     runtimeAt: ({ state }) => runtimes.at(state),
     codeOf: (specVersion) => runtimes.ofVersion(specVersion)?.code(),
     seal,

@@ -149,8 +149,6 @@ export interface Chain extends Disposable {
   blockHash(blockNumber: number): Hex | undefined;
   /** Blocks beside the best chain that may still become best; a parent before its children. */
   sideBlocks(): readonly Block[];
-  /** Blocks beside the best chain that may still become best; a parent before its children. */
-  sideBlocks(): readonly Block[];
   /** The runtime a block built on this one runs under. */
   runtimeAt(block: Block): Runtime;
   /** What `:code` has to hold for a runtime the chain can be upgraded to; undefined for one it does not know. */
