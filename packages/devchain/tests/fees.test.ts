@@ -1,6 +1,7 @@
 import { toHex } from '@hub/primitives/hex';
 import { Metadata, TypeRegistry } from '@polkadot/types';
 import { describe, expect, test } from 'vitest';
+import { metadataVersions } from '../src/metadata/metadata-version.ts';
 import { createTestChain, type TestChain, token } from './support/test-chain.ts';
 
 // Group B of the acceptance cases of the live network: fees and transfers.
@@ -33,7 +34,7 @@ function queriedFee(chain: TestChain, extrinsic: Uint8Array): bigint {
   return fee.readBigUInt64LE(0) + (fee.readBigUInt64LE(8) << 64n);
 }
 
-test.each([14, 15] as const)('polkadot.js reads the metadata V%i', (version) => {
+test.each(metadataVersions)('polkadot.js reads the metadata V%i', (version) => {
   const { runtime } = createTestChain();
   const registry = new TypeRegistry();
   const metadata = new Metadata(registry, toHex(runtime.metadata(version)));

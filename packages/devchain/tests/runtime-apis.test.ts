@@ -17,11 +17,14 @@ function withLength(extrinsic: Uint8Array): Uint8Array {
 }
 
 describe('errors', () => {
-  test.each(['Core_nothing', 'DryRunApi_dry_run_xcm', 'GenesisBuilder_preset_names', ''])('%j is no method that answers', (method) => {
-    expect(() => callApi(createTestChain(), method)).toThrow(
-      expect.objectContaining({ code: 'RuntimeApiNotFound' }),
-    );
-  });
+  test.each(['Core_nothing', 'DryRunApi_dry_run_xcm', 'GenesisBuilder_preset_names', ''])(
+    '%j is no method that answers',
+    (method) => {
+      expect(() => callApi(createTestChain(), method)).toThrow(
+        expect.objectContaining({ code: 'RuntimeApiNotFound' }),
+      );
+    },
+  );
 
   test.each([nothing, alice.subarray(1), Uint8Array.of(...alice, 0)])(
     'arguments of another length do not fit (%#)',

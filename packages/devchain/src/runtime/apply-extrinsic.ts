@@ -10,14 +10,23 @@ import { baseExtrinsicWeight } from '../pallets/system/constants.ts';
 import { systemEvents } from '../pallets/system/events.ts';
 import { depositToTreasury } from '../pallets/treasury/hooks.ts';
 import type { BlockUsage } from './block-usage.ts';
-import { type CheckTools, checkSigned, type SignedExtrinsic } from './check-extrinsic.ts';
+import {
+  type CheckTools,
+  checkSigned,
+  isGeneral,
+  isInherent,
+  isSigned,
+  refuseGeneral,
+  type SignedExtrinsic,
+} from './check-extrinsic.ts';
 import type { Extrinsic } from './extrinsic.ts';
 import { totalFee } from './fee.ts';
 import { invalid, unknown } from './validity.ts';
 
 /**
  * Runs one extrinsic of a block: checks, nonce, fee, the call, refund, outcome event (chain-facts 1.5).
- * Throws ValidityFailure before anything changed when it cannot be included; a failing call is included.
+ * Throws ValidityFailure, with nothing changed, when it cannot be included; a failing call is included unless it is
+ * one that blocks must have.
  */
 export function applyExtrinsic(
   context: BlockContext,
@@ -25,23 +34,30 @@ export function applyExtrinsic(
   usage: BlockUsage,
   extrinsic: Extrinsic,
 ): DispatchOutcome {
-  if (isSigned(extrinsic)) return applySigned(context, tools, usage, extrinsic);
+  const apply = isSigned(extrinsic)
+    ? () => applySigned(context, tools, usage, extrinsic)
+    : () => applyUnsigned(context, tools, usage, extrinsic);
+  if (extrinsic.call.info().class !== 'Mandatory') return apply();
+  return context.transactional(() => {
+    const outcome = apply();
+    if (!outcome.ok) throw invalid('BadMandatory');
+    return outcome;
+  });
+}
+
+function applyUnsigned(
+  context: BlockContext,
+  tools: CheckTools,
+  usage: BlockUsage,
+  extrinsic: Extrinsic,
+): DispatchOutcome {
+  if (isGeneral(extrinsic)) throw refuseGeneral(context, tools, extrinsic, 'block');
+  if (!isInherent(extrinsic)) throw unknown('NoUnsignedValidator');
   const info = extrinsic.call.info();
-  if (info.class !== 'Mandatory') throw unknown('NoUnsignedValidator');
   usage.add(info, extrinsic.lengthBytes);
   const outcome = dispatchCall(context, none, extrinsic.call);
-  if (!outcome.ok) throw invalid('BadMandatory');
   depositOutcome(context, info, outcome);
   return outcome;
-}
-
-/** Whether an extrinsic is one of those the author of a block puts in. */
-export function isInherent(extrinsic: Extrinsic): boolean {
-  return !isSigned(extrinsic) && extrinsic.call.info().class === 'Mandatory';
-}
-
-export function isSigned(extrinsic: Extrinsic): extrinsic is SignedExtrinsic {
-  return extrinsic.signed !== undefined;
 }
 
 function applySigned(

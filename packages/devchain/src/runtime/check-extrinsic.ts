@@ -13,11 +13,12 @@ import { blockLimits, lengthLimits } from '../pallets/system/constants.ts';
 import { blockHash } from '../pallets/system/storage.ts';
 import type { AccountId } from '../types/account-id.ts';
 import { eraBirth, eraDeath } from '../types/era.ts';
+import type { ExplicitParts, ImplicitParts } from './extensions.ts';
 import type { Extrinsic, ExtrinsicCodec } from './extrinsic.ts';
 import { totalFee } from './fee.ts';
 import { priorityOf } from './priority.ts';
 import type { SignatureMemory } from './signature-memory.ts';
-import { invalid, unknown } from './validity.ts';
+import { invalid, unknown, type ValidityFailure } from './validity.ts';
 
 export interface CheckTools {
   readonly version: RuntimeVersion;
@@ -28,6 +29,29 @@ export interface CheckTools {
 /** A signed extrinsic whose signature holds. */
 export interface SignedExtrinsic extends Extrinsic {
   readonly signed: NonNullable<Extrinsic['signed']>;
+}
+
+/** A transaction that leaves it to the extensions to authorize an origin. */
+export interface GeneralExtrinsic extends Extrinsic {
+  readonly general: NonNullable<Extrinsic['general']>;
+}
+
+export function isSigned(extrinsic: Extrinsic): extrinsic is SignedExtrinsic {
+  return extrinsic.signed !== undefined;
+}
+
+export function isGeneral(extrinsic: Extrinsic): extrinsic is GeneralExtrinsic {
+  return extrinsic.general !== undefined;
+}
+
+/** Whether an extrinsic comes without a sender: nobody pays for it. */
+export function isBare(extrinsic: Extrinsic): boolean {
+  return !isSigned(extrinsic) && !isGeneral(extrinsic);
+}
+
+/** Whether an extrinsic is one of those the author of a block puts in. */
+export function isInherent(extrinsic: Extrinsic): boolean {
+  return isBare(extrinsic) && extrinsic.call.info().class === 'Mandatory';
 }
 
 export interface CheckedExtrinsic {
@@ -51,37 +75,57 @@ export function checkSigned(
   if (address.type !== 'Id') throw unknown('CannotLookup');
   const signer = address.value;
   ensureSignature(context, tools, extrinsic, signer);
+  const info = extrinsic.call.info();
+  if (place === 'pool' && info.class === 'Mandatory') throw invalid('MandatoryValidation');
 
   const nonce = nonceOf(context.storage, signer);
   if (parts.nonce < nonce) throw invalid('Stale');
   if (place === 'block' && parts.nonce > nonce) throw invalid('Future');
 
-  const info = extrinsic.call.info();
-  ensureFits(info, extrinsic.lengthBytes);
-  if (restingPallets.has(extrinsic.call.pallet) && maintenanceEnabled.get(context.storage)) {
-    throw invalid('Call');
-  }
+  ensureAllowed(context, extrinsic, info);
   const { tip, asset_id } = parts.payment;
   const fee = totalFee(extrinsic.lengthBytes, info, weightToFeeCoefficient.get(context.storage));
   if (asset_id !== undefined || !canWithdraw(context, signer, fee + tip)) throw invalid('Payment');
   return { signer, info, fee, tip };
 }
 
+/**
+ * Why a general transaction cannot be included: none of the extensions of this runtime authorizes an origin. What else
+ * is wrong with it is found before, in the order of the extensions.
+ */
+export function refuseGeneral(
+  context: Context,
+  tools: CheckTools,
+  extrinsic: GeneralExtrinsic,
+  place: 'pool' | 'block',
+): ValidityFailure {
+  const info = extrinsic.call.info();
+  if (place === 'pool' && info.class === 'Mandatory') return invalid('MandatoryValidation');
+  implicitOf(context, tools, extrinsic.general.parts);
+  ensureAllowed(context, extrinsic, info);
+  return invalid('UnknownOrigin');
+}
+
+/** What the extensions check of any transaction, whoever sends it. */
+function ensureAllowed(context: Context, { call, lengthBytes }: Extrinsic, info: DispatchInfo): void {
+  ensureFits(info, lengthBytes);
+  if (restingPallets.has(call.pallet) && maintenanceEnabled.get(context.storage)) throw invalid('Call');
+}
+
 function ensureSignature(context: Context, tools: CheckTools, extrinsic: SignedExtrinsic, signer: AccountId) {
   const { parts, signature } = extrinsic.signed;
+  const message = tools.codec.payload({ call: extrinsic.call, parts }, implicitOf(context, tools, parts));
+  if (!tools.signatures.isValid(signature, message, signer)) throw invalid('BadProof');
+}
+
+/** What is signed without being written; throws ValidityFailure where there is no such thing. */
+function implicitOf(context: Context, { version }: CheckTools, parts: ExplicitParts): ImplicitParts {
+  const genesisHash = knownHash(context, 0);
+  const birthHash = knownHash(context, eraBirth(parts.mortality, context.blockNumber));
   // The live runtime is built without a metadata hash, so nothing can be signed with one.
   if (parts.metadataHash.mode.type === 'Enabled') throw unknown('CannotLookup');
-  const message = tools.codec.payload(
-    { call: extrinsic.call, parts },
-    {
-      specVersion: tools.version.specVersion,
-      transactionVersion: tools.version.transactionVersion,
-      genesisHash: knownHash(context, 0),
-      birthHash: knownHash(context, eraBirth(parts.mortality, context.blockNumber)),
-      metadataHash: undefined,
-    },
-  );
-  if (!tools.signatures.isValid(signature, message, signer)) throw invalid('BadProof');
+  const { specVersion, transactionVersion } = version;
+  return { specVersion, transactionVersion, genesisHash, birthHash, metadataHash: undefined };
 }
 
 function knownHash(context: Context, blockNumber: number): Hex {

@@ -11,8 +11,15 @@ import type { RuntimeVersions } from '../pallets/system/upgrade-calls.ts';
 import type { Storage } from '../state/overlay.ts';
 import type { RuntimeApiMethod } from './apis/api-method.ts';
 import { runtimeApis } from './apis/runtime-apis.ts';
-import { isSigned } from './apply-extrinsic.ts';
-import { type CheckTools, checkSigned, validTransaction } from './check-extrinsic.ts';
+import {
+  type CheckTools,
+  checkSigned,
+  isGeneral,
+  isInherent,
+  isSigned,
+  refuseGeneral,
+  validTransaction,
+} from './check-extrinsic.ts';
 import {
   type BlockExecution,
   beginBlock,
@@ -93,9 +100,9 @@ export function createRuntime(
     const extrinsic = tools.codec.decode(bytes);
     const context = openBlock(rules, block, []);
     try {
+      if (isGeneral(extrinsic)) throw refuseGeneral(context, tools, extrinsic, 'pool');
       if (!isSigned(extrinsic)) {
-        const isInherent = extrinsic.call.info().class === 'Mandatory';
-        throw isInherent ? invalid('MandatoryValidation') : unknown('NoUnsignedValidator');
+        throw isInherent(extrinsic) ? invalid('MandatoryValidation') : unknown('NoUnsignedValidator');
       }
       const checked = checkSigned(context, tools, extrinsic, 'pool');
       return { ok: true, transaction: validTransaction(context, extrinsic, checked) };

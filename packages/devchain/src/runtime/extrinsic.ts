@@ -17,6 +17,8 @@ import {
 } from './extensions.ts';
 
 const signedVersion = 0x84;
+/** Format 5 with extensions and without a signature. */
+const generalVersion = 0x45;
 const bareVersions: ReadonlySet<number> = new Set([4, 5]);
 
 function signedBody(call: TypeDef<BoundCall>, parts: TypeDef<ExplicitParts>) {
@@ -28,11 +30,17 @@ function signedBody(call: TypeDef<BoundCall>, parts: TypeDef<ExplicitParts>) {
   });
 }
 
+function generalBody(call: TypeDef<BoundCall>, parts: TypeDef<ExplicitParts>) {
+  return t.struct('runtime::GeneralBody', { extensionsVersion: t.u8, parts, call });
+}
+
 type SignedBody = ValueOf<ReturnType<typeof signedBody>>;
 
 export interface Extrinsic {
   readonly call: BoundCall;
   readonly signed: Omit<SignedBody, 'call'> | undefined;
+  /** The extensions of a general transaction, which may authorize an origin in place of a signature. */
+  readonly general?: { readonly parts: ExplicitParts };
   /** With the compact length prefix, as fees count it. */
   readonly lengthBytes: number;
 }
@@ -46,7 +54,7 @@ export interface ExtrinsicCodec {
   payload(body: Pick<SignedBody, 'call' | 'parts'>, implicit: ImplicitParts): Uint8Array;
 }
 
-/** Reads and writes extrinsics, format version 4 (and bare ones of version 5). */
+/** Reads extrinsics of the format versions 4 and 5, writes those of version 4. */
 export function createExtrinsicCodec(
   callType: TypeDef<BoundCall>,
   extensions: readonly ExtensionDeclaration[],
@@ -54,6 +62,7 @@ export function createExtrinsicCodec(
   const explicit = explicitParts(extensions);
   const implicitCodec = implicitParts(extensions).codec;
   const body = signedBody(callType, explicit).codec;
+  const general = generalBody(callType, explicit).codec;
   const call = callType.codec;
 
   return {
@@ -66,6 +75,12 @@ export function createExtrinsicCodec(
         const decoded = decodeExactly(call, rest);
         if (decoded === undefined) throw decodeFailed('no such call');
         return { call: decoded, signed: undefined, lengthBytes: bytes.length };
+      }
+      if (version === generalVersion) {
+        const decoded = decodeExactly(general, rest);
+        if (decoded === undefined) throw decodeFailed('no general transaction of this runtime');
+        const { call: decodedCall, parts } = decoded;
+        return { call: decodedCall, signed: undefined, general: { parts }, lengthBytes: bytes.length };
       }
       if (version !== signedVersion) throw decodeFailed(`format version ${version} is not known`);
       const decoded = decodeExactly(body, rest);

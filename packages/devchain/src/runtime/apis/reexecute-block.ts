@@ -2,7 +2,7 @@ import { toHex } from '@hub/primitives/hex';
 import type { Block } from '../../chain/types.ts';
 import type { ValueOf } from '../../codec/type-def.ts';
 import type { header as headerType } from '../../pallets/system/types.ts';
-import { isInherent } from '../apply-extrinsic.ts';
+import { isInherent } from '../check-extrinsic.ts';
 import { stateCommitment } from '../header.ts';
 import { inherentNames } from '../inherents.ts';
 import { orderedTrieRoot } from '../ordered-trie-root.ts';

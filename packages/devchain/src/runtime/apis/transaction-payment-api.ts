@@ -3,7 +3,7 @@ import * as t from '../../codec/types.ts';
 import { dispatchClass } from '../../frame/dispatch-info.ts';
 import { weight } from '../../frame/weight.ts';
 import { weightToFeeCoefficient } from '../../pallets/configuration/storage.ts';
-import type { CheckTools } from '../check-extrinsic.ts';
+import { type CheckTools, isBare } from '../check-extrinsic.ts';
 import { inclusionFee, lengthToFee, totalFee, weightToFee } from '../fee.ts';
 import { type ApiPlace, apiMethod, type RuntimeApiMethod } from './api-method.ts';
 
@@ -44,19 +44,20 @@ export function transactionPaymentApi(tools: CheckTools, extrinsic: TypeDef<Uint
       runtimeDispatchInfo,
       'Weight, class and fee of an extrinsic.',
       (place, args) => {
-        const { call, signed } = tools.codec.decode(args.uxt);
-        const info = call.info();
+        const decoded = tools.codec.decode(args.uxt);
+        const info = decoded.call.info();
         return {
           weight: info.weight,
           class: { type: info.class, value: undefined },
-          partial_fee: signed === undefined ? 0n : totalFee(args.len, info, coefficientAt(place)),
+          partial_fee: isBare(decoded) ? 0n : totalFee(args.len, info, coefficientAt(place)),
         };
       },
     ),
     apiMethod('query_fee_details', inputs, feeDetails, 'Parts of the fee of an extrinsic.', (place, args) => {
-      const { call, signed } = tools.codec.decode(args.uxt);
-      const fee =
-        signed === undefined ? undefined : inclusionFee(args.len, call.info(), coefficientAt(place));
+      const decoded = tools.codec.decode(args.uxt);
+      const fee = isBare(decoded)
+        ? undefined
+        : inclusionFee(args.len, decoded.call.info(), coefficientAt(place));
       const inclusion_fee = fee && {
         base_fee: fee.baseFee,
         len_fee: fee.lengthFee,

@@ -1,0 +1,80 @@
+// What nodes and collators ask a runtime: session keys, authorities, collation, off-chain work.
+import { toHex } from '@hub/primitives/hex';
+import { sr25519KeypairFromUri } from '@hub/scale/keypair';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { blake2AsHex } from '@polkadot/util-crypto';
+import { compact } from '@polkadot-api/substrate-bindings';
+import { describe, expect, test } from 'vitest';
+import { callApi } from './support/call-api.ts';
+import { createOracle } from './support/oracle.ts';
+import { createTestChain, startMs } from './support/test-chain.ts';
+
+const alice = sr25519KeypairFromUri('//Alice').publicKey;
+
+test('the runtime version lists exactly the APIs that metadata describes', () => {
+  const { runtime } = createTestChain();
+  const { apis } = createOracle({ runtime });
+  expect(apis.length).toBeGreaterThan(8);
+  expect(runtime.version.apis).toEqual(
+    apis.map(({ name, version }) => [blake2AsHex(name.toString(), 64), version.toNumber()]),
+  );
+});
+
+test('every method that metadata describes is there', () => {
+  const chain = createTestChain();
+  for (const { name, methods } of createOracle(chain).apis) {
+    for (const method of methods) {
+      // Arguments of no method: too many bytes of a kind that no decoder takes for anything.
+      const call = () => callApi(chain, `${name}_${method.name}`, [new Uint8Array(3).fill(255)]);
+      expect(call).toThrow(expect.objectContaining({ code: 'RuntimeApiArguments' }));
+    }
+  }
+});
+
+describe('SessionKeys', () => {
+  const decode = (keys: Uint8Array) => {
+    const chain = createTestChain();
+    const answer = callApi(chain, 'SessionKeys_decode_session_keys', [compact.enc(keys.length), keys]);
+    return createOracle(chain).answerOf('SessionKeys', 'decode_session_keys', answer);
+  };
+
+  test('decodes one Aura key and nothing else', () => {
+    expect(decode(alice)).toEqual([[toHex(alice), toHex(utf8ToBytes('aura'))]]);
+    expect(decode(alice.subarray(1))).toBeNull();
+  });
+
+  test('makes none without a store for them', () => {
+    const make = () => callApi(createTestChain(), 'SessionKeys_generate_session_keys', [Uint8Array.of(0)]);
+    expect(make).toThrow(expect.objectContaining({ code: 'RuntimeTrap' }));
+  });
+});
+
+test('AuraApi knows the slots of the digests, and nobody who authors', () => {
+  const chain = createTestChain();
+  const { answerOf } = createOracle(chain);
+  const slotMs = answerOf('AuraApi', 'slot_duration', callApi(chain, 'AuraApi_slot_duration')) as number;
+  const { header, timestampMs } = chain.passBlocks(1);
+  const slot = Buffer.from(header.digest[0]!).readBigUInt64LE(header.digest[0]!.length - 8);
+  expect(slot).toBe(BigInt(Math.floor(timestampMs / slotMs)));
+  expect(answerOf('AuraApi', 'authorities', callApi(chain, 'AuraApi_authorities'))).toEqual([]);
+});
+
+test('CollectCollationInfo tells head and relay block of a block without messages', () => {
+  const chain = createTestChain();
+  const { headerBytes } = chain.passBlocks(1);
+  const answer = callApi(chain, 'CollectCollationInfo_collect_collation_info', [headerBytes]);
+  expect(createOracle(chain).answerOf('CollectCollationInfo', 'collect_collation_info', answer)).toEqual({
+    upwardMessages: [],
+    horizontalMessages: [],
+    newValidationCode: null,
+    processedDownwardMessages: 0,
+    hrmpWatermark: (startMs + 3_600_000) / 6000,
+    headData: toHex(headerBytes),
+  });
+});
+
+test('OffchainWorkerApi has nothing to do', () => {
+  const chain = createTestChain();
+  const { headerBytes } = chain.chain.bestBlock();
+  expect(callApi(chain, 'OffchainWorkerApi_offchain_worker', [headerBytes])).toHaveLength(0);
+});

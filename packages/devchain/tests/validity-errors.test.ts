@@ -1,0 +1,237 @@
+// Why transactions cannot be included, as bytes: in TaggedTransactionQueue, BlockBuilder and system_dryRun.
+import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { sr25519KeypairFromUri } from '@hub/scale/keypair';
+import { concatBytes } from '@noble/hashes/utils.js';
+import { compact } from '@polkadot-api/substrate-bindings';
+import { describe, expect, test } from 'vitest';
+import { encodableError, transactionValidityError } from '../src/runtime/apis/transaction-validity.ts';
+import { type InvalidReason, invalid, type UnknownReason, unknown } from '../src/runtime/validity.ts';
+import { callApi } from './support/call-api.ts';
+import { createOracle } from './support/oracle.ts';
+import { createTestChain, type TestChain, token } from './support/test-chain.ts';
+
+const invalidReasons: Record<InvalidReason, number> = {
+  Call: 0,
+  Payment: 1,
+  Future: 2,
+  Stale: 3,
+  BadProof: 4,
+  AncientBirthBlock: 5,
+  ExhaustsResources: 6,
+  Custom: 7,
+  BadMandatory: 8,
+  MandatoryValidation: 9,
+  BadSigner: 10,
+  IndeterminateImplicit: 11,
+  UnknownOrigin: 12,
+};
+const unknownReasons: Record<UnknownReason, number> = { CannotLookup: 0, NoUnsignedValidator: 1, Custom: 2 };
+
+describe('encoding', () => {
+  const { registry, validityErrorType } = createOracle({ runtime: createTestChain().runtime });
+  const read = (bytes: Uint8Array) => registry.createType(validityErrorType, bytes).toHuman();
+  const encode = (error: Parameters<typeof encodableError>[0]) =>
+    transactionValidityError.codec.enc(encodableError(error));
+  /** What follows a reason's index: a number of the runtime's own choice. */
+  const tail = (reason: string) => (reason === 'Custom' ? [0] : []);
+  const human = (reason: string) => (reason === 'Custom' ? { Custom: '0' } : reason);
+
+  test.each(Object.entries(invalidReasons) as [InvalidReason, number][])(
+    'Invalid.%s is %i',
+    (reason, index) => {
+      const bytes = encode(invalid(reason).error);
+      expect([...bytes]).toEqual([0, index, ...tail(reason)]);
+      expect(read(bytes)).toEqual({ Invalid: human(reason) });
+    },
+  );
+
+  test.each(Object.entries(unknownReasons) as [UnknownReason, number][])(
+    'Unknown.%s is %i',
+    (reason, index) => {
+      const bytes = encode(unknown(reason).error);
+      expect([...bytes]).toEqual([1, index, ...tail(reason)]);
+      expect(read(bytes)).toEqual({ Unknown: human(reason) });
+    },
+  );
+
+  test('a reason of its own keeps its number', () => {
+    expect([...encode({ kind: 'invalid', reason: 'Custom', custom: 210 })]).toEqual([0, 7, 210]);
+    expect([...encode({ kind: 'unknown', reason: 'Custom', custom: 3 })]).toEqual([1, 2, 3]);
+  });
+});
+
+/** Signed by somebody else, or for something else. */
+function forged(bytes: Uint8Array): Uint8Array {
+  return bytes.with(60, bytes[60]! ^ 1);
+}
+
+function unsigned(chain: TestChain, spec: Parameters<TestChain['nested']>[0]): Uint8Array {
+  return withLength(concatBytes(Uint8Array.of(4), callBytes(chain, spec)));
+}
+
+function callBytes(chain: TestChain, spec: Parameters<TestChain['nested']>[0]): Uint8Array {
+  return fromHex(chain.nested(spec) as Hex);
+}
+
+function withLength(content: Uint8Array): Uint8Array {
+  return concatBytes(compact.enc(content.length), content);
+}
+
+interface GeneralOptions {
+  readonly extensionsVersion?: number;
+  readonly era?: readonly number[];
+  readonly metadataHash?: 0 | 1;
+  readonly call?: Parameters<TestChain['nested']>[0];
+}
+
+/** A general transaction: format 5, extensions, no signature. */
+function general(
+  chain: TestChain,
+  {
+    extensionsVersion = 0,
+    era = [0],
+    metadataHash = 0,
+    call = ['system.remark', '0x01'],
+  }: GeneralOptions = {},
+): Uint8Array {
+  // Version, set of extensions, era, nonce 0, no tip, no asset, mode of the metadata hash.
+  const head = Uint8Array.of(0x45, extensionsVersion, ...era, 0, 0, 0, metadataHash);
+  return withLength(concatBytes(head, callBytes(chain, call)));
+}
+
+const remark = ['system.remark', '0x01'] as const;
+const stake = ['appPromotion.stake', (100n * token).toString()] as const;
+const heavy = (chain: TestChain) =>
+  ['sudo.sudoUncheckedWeight', chain.nested(remark), { refTime: '1400000000000', proofSize: '0' }] as const;
+const setTime = ['timestamp.set', '1'] as const;
+const passing = 'passes';
+type Verdict = readonly number[] | typeof passing;
+
+/** Each case: what makes it, the error a pool is told, the error a block builder is told. */
+const cases: readonly (readonly [
+  name: string,
+  make: (chain: TestChain) => Uint8Array,
+  inPool: Verdict,
+  inBlock: Verdict,
+])[] = [
+  ['one that is fine', (chain) => chain.sign('//Bob', remark), passing, passing],
+  [
+    'a resting call',
+    (chain) => {
+      chain.sudo(['maintenance.enable']);
+      return chain.sign('//Bob', stake);
+    },
+    [0, 0],
+    [0, 0],
+  ],
+  [
+    'nobody who pays',
+    (chain) => chain.sign('', remark, { keypair: sr25519KeypairFromUri('//Pauper') }),
+    [0, 1],
+    [0, 1],
+  ],
+  ['a nonce ahead', (chain) => chain.sign('//Bob', remark, { nonce: 1 }), passing, [0, 2]],
+  [
+    'a used nonce',
+    (chain) => {
+      chain.send('//Bob', remark);
+      return chain.sign('//Bob', remark, { nonce: 0 });
+    },
+    [0, 3],
+    [0, 3],
+  ],
+  ['a forged signature', (chain) => forged(chain.sign('//Bob', remark)), [0, 4], [0, 4]],
+  [
+    'an era of a block that is not there yet',
+    (chain) => {
+      const { number: blockNumber, hash: blockHash } = chain.passBlocks(1);
+      const mortality = { kind: 'mortal', periodBlocks: 8, blockNumber, blockHash } as const;
+      const extrinsic = chain.sign('//Bob', remark, { mortality });
+      chain.passBlocks(7);
+      return extrinsic;
+    },
+    [0, 5],
+    [0, 5],
+  ],
+  ['more weight than there is', (chain) => chain.sign('//Alice', heavy(chain)), [0, 6], [0, 6]],
+  ['a signed inherent', (chain) => chain.sign('//Alice', setTime), [0, 9], [0, 8]],
+  ['an inherent', (chain) => unsigned(chain, setTime), [0, 9], passing],
+  [
+    'a signer that is no account id',
+    (chain) => {
+      const extrinsic = chain.sign('//Bob', remark);
+      return extrinsic.with(extrinsic.indexOf(0x84) + 1, 3);
+    },
+    [1, 0],
+    [1, 0],
+  ],
+  ['no sender', (chain) => unsigned(chain, remark), [1, 1], [1, 1]],
+  ['extensions alone', (chain) => general(chain), [0, 12], [0, 12]],
+  ['extensions of another version', (chain) => general(chain, { extensionsVersion: 9 }), [0, 12], [0, 12]],
+  [
+    'extensions alone and a resting call',
+    (chain) => {
+      chain.sudo(['maintenance.enable']);
+      return general(chain, { call: stake });
+    },
+    [0, 0],
+    [0, 0],
+  ],
+  ['extensions alone and too much weight', (chain) => general(chain, { call: heavy(chain) }), [0, 6], [0, 6]],
+  // Period 8, phase 1: before block 1 there is no such block, and in block 1 it is not known yet.
+  ['extensions alone and an era to come', (chain) => general(chain, { era: [0x12, 0] }), [0, 5], [0, 5]],
+  ['extensions alone with a metadata hash', (chain) => general(chain, { metadataHash: 1 }), [1, 0], [1, 0]],
+  ['extensions alone around an inherent', (chain) => general(chain, { call: setTime }), [0, 9], [0, 12]],
+];
+
+describe('a transaction with', () => {
+  test.each(cases)('%s', (_name, make, inPool, inBlock) => {
+    const chain = createTestChain();
+    const extrinsic = make(chain);
+    const best = chain.chain.bestBlock();
+    const asked = [Uint8Array.of(2), extrinsic, fromHex(best.hash)];
+    const valid = callApi(chain, 'TaggedTransactionQueue_validate_transaction', asked);
+    if (inPool === passing) expect(valid[0]).toBe(0);
+    else expect([...valid]).toEqual([1, ...inPool]);
+    const applied = [...callApi(chain, 'BlockBuilder_apply_extrinsic', [extrinsic])];
+    expect(applied).toEqual(inBlock === passing ? [0, 0] : [1, ...inBlock]);
+    expect(chain.chain.bestBlock()).toBe(best);
+  });
+
+  test('extensions alone costs what a signed one costs', () => {
+    const chain = createTestChain();
+    const extrinsic = general(chain);
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(extrinsic.length);
+    const feeOf = (bytes: Uint8Array) =>
+      createOracle(chain).answerOf(
+        'TransactionPaymentApi',
+        'query_info',
+        callApi(chain, 'TransactionPaymentApi_query_info', [bytes, length]),
+      );
+    expect(feeOf(extrinsic)).not.toMatchObject({ partialFee: 0 });
+    expect(feeOf(unsigned(chain, remark))).toMatchObject({ partialFee: 0 });
+  });
+
+  test.each([
+    ['no call', [0x45, 0, 0, 0, 0, 0, 0]],
+    ['half the extensions', [0x45, 0, 0, 0]],
+    ['an unknown call', [0x45, 0, 0, 0, 0, 0, 0, 250, 0]],
+    ['a later format', [0x46, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['a signature in format 5', [0x85, 0]],
+  ])('extensions alone and %s is none', (_name, content) => {
+    const chain = createTestChain();
+    const bytes = withLength(Uint8Array.from(content));
+    expect(() => callApi(chain, 'BlockBuilder_apply_extrinsic', [bytes])).toThrow(
+      expect.objectContaining({ code: 'ExtrinsicDecodeFailed' }),
+    );
+  });
+});
+
+test('polkadot.js reads general transactions as the same call', () => {
+  const chain = createTestChain();
+  const { registry } = createOracle(chain);
+  const extrinsic = registry.createType('Extrinsic', general(chain));
+  expect(extrinsic.version).toBe(0x45);
+  expect(toHex(extrinsic.method.toU8a())).toBe(chain.nested(remark));
+});
