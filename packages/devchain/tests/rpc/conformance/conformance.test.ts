@@ -1,0 +1,170 @@
+// Every method against its specification: accepted parameters and what comes back, each kind of wrong parameter and
+// its code, over both transports.
+import { twox128 } from '@hub/primitives/hashes';
+import { toHex } from '@hub/primitives/hex';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMethodTable } from '../../../src/rpc/method-table.ts';
+import type { Devchain } from '../../../src/start-devchain.ts';
+import { createTransferMaker } from '../extrinsic-maker.ts';
+import { call, runDevchain } from '../running-devchain.ts';
+import { SocketClient } from '../socket-client.ts';
+import { appPromotionCases } from './app-promotion-cases.ts';
+import { authorCases } from './author-cases.ts';
+import { chainCases } from './chain-cases.ts';
+import { devCases } from './dev-cases.ts';
+import type { MethodCase, MethodCases, World } from './method-case.ts';
+import { archiveCases, chainHeadCases, chainSpecCases } from './modern-cases.ts';
+import { childStateCases, stateCases } from './state-cases.ts';
+import { systemCases } from './system-cases.ts';
+import { withAt, wrongParams } from './wrong-params.ts';
+
+let devchain: Devchain;
+let client: SocketClient;
+let world: World;
+let cases: MethodCases;
+
+const table = createMethodTable();
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const aliceAddress = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+
+beforeAll(async () => {
+  devchain = await runDevchain();
+  client = await SocketClient.connect(devchain.wsUrl);
+  const { chain } = devchain;
+  chain.seal({ count: 5 });
+  const transfer = createTransferMaker(chain);
+  let nonce = 0;
+  world = {
+    chain,
+    oldHash: chain.blockHash(2)!,
+    unknownHash: `0x${'11'.repeat(32)}`,
+    numberKey: toHex(Buffer.concat([twox128(utf8('System')), twox128(utf8('Number'))])),
+    childKey: toHex(utf8(':child_storage:default:nothing')),
+    aliceAddress,
+    followId: await client.result('chainHead_v1_follow', true),
+    followWithoutRuntimeId: await client.result('chainHead_v1_follow', false),
+    neverSubmitted: toHex(transfer({ from: '//Bob' })),
+    transfer: () => toHex(transfer({ nonce: nonce++ })),
+  };
+  cases = Object.assign(
+    {},
+    ...[
+      systemCases,
+      chainCases,
+      stateCases,
+      childStateCases,
+      authorCases,
+      appPromotionCases,
+      chainSpecCases,
+      chainHeadCases,
+      archiveCases,
+      devCases,
+    ].map((make) => make(world)),
+  );
+});
+
+afterAll(async () => {
+  await client[Symbol.asyncDispose]();
+  await devchain[Symbol.asyncDispose]();
+});
+
+// Those that move the chain come last: the others compare with where it stands.
+const names = [...table.keys()].sort((a, b) => Number(a.startsWith('dev_')) - Number(b.startsWith('dev_')));
+
+/** The case of a method; an alias has that of the method it stands for. */
+function caseOf(name: string): MethodCase {
+  const own = cases[name];
+  if (own !== undefined) return own;
+  const original = Object.keys(cases).find((other) => table.get(other) === table.get(name));
+  const found = original === undefined ? undefined : cases[original];
+  if (found === undefined) throw new Error(`${name} has no case: add one to the tables`);
+  return found;
+}
+
+const isAlias = (name: string) => cases[name] === undefined;
+
+test('every method has a case, and every case a method', () => {
+  for (const name of table.keys()) expect(caseOf(name), name).toBeDefined();
+  expect(Object.keys(cases).filter((name) => !table.has(name))).toEqual([]);
+});
+
+test.each(names)('%s', async (name) => {
+  const one = caseOf(name);
+  await accepts(name, one);
+  await refusesWrongKinds(name, one);
+  for (const [params, code] of one.bad ?? []) {
+    const { error } = await client.request(name, ...params);
+    expect(error, JSON.stringify(params)).toMatchObject({ code, message: expect.any(String) });
+  }
+  if (one.params.includes('at')) await meetsUnknownBlock(name, one);
+  if (!isAlias(name)) await answersOverHttp(name, one);
+});
+
+async function accepts(name: string, { good, never }: MethodCase): Promise<void> {
+  for (const [params, result] of good) {
+    const answer = await client.request(name, ...params);
+    if (never !== undefined) expect(answer.error, JSON.stringify(params)).toMatchObject({ code: never });
+    else expect(answer, JSON.stringify(params)).toMatchObject({ result });
+  }
+}
+
+async function refusesWrongKinds(name: string, { params: kinds, good }: MethodCase): Promise<void> {
+  for (const params of wrongParams(kinds, good[0]?.[0] ?? [])) {
+    const { error } = await client.request(name, ...params);
+    expect(error, JSON.stringify(params)).toMatchObject({ code: -32602, message: 'Invalid params' });
+  }
+}
+
+async function meetsUnknownBlock(name: string, one: MethodCase): Promise<void> {
+  const { params: kinds, good, unknownBlock = 4003 } = one;
+  const params = withAt(kinds, good[0]?.[0] ?? [], kinds.indexOf('at'), world.unknownHash);
+  const { error, result } = await client.request(name, ...params);
+  if (unknownBlock === 'null') expect(result).toBeNull();
+  else expect(error).toMatchObject({ code: unknownBlock });
+}
+
+async function answersOverHttp(name: string, { good, never, notifies, isOnce }: MethodCase): Promise<void> {
+  const [params, result] = good[0] ?? [];
+  // What belongs to a connection ends with it, and over HTTP it ends with the request.
+  if (params === undefined || isOnce || name.startsWith('chainHead_v1')) return;
+  const answer = await call(devchain, name, ...params);
+  // There is nowhere to notify.
+  const code = notifies === undefined ? never : -32603;
+  if (code !== undefined) expect(answer.error?.code).toBe(code);
+  else expect(answer).toMatchObject({ result });
+}
+
+describe('subscriptions', () => {
+  const subscribing = [...table.keys()].filter(
+    (name) => name.includes('_subscribe') || name.startsWith('subscribe_'),
+  );
+
+  test.each(subscribing)('%s is told what its case says, and its end is heard', async (name) => {
+    const { good, notifies } = caseOf(name);
+    const id = await client.result<string>(name, ...(good[0]?.[0] ?? []));
+    const first = await client.heard(id);
+    expect(first).toMatchObject(notifies!.first);
+    expect(methodOf(id)).toBe(notifies!.method);
+    const unsubscribing = name.replace('subscribe', 'unsubscribe');
+    expect(await client.result(unsubscribing, id)).toBe(true);
+    expect(await client.result(unsubscribing, id)).toBe(false);
+    devchain.chain.seal();
+    expect(await client.heard(id)).toEqual(first);
+  });
+
+  test.each(['chainHead_v1_follow', 'archive_v1_storage', 'archive_v1_storageDiff'])('%s', async (name) => {
+    const { good, notifies } = caseOf(name);
+    const id = await client.result<string>(name, ...(good[0]?.[0] ?? []));
+    expect((await client.heard(id)).slice(0, notifies!.first.length)).toMatchObject(notifies!.first);
+    expect(methodOf(id)).toBe(notifies!.method);
+    await client.request('chainHead_v1_unfollow', id);
+  });
+
+  test.each(['author_submitAndWatchExtrinsic', 'transactionWatch_v1_submitAndWatch'])('%s', async (name) => {
+    const id = await client.result<string>(name, world.transfer());
+    expect(await client.heard(id)).toEqual(caseOf(name).notifies!.first);
+    expect(methodOf(id)).toBe(caseOf(name).notifies!.method);
+  });
+
+  const methodOf = (id: string) => client.received.find(({ params }) => params?.subscription === id)?.method;
+});
