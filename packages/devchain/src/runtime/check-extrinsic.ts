@@ -63,7 +63,8 @@ export interface CheckedExtrinsic {
 
 /**
  * Everything the transaction extensions check before a signed extrinsic runs, in their order
- * (chain-facts 1.4); throws ValidityFailure. In a pool a nonce may lie ahead, in a block it may not.
+ * (chain-facts 1.4); throws ValidityFailure. In a pool a nonce may lie ahead and inherents have no place; in a
+ * block a nonce ahead is refused last, when the extrinsic is about to run.
  */
 export function checkSigned(
   context: Context,
@@ -80,12 +81,12 @@ export function checkSigned(
 
   const nonce = nonceOf(context.storage, signer);
   if (parts.nonce < nonce) throw invalid('Stale');
-  if (place === 'block' && parts.nonce > nonce) throw invalid('Future');
 
   ensureAllowed(context, extrinsic, info);
   const { tip, asset_id } = parts.payment;
   const fee = totalFee(extrinsic.lengthBytes, info, weightToFeeCoefficient.get(context.storage));
   if (asset_id !== undefined || !canWithdraw(context, signer, fee + tip)) throw invalid('Payment');
+  if (place === 'block' && parts.nonce > nonce) throw invalid('Future');
   return { signer, info, fee, tip };
 }
 

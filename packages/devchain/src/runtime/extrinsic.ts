@@ -8,6 +8,7 @@ import * as t from '../codec/types.ts';
 import type { BoundCall } from '../frame/call.ts';
 import { multiAddress } from '../types/multi-address.ts';
 import { multiSignature } from '../types/multi-signature.ts';
+import { callNesting, maxCallNesting } from './call-nesting.ts';
 import {
   type ExplicitParts,
   type ExtensionDeclaration,
@@ -74,19 +75,24 @@ export function createExtrinsicCodec(
       if (bareVersions.has(version)) {
         const decoded = decodeExactly(call, rest);
         if (decoded === undefined) throw decodeFailed('no such call');
-        return { call: decoded, signed: undefined, lengthBytes: bytes.length };
+        return { call: shallow(decoded), signed: undefined, lengthBytes: bytes.length };
       }
       if (version === generalVersion) {
         const decoded = decodeExactly(general, rest);
         if (decoded === undefined) throw decodeFailed('no general transaction of this runtime');
         const { call: decodedCall, parts } = decoded;
-        return { call: decodedCall, signed: undefined, general: { parts }, lengthBytes: bytes.length };
+        return {
+          call: shallow(decodedCall),
+          signed: undefined,
+          general: { parts },
+          lengthBytes: bytes.length,
+        };
       }
       if (version !== signedVersion) throw decodeFailed(`format version ${version} is not known`);
       const decoded = decodeExactly(body, rest);
       if (decoded === undefined) throw decodeFailed('no signed extrinsic of this runtime');
       const { call: decodedCall, ...signed } = decoded;
-      return { call: decodedCall, signed, lengthBytes: bytes.length };
+      return { call: shallow(decodedCall), signed, lengthBytes: bytes.length };
     },
     encodeBare: (bare) => withLength(concatBytes(Uint8Array.of(4), call.enc(bare))),
     encodeSigned: (value) => withLength(concatBytes(Uint8Array.of(signedVersion), body.enc(value))),
@@ -99,6 +105,12 @@ export function createExtrinsicCodec(
       return payload.length > 256 ? blake2b256(payload) : payload;
     },
   };
+}
+
+/** Deeper nested calls are not decoded, as they would exhaust a runtime's stack. */
+function shallow(call: BoundCall): BoundCall {
+  if (callNesting(call) > maxCallNesting) throw decodeFailed('calls are nested too deeply');
+  return call;
 }
 
 function withLength(content: Uint8Array): Uint8Array {
