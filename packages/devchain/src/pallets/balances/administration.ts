@@ -9,11 +9,12 @@ import { transferable } from './transfer.ts';
 const newLogicFlag = 1n << 127n;
 const maxU128 = (1n << 128n) - 1n;
 
-/** Sets a free balance; the difference is issued or burnt. */
+/** Sets a free balance; the difference is issued or burnt, as far as the issuance has room. */
 export function forceSetBalance(context: Context, who: AccountId, free: bigint): void {
   const old = balanceOf(context.storage, who).free;
   mutateAccount(context, who, (data) => ({ ...data, free }));
-  totalIssuance.put(context.storage, totalIssuance.get(context.storage) + free - old);
+  const issued = totalIssuance.get(context.storage) + free - old;
+  totalIssuance.put(context.storage, issued < 0n ? 0n : issued > maxU128 ? maxU128 : issued);
   context.deposit(balancesEvents.BalanceSet({ who, free }));
 }
 

@@ -7,7 +7,7 @@ import { dispatchResult } from '../../frame/dispatch-error.ts';
 import { type DispatchInfo, operational, type PostDispatch } from '../../frame/dispatch-info.ts';
 import { defineEvents } from '../../frame/event.ts';
 import { defineErrors } from '../../frame/module-errors.ts';
-import { lookup, type Origin, root, signedBy } from '../../frame/origin.ts';
+import { ensureSigned, lookup, type Origin, root, signedBy } from '../../frame/origin.ts';
 import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { addWeights, measured, weight } from '../../frame/weight.ts';
 import { optionalValue } from '../../state/storage-item.ts';
@@ -31,9 +31,9 @@ const freeOfCharge: PostDispatch = { paysFee: false };
 
 function ensureSudo(context: Context, origin: Origin): AccountId | undefined {
   if (origin.type === 'Root') return undefined;
-  const holder = key.get(context.storage);
-  if (origin.type !== 'Signed' || origin.account !== holder) throw sudoErrors.RequireSudo();
-  return holder;
+  const signer = ensureSigned(origin);
+  if (signer !== key.get(context.storage)) throw sudoErrors.RequireSudo();
+  return signer;
 }
 
 function infoOver(call: BoundCall): DispatchInfo {

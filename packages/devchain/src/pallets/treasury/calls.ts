@@ -15,6 +15,7 @@ import * as storage from './storage.ts';
 export const maxApprovals = 100;
 /** Blocks in which an approved spend can be claimed. */
 export const payoutPeriod = 10;
+const maxU32 = 0xffff_ffff;
 
 function spendAt(context: Context, index: number) {
   const status = storage.spends.get(context.storage, index);
@@ -73,7 +74,7 @@ export const treasuryCalls = {
     dispatch(context, origin, { amount, beneficiary, valid_from }) {
       ensureRoot(origin);
       const validFrom = valid_from ?? context.blockNumber;
-      const expireAt = validFrom + payoutPeriod;
+      const expireAt = Math.min(validFrom + payoutPeriod, maxU32);
       if (expireAt <= context.blockNumber) throw treasuryErrors.SpendExpired();
       const index = storage.spendCount.get(context.storage);
       const spend = {

@@ -77,7 +77,7 @@ export function utility(call: TypeDef<BoundCall>): Pallet {
           const outcome = dispatchCall(context, signedBy(account), args.call);
           const used = addWeights(asDerivativeWeight, usedWeight(args.call, outcome));
           if (!outcome.ok) throw new DispatchFailure(outcome.error, { weight: used });
-          return { ...outcome.post, weight: used };
+          return { weight: used };
         },
       }),
       batch_all: batchCall(2, 'batch_all', 'Runs all calls in turn, or none if one fails.'),

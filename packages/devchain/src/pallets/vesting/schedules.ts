@@ -21,8 +21,11 @@ function lockedBy(schedule: VestingSchedule, relayBlock: number): bigint {
   return BigInt(Math.max(0, schedule.period_count - passed)) * schedule.per_period;
 }
 
+/** All a schedule frees. Errors: Arithmetic.Overflow. */
 function totalOf({ period_count, per_period }: VestingSchedule): bigint {
-  return BigInt(period_count) * per_period;
+  const total = BigInt(period_count) * per_period;
+  if (total > maxU128) throw arithmeticError('Overflow');
+  return total;
 }
 
 /** Total of a schedule that may be used. Errors: ZeroVestingPeriod(Count), AmountLow, Arithmetic.Overflow. */
@@ -30,8 +33,8 @@ function ensureValid(schedule: VestingSchedule): bigint {
   if (schedule.period === 0) throw vestingErrors.ZeroVestingPeriod();
   if (schedule.period_count === 0) throw vestingErrors.ZeroVestingPeriodCount();
   const end = schedule.start + schedule.period * schedule.period_count;
+  if (end > maxU32) throw arithmeticError('Overflow');
   const total = totalOf(schedule);
-  if (end > maxU32 || total > maxU128) throw arithmeticError('Overflow');
   if (total < minVestedTransfer) throw vestingErrors.AmountLow();
   return total;
 }
@@ -80,6 +83,7 @@ export function updateSchedules(context: Context, who: AccountId, schedules: Ves
     setLock(context, vestingLockId, who, 0n);
   } else {
     const total = schedules.reduce((sum, schedule) => sum + ensureValid(schedule), 0n);
+    if (total > maxU128) throw arithmeticError('Overflow');
     if (balanceOf(context.storage, who).free < total) throw vestingErrors.InsufficientBalanceToLock();
     setLock(context, vestingLockId, who, total);
     vestingSchedules.put(context.storage, schedules, who);
