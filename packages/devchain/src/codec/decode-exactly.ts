@@ -1,4 +1,3 @@
-import { toHex } from '@hub/primitives/hex';
 import type { Codec } from '@polkadot-api/substrate-bindings';
 
 /**
@@ -9,7 +8,7 @@ export function decodeExactly<T>(codec: Codec<T>, bytes: Uint8Array): T | undefi
   try {
     // NOTE: the decoders read the whole buffer of a view, and Buffer.slice makes views too: copy the bytes.
     const value = codec.dec(Uint8Array.from(bytes));
-    return toHex(codec.enc(value)) === toHex(bytes) ? value : undefined;
+    return Buffer.compare(codec.enc(value), bytes) === 0 ? value : undefined;
   } catch {
     // Whatever a decoder throws means the same: these bytes are something else.
     return undefined;
