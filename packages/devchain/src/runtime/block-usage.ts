@@ -26,22 +26,17 @@ export function createBlockUsage(): BlockUsage {
   return {
     add(info, lengthBytes) {
       const name = limitNames[info.class];
-      const limits = blockLimits.per_class[name];
-      const next = addWeights(used[name], info.weight, limits.base_extrinsic);
-      if (info.class !== 'Mandatory') {
-        if (length + lengthBytes > lengthLimits[name]) throw invalid('ExhaustsResources');
-        if (limits.max_total !== undefined && exceeds(next, limits.max_total))
-          throw invalid('ExhaustsResources');
-        const all = addWeights(
-          used.normal,
-          used.operational,
-          used.mandatory,
-          info.weight,
-          limits.base_extrinsic,
-        );
-        const withinReserve = limits.reserved !== undefined && !exceeds(next, limits.reserved);
-        if (exceeds(all, blockLimits.max_block) && !withinReserve) throw invalid('ExhaustsResources');
-      }
+      if (length + lengthBytes > lengthLimits[name]) throw invalid('ExhaustsResources');
+      const { base_extrinsic, max_total, reserved } = blockLimits.per_class[name];
+      // The extrinsic itself is part of the proof of the block.
+      const ownProof = { ref_time: 0n, proof_size: BigInt(lengthBytes) };
+      const taken = addWeights(info.weight, base_extrinsic, ownProof);
+      const next = addWeights(used[name], taken);
+      const all = addWeights(used.normal, used.operational, used.mandatory, taken);
+      if (max_total !== undefined && exceeds(next, max_total)) throw invalid('ExhaustsResources');
+      // In a full block a class may still use what is reserved for it.
+      const isWithinReserve = reserved === undefined || !exceeds(next, reserved);
+      if (exceeds(all, blockLimits.max_block) && !isWithinReserve) throw invalid('ExhaustsResources');
       used[name] = next;
       length += lengthBytes;
     },

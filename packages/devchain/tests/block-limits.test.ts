@@ -1,0 +1,208 @@
+import { toHex } from '@hub/primitives/hex';
+import { describe, expect, test } from 'vitest';
+import { profileOf } from '../src/chain/profile.ts';
+import type { Block, Chain } from '../src/chain/types.ts';
+import { createSigner } from '../src/genesis/signer.ts';
+import { blockLimits, lengthLimits } from '../src/pallets/system/constants.ts';
+import { createTransactionPool } from '../src/pool/transaction-pool.ts';
+import { createRuntime } from '../src/runtime/create-runtime.ts';
+import { type CallSpec, createTestChain, type TestChain } from './support/test-chain.ts';
+
+const mebibyte = 1024 * 1024;
+const { normal, operational } = blockLimits.per_class;
+
+type ByClass = Record<
+  'normal' | 'operational' | 'mandatory',
+  { refTime: number | string; proofSize: number }
+>;
+
+/** Picoseconds a block has used, by class. */
+function refTimeOf(test: TestChain, block: Block) {
+  const weight = test.queryAt(block, 'system', 'blockWeight') as ByClass;
+  return {
+    normal: BigInt(weight.normal.refTime),
+    operational: BigInt(weight.operational.refTime),
+    mandatory: BigInt(weight.mandatory.refTime),
+  };
+}
+
+const runtime = createRuntime(profileOf('unique'));
+
+/** A remark of Alice whose extrinsic is exactly so long; at least 20,000 bytes. */
+function remarkOf({ chain }: TestChain, lengthBytes: number, nonce: number): Uint8Array {
+  const signer = createSigner(chain.genesisHash, '//Alice');
+  const sign = (size: number) =>
+    signer.sign(runtime, runtime.bind('System', 'remark', { remark: new Uint8Array(size) }), nonce);
+  const overhead = sign(20_000).length - 20_000;
+  return sign(lengthBytes - overhead);
+}
+
+/** A call that announces and uses this much time, and fails: it is root's. */
+function heavy(test: TestChain, refTime: bigint, inner: CallSpec): CallSpec {
+  return ['utility.withWeight', test.nested(inner), { refTime: refTime.toString(), proofSize: 0 }];
+}
+
+const normalCall: CallSpec = ['system.remark', '0x'];
+const operationalCall: CallSpec = ['system.setHeapPages', 64];
+
+/** Offers exactly these, in this order, to every block. */
+function offer(chain: Chain, extrinsics: readonly Uint8Array[]): void {
+  chain.setExtrinsicSource({ ready: () => extrinsics });
+}
+
+const transactionsIn = ({ extrinsics }: Block) => extrinsics.slice(2);
+
+describe('length', () => {
+  test('a pool of big remarks fills blocks to three quarters of 5 MiB; the rest comes next', () => {
+    const test = createTestChain();
+    const { chain } = test;
+    const pool = createTransactionPool(chain);
+    chain.setExtrinsicSource(pool);
+    const remarks = Array.from({ length: 5 }, (_, nonce) => remarkOf(test, mebibyte, nonce));
+    for (const remark of remarks) expect(pool.submit(remark)).toMatchObject({ ok: true });
+    const blocks = [1, 2, 3].map(() => chain.seal());
+    expect(blocks.map((block) => transactionsIn(block).length)).toEqual([3, 2, 0]);
+    expect(blocks.flatMap((block) => transactionsIn(block).map((bytes) => toHex(bytes)))).toEqual(
+      remarks.map((bytes) => toHex(bytes)),
+    );
+    expect(pool.pending()).toEqual([]);
+  });
+
+  test('a block is filled to the last byte, and not one more', () => {
+    const test = createTestChain();
+    const { chain } = test;
+    const lengthOf = (block: Block) => block.extrinsics.reduce((sum, { length }) => sum + length, 0);
+    const room = lengthLimits.normal - lengthOf(chain.seal({ parent: chain.genesisHash }));
+    const first = remarkOf(test, room - 40_000, 0);
+    offer(chain, [first, remarkOf(test, 40_000, 1)]);
+    expect(lengthOf(chain.seal({ parent: chain.genesisHash }))).toBe(lengthLimits.normal);
+    offer(chain, [first, remarkOf(test, 40_001, 1)]);
+    expect(transactionsIn(chain.seal({ parent: chain.genesisHash }))).toEqual([first]);
+  });
+
+  test('what is operational has the last quarter', () => {
+    const test = createTestChain();
+    const { chain } = test;
+    const signer = createSigner(chain.genesisHash, '//Bob');
+    const items = [[Uint8Array.of(1), new Uint8Array(mebibyte)]];
+    const [first, second] = [0, 1].map((nonce) =>
+      signer.sign(runtime, runtime.bind('System', 'set_storage', { items }), nonce),
+    );
+    const remarks = [0, 1, 2, 3].map((nonce) => remarkOf(test, mebibyte, nonce));
+    offer(chain, [...remarks, first!, second!]);
+    expect(transactionsIn(chain.seal())).toEqual([...remarks.slice(0, 3), first]);
+  });
+
+  test('an extrinsic longer than the room of its class is refused for ever', () => {
+    const test = createTestChain();
+    const { chain } = test;
+    const judge = (bytes: Uint8Array) =>
+      chain.runtimeAt(chain.bestBlock()).validateTransaction(chain.bestBlock(), bytes);
+    expect(judge(remarkOf(test, lengthLimits.normal, 0))).toMatchObject({ ok: true });
+    const tooLong = remarkOf(test, lengthLimits.normal + 1, 0);
+    expect(judge(tooLong)).toEqual({ ok: false, error: { kind: 'invalid', reason: 'ExhaustsResources' } });
+    expect(createTransactionPool(chain).submit(tooLong)).toMatchObject({
+      ok: false,
+      refusal: { error: { reason: 'ExhaustsResources' } },
+    });
+  });
+});
+
+describe('weight', () => {
+  test('a pool of heavy calls fills blocks to three quarters of two seconds; the rest comes next', () => {
+    const test = createTestChain();
+    const { chain } = test;
+    const pool = createTransactionPool(chain);
+    chain.setExtrinsicSource(pool);
+    const call = heavy(test, 400_000_000_000n, normalCall);
+    for (let nonce = 0; nonce < 8; nonce += 1) pool.submit(test.sign('//Alice', call, { nonce }));
+    const blocks = [1, 2, 3].map(() => chain.seal());
+    expect(blocks.map((block) => transactionsIn(block).length)).toEqual([3, 3, 2]);
+    for (const block of blocks) {
+      expect(refTimeOf(test, block).normal).toBeLessThanOrEqual(normal.max_total!.ref_time);
+    }
+    expect(refTimeOf(test, blocks[0]!).normal).toBe(3n * (400_000_000_000n + normal.base_extrinsic.ref_time));
+  });
+
+  test('what a call announced and did not use is there for the next one', () => {
+    const test = createTestChain();
+    const { chain } = test;
+    // Most of a batch is not run after its first call failed.
+    const heavyCall = test.nested(heavy(test, 600_000_000_000n, normalCall));
+    const batch = [
+      'utility.batch',
+      [test.nested(['sudo.sudo', test.nested(normalCall)]), heavyCall],
+    ] as const;
+    const call = heavy(test, 1_200_000_000_000n, normalCall);
+    offer(chain, [
+      test.sign('//Bob', batch),
+      test.sign('//Bob', batch, { nonce: 1 }),
+      test.sign('//Bob', batch, { nonce: 2 }),
+      test.sign('//Alice', call),
+    ]);
+    expect(transactionsIn(chain.seal())).toHaveLength(4);
+  });
+
+  test('operational calls share the rest of the block, and have a reserve of a quarter in a full one', () => {
+    const test = createTestChain();
+    const { chain } = test;
+    const full = normal.max_total!.ref_time;
+    const half = full / 2n - normal.base_extrinsic.ref_time;
+    const reserve = operational.reserved!.ref_time - operational.base_extrinsic.ref_time;
+    const sign = (uri: string, refTime: bigint, inner: CallSpec, nonce = 0) =>
+      test.sign(uri, heavy(test, refTime, inner), { nonce });
+    const [first, second] = [sign('//Alice', half, normalCall), sign('//Alice', half, normalCall, 1)];
+
+    offer(chain, [first, second, sign('//Bob', reserve, operationalCall)]);
+    const withReserve = chain.seal({ parent: chain.genesisHash });
+    expect(transactionsIn(withReserve)).toHaveLength(3);
+    const used = refTimeOf(test, withReserve);
+    expect(used).toMatchObject({ normal: full, operational: operational.reserved!.ref_time });
+    expect(used.normal + used.operational + used.mandatory).toBeGreaterThan(blockLimits.max_block.ref_time);
+
+    offer(chain, [first, second, sign('//Bob', reserve + 1n, operationalCall)]);
+    expect(transactionsIn(chain.seal({ parent: chain.genesisHash }))).toHaveLength(2);
+
+    // In an emptier block an operational call may be heavier than the reserve, and the whole is the limit.
+    offer(chain, [first, sign('//Bob', reserve + 1n, operationalCall), second]);
+    expect(transactionsIn(chain.seal({ parent: chain.genesisHash }))).toHaveLength(2);
+  });
+
+  test('inherents and hooks are in every block, however full', () => {
+    const test = createTestChain();
+    const { chain } = test;
+    const most = normal.max_extrinsic!.ref_time;
+    offer(chain, [test.sign('//Alice', heavy(test, most, normalCall))]);
+    const block = chain.seal();
+    expect(block.extrinsics).toHaveLength(3);
+    expect(refTimeOf(test, block).mandatory).toBeGreaterThan(blockLimits.base_block.ref_time);
+  });
+
+  test.each([
+    ['normal', normal.max_extrinsic!.ref_time, normalCall],
+    ['operational', operational.max_extrinsic!.ref_time, operationalCall],
+  ] as const)('a %s call heavier than its share is refused for ever', (_class, most, inner) => {
+    const test = createTestChain();
+    const { chain } = test;
+    const judge = (refTime: bigint) =>
+      chain
+        .runtimeAt(chain.bestBlock())
+        .validateTransaction(chain.bestBlock(), test.sign('//Alice', heavy(test, refTime, inner)));
+    expect(judge(most)).toMatchObject({ ok: true });
+    expect(judge(most + 1n)).toEqual({ ok: false, error: { kind: 'invalid', reason: 'ExhaustsResources' } });
+    expect(() => chain.seal({ extrinsics: [test.sign('//Alice', heavy(test, most + 1n, inner))] })).toThrow(
+      expect.objectContaining({ code: 'ExtrinsicRefused' }),
+    );
+  });
+
+  test('the bytes of an extrinsic count as proof', () => {
+    const test = createTestChain();
+    const before = test.queryAt(test.chain.seal(), 'system', 'blockWeight') as ByClass;
+    const block = test.chain.seal({ extrinsics: [remarkOf(test, 30_000, 0)] });
+    const after = test.queryAt(block, 'system', 'blockWeight') as ByClass;
+    expect(after.normal.proofSize - before.normal.proofSize).toBe(30_000);
+    expect(after.mandatory.proofSize).toBeGreaterThanOrEqual(
+      block.extrinsics.slice(0, 2).reduce((sum, { length }) => sum + length, 0),
+    );
+  });
+});
