@@ -1,5 +1,17 @@
+import { accountStates } from './account-states.ts';
+import { formStates } from './form-states.ts';
+import { frameStates } from './frame-states.ts';
+import { historyStates } from './history-states.ts';
 import type { State } from './state.ts';
+import { transactionStates } from './transaction-states.ts';
 import { walletStates } from './wallet-states.ts';
 
 /** Every state of the page that is looked at, by people in the gallery and by axe in the tests. */
-export const states: readonly State[] = [...walletStates];
+export const states: readonly State[] = [
+  ...frameStates,
+  ...walletStates,
+  ...accountStates,
+  ...formStates,
+  ...transactionStates,
+  ...historyStates,
+];

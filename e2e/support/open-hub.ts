@@ -2,7 +2,7 @@ import { launchBrowser } from '@hub/testkit/launch-browser';
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 
-type NetworkId = 'unique' | 'quartz';
+export type NetworkId = 'unique' | 'quartz';
 
 /** The running whole, and a browser for the tests of one file. */
 export interface Hub extends AsyncDisposable {

@@ -1,27 +1,22 @@
 import { toHex } from '@hub/primitives/hex';
 import { developmentAccounts } from '../../apps/dev-wallet/src/development-accounts.ts';
 import { type SignerPayload, signingBytes } from '../../apps/dev-wallet/src/signing-bytes.ts';
-import type { Hub } from './open-hub.ts';
+import type { Hub, NetworkId } from './open-hub.ts';
 import type { TestAccount } from './test-account.ts';
 
-const UNIT = 10n ** 18n;
 const SR25519 = 0x01;
 
 export interface Call {
   readonly section: string;
   readonly method: string;
+  /** Amounts as decimal texts of smallest units. */
   readonly args: readonly unknown[];
 }
 
-type Signer = Pick<TestAccount, 'address' | 'signPayload'>;
+export type Signer = Pick<TestAccount, 'address' | 'signPayload'>;
 
 /** Has a call built by the chain API, signs it, and is done when it is in a block. Throws what the API answers. */
-export async function sendCall(
-  hub: Hub,
-  network: 'unique' | 'quartz',
-  signer: Signer,
-  call: Call,
-): Promise<void> {
+export async function sendCall(hub: Hub, network: NetworkId, signer: Signer, call: Call): Promise<void> {
   const base = `${hub.url}/${network}/v1/extrinsic`;
   const { signerPayloadJSON } = await post<{ signerPayloadJSON: SignerPayload }>(`${base}/build`, {
     address: signer.address,
@@ -37,29 +32,8 @@ export async function sendCall(
   }
 }
 
-/** Gives an account whole tokens, from Alice. */
-export async function fund(
-  hub: Hub,
-  network: 'unique' | 'quartz',
-  account: Pick<TestAccount, 'address'>,
-  tokens: bigint,
-): Promise<void> {
-  const args = [account.address, (tokens * UNIT).toString()];
-  await sendCall(hub, network, alice(), { section: 'balances', method: 'transferKeepAlive', args });
-}
-
-/** Stakes whole tokens. */
-export function stake(
-  hub: Hub,
-  network: 'unique' | 'quartz',
-  account: Signer,
-  tokens: bigint,
-): Promise<void> {
-  const args = [(tokens * UNIT).toString()];
-  return sendCall(hub, network, account, { section: 'appPromotion', method: 'stake', args });
-}
-
-function alice(): Signer {
+/** Alice, who owns plenty on every development chain. */
+export function alice(): Signer {
   const [account] = developmentAccounts();
   if (account === undefined) throw new Error('no development accounts');
   const signPayload = (payload: SignerPayload) =>

@@ -1,0 +1,138 @@
+import { createHolder } from '../support/holder.ts';
+import type { State } from './state.ts';
+
+const empty = createHolder('Empty');
+const loading = createHolder('Loading');
+const failing = createHolder('Failing');
+const stale = createHolder('Stale');
+const rich = createHolder('Rich');
+const two = createHolder('Two');
+const removed = createHolder('Removed');
+const slow = createHolder('Slow', { enables: 'when told' });
+
+export const accountStates: readonly State[] = [
+  {
+    name: 'account-empty',
+    about: 'An account that owns nothing',
+    visitor: { wallets: [empty.wallet] },
+    reach: async ({ page }) => {
+      await empty.connect(page);
+      await page.getByText('No stakes yet').waitFor();
+    },
+  },
+  {
+    name: 'account-loading',
+    about: 'The balances are on their way',
+    visitor: { wallets: [loading.wallet] },
+    reach: async ({ page, proxy }) => {
+      proxy.fault(/staking\/position/, { kind: 'silence' });
+      await loading.connect(page);
+      await page.getByText('Waiting for the account’s balances.').waitFor();
+    },
+  },
+  {
+    name: 'account-failed',
+    about: 'The balances could not be loaded',
+    visitor: { wallets: [failing.wallet] },
+    reach: async ({ page, proxy }) => {
+      proxy.fault(/staking\/position/, { kind: 'answer', status: 500 });
+      await failing.connect(page);
+      await page.getByText('The balances could not be loaded.').waitFor();
+    },
+    expectedErrors: /500/,
+  },
+  {
+    name: 'account-stale',
+    about: 'The balances could not be refreshed: the old ones with their age',
+    visitor: { wallets: [stale.wallet] },
+    reach: async ({ page, proxy }, hub) => {
+      await stale.own(hub, 500n);
+      await stale.connect(page);
+      await page.getByText('Total balance').waitFor();
+      proxy.fault(/staking\/position/, { kind: 'answer', status: 500 });
+      await page.getByText('Not updated for').waitFor();
+    },
+    expectedErrors: /500/,
+  },
+  {
+    name: 'account-stakes-and-pending',
+    about: 'Stakes and pending unstakes of an account',
+    visitor: { wallets: [rich.wallet] },
+    reach: async ({ page }, hub) => {
+      await rich.own(hub, 5000n, [150n, 1000n, 500n]);
+      await rich.unstake(hub, 700n);
+      await rich.connect(page);
+      await page.getByText('Unlocking').waitFor();
+    },
+  },
+  {
+    name: 'account-menu',
+    about: 'The list of accounts',
+    visitor: { wallets: [{ ...two.wallet, accounts: [two.account, rich.account] }] },
+    reach: async ({ page }) => {
+      await two.connect(page);
+      await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Two' }).click();
+      await page.getByText('Rich').waitFor();
+    },
+  },
+  {
+    name: 'account-removed',
+    about: 'The wallet took the chosen account away',
+    visitor: { wallets: [{ ...removed.wallet, accounts: [removed.account, rich.account] }] },
+    reach: async ({ page, wallets }) => {
+      await removed.connect(page);
+      await wallets[0]?.setAccounts(page, [rich.account]);
+      await page.getByText('Your wallet removed the selected account. Choose another one.').waitFor();
+    },
+  },
+  {
+    name: 'account-saved-gone',
+    about: 'The account used last is not in the wallet any more',
+    visitor: { wallets: [{ ...two.wallet, accounts: [two.account, rich.account] }] },
+    reach: async ({ page, wallets }) => {
+      await two.connect(page);
+      await wallets[0]?.setAccounts(page, [rich.account]);
+      await page.getByRole('button', { name: 'Choose an account' }).waitFor();
+      await page.reload();
+      await page.getByText('The account you used last is no longer in your wallet.').waitFor();
+    },
+  },
+  {
+    name: 'wallet-initializing',
+    about: 'The saved wallet has not shown up yet',
+    visitor: { wallets: [{ ...slow.wallet, injects: 'when told' }] },
+    reach: async ({ page, context, proxy }) => {
+      await context.addCookies([
+        { name: 'wallet', value: 'Talisman', url: proxy.url },
+        { name: 'wallet_address', value: slow.account.address, url: proxy.url },
+      ]);
+      await page.clock.install();
+      await page.reload();
+      await page.getByText('Initializing Wallet').waitFor();
+    },
+  },
+  {
+    name: 'wallet-connecting',
+    about: 'The saved wallet is asked again and has not answered',
+    visitor: { wallets: [slow.wallet] },
+    reach: async ({ page, context, proxy }) => {
+      await context.addCookies([
+        { name: 'wallet', value: 'Talisman', url: proxy.url },
+        { name: 'wallet_address', value: slow.account.address, url: proxy.url },
+      ]);
+      await page.reload();
+      await page.getByText('Connecting Wallet').waitFor();
+    },
+  },
+  {
+    name: 'address-copied',
+    about: 'The toast after copying an address',
+    visitor: { wallets: [two.wallet], prepare: (context) => context.grantPermissions(['clipboard-write']) },
+    reach: async ({ page }) => {
+      await page.clock.install();
+      await two.connect(page);
+      await page.getByRole('button', { name: 'Copy address' }).click();
+      await page.getByText('Copied to clipboard!').waitFor();
+    },
+  },
+];

@@ -1,0 +1,124 @@
+import { createHolder, fillAmount } from '../support/holder.ts';
+import type { State } from './state.ts';
+
+const forms = createHolder('Forms');
+const poor = createHolder('Poor');
+const full = createHolder('Full');
+const staker = createHolder('Staker');
+const spent = createHolder('Spent');
+
+/** A state of the Stake tab: the amount typed by an account that owns 1000 and the text it brings up. */
+function typed(name: string, about: string, amount: string, text: string): State {
+  return {
+    name,
+    about,
+    visitor: { wallets: [forms.wallet] },
+    reach: async (scenario, hub) => {
+      await forms.own(hub, 1000n, [100n]);
+      await forms.connect(scenario.page);
+      await fillAmount(scenario.page, amount);
+      await scenario.page.getByText(text).first().waitFor();
+    },
+  };
+}
+
+/** The same on the Unstake tab, where 100 are staked. */
+function typedToUnstake(name: string, about: string, amount: string, text: string): State {
+  return {
+    name,
+    about,
+    visitor: { wallets: [forms.wallet] },
+    reach: async (scenario, hub) => {
+      await forms.own(hub, 1000n, [100n]);
+      await forms.connect(scenario.page);
+      await scenario.page.getByRole('tab', { name: 'Unstake' }).click();
+      await fillAmount(scenario.page, amount);
+      await scenario.page.getByText(text).first().waitFor();
+    },
+  };
+}
+
+export const formStates: readonly State[] = [
+  typed('stake-valid', 'A stake that can be made', '200', 'Estimated rewards, 1 year'),
+  typed('stake-no-number', 'A text that is no amount', '1,5', 'Please enter a valid number'),
+  typed('stake-below-minimum', 'Less than the minimum', '99', 'Minimum staking amount is 100 UNQ'),
+  typed(
+    'stake-too-much',
+    'More than can be staked',
+    '5000',
+    'Amount must not exceed available balance minus fee',
+  ),
+  {
+    name: 'stake-all-strands',
+    about: 'Everything would be staked and nothing left to unstake with: a smaller amount is offered',
+    visitor: { wallets: [forms.wallet] },
+    reach: async ({ page }, hub) => {
+      await forms.own(hub, 1000n, [100n]);
+      await forms.connect(page);
+      await page.getByText('Total balance').waitFor();
+      await page.getByRole('button', { name: 'Max' }).click();
+      await page.getByRole('button', { name: /^Stake .* instead$/ }).waitFor();
+    },
+  },
+  {
+    name: 'stake-strands-without-offer',
+    about: 'Nothing that can be staked leaves enough to unstake with',
+    visitor: { wallets: [poor.wallet] },
+    reach: async (scenario, hub) => {
+      await poor.own(hub, 100n);
+      await poor.receive(hub, 200_000_000_000_000_000n);
+      await poor.connect(scenario.page);
+      await fillAmount(scenario.page, '100');
+      await scenario.page.getByText('No amount at or above the minimum leaves enough for that.').waitFor();
+    },
+  },
+  {
+    name: 'stake-none-left',
+    about: 'All ten stakes are in use',
+    visitor: { wallets: [full.wallet] },
+    reach: async ({ page }, hub) => {
+      await full.own(
+        hub,
+        5000n,
+        Array.from({ length: 10 }, () => 100n),
+      );
+      await full.connect(page);
+      await page.getByText('All 10 stakes of this account are in use.').waitFor();
+    },
+  },
+  {
+    name: 'stake-fee-not-payable',
+    about: 'Too little is transferable to pay for the transaction',
+    visitor: { wallets: [spent.wallet] },
+    reach: async ({ page }, hub) => {
+      await spent.own(hub, 1000n, [100n]);
+      await spent.spendAll(hub);
+      await spent.connect(page);
+      await page.getByText('is paid from transferable funds').first().waitFor();
+    },
+  },
+  {
+    name: 'unstake-fee-not-payable',
+    about: 'Too little is transferable to pay for unstaking',
+    visitor: { wallets: [spent.wallet] },
+    reach: async ({ page }) => {
+      await spent.connect(page);
+      await page.getByRole('tab', { name: 'Unstake' }).click();
+      await page.getByText('Unstaking costs about').first().waitFor();
+    },
+  },
+  typedToUnstake('unstake-valid', 'An unstake that can be made', '50', 'Funds are free'),
+  typedToUnstake('unstake-all', 'The whole stake', '100', 'Unstake All'),
+  typedToUnstake('unstake-zero', 'Nothing to unstake was typed', '0', 'Amount must be greater than 0'),
+  typedToUnstake('unstake-too-much', 'More than is staked', '101', 'Amount exceeds staked balance'),
+  {
+    name: 'unstake-nothing-staked',
+    about: 'The Unstake tab of an account without stakes',
+    visitor: { wallets: [staker.wallet] },
+    reach: async ({ page }) => {
+      await staker.connect(page);
+      await page.getByRole('tab', { name: 'Unstake' }).click();
+      await page.getByText('You do not have funds in the deposit.').waitFor();
+    },
+  },
+];

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { createHolder } from '../support/holder.ts';
+import type { State } from './state.ts';
+
+const newcomer = createHolder('Newcomer');
+
+/** Alice has weeks of history on a development chain. */
+async function connectAlice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Development wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Alice' }).click();
+  await page.getByText('Total balance').waitFor();
+}
+
+const openTab = (page: Page, tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+const rowsOf = (page: Page, tab: string) =>
+  page.getByRole('table', { name: tab, exact: true }).getByRole('row');
+
+function withRows(tab: 'Staking' | 'Unstaking' | 'Rewards' | 'Transfers'): State {
+  return {
+    name: `history-${tab.toLowerCase()}`,
+    about: `The ${tab} tab of an account with weeks of history`,
+    reach: async ({ page }) => {
+      await connectAlice(page);
+      await openTab(page, tab);
+      await rowsOf(page, tab).nth(5).waitFor();
+      if (tab === 'Rewards') await page.getByText('Rewards to date').waitFor();
+    },
+  };
+}
+
+function empty(tab: string, text: string): State {
+  return {
+    name: `history-empty-${tab.toLowerCase()}`,
+    about: `The ${tab} tab of an account without history`,
+    visitor: { wallets: [newcomer.wallet] },
+    reach: async ({ page }) => {
+      await newcomer.connect(page);
+      await openTab(page, tab);
+      await page.getByText(text).waitFor();
+    },
+  };
+}
+
+export const historyStates: readonly State[] = [
+  withRows('Staking'),
+  withRows('Unstaking'),
+  withRows('Rewards'),
+  withRows('Transfers'),
+  empty('Staking', 'No staking history found'),
+  empty('Unstaking', 'No unstaking history found'),
+  empty('Rewards', 'No rewards found'),
+  empty('Transfers', 'No transfer transactions found'),
+  {
+    name: 'history-loading',
+    about: 'The history is on its way',
+    reach: async ({ page, proxy }) => {
+      proxy.fault(/accounts\/.*\/history/, { kind: 'silence' });
+      await connectAlice(page);
+      await page.getByRole('heading', { name: 'Your Transaction History' }).waitFor();
+    },
+  },
+  {
+    name: 'history-failed',
+    about: 'The history could not be loaded',
+    reach: async ({ page, proxy }) => {
+      proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
+      await connectAlice(page);
+      await page.getByText('The history could not be loaded.').waitFor();
+    },
+    expectedErrors: /500/,
+  },
+  {
+    name: 'history-refresh-failed',
+    about: 'The history could not be refreshed: the old rows stay',
+    reach: async ({ page, proxy }) => {
+      await connectAlice(page);
+      await rowsOf(page, 'Staking').nth(5).waitFor();
+      proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByText('The history could not be refreshed.').waitFor();
+    },
+    expectedErrors: /500/,
+  },
+  {
+    name: 'history-unreadable-row',
+    about: 'One row of the answer made no sense; the others are shown',
+    reach: async ({ page, proxy }) => {
+      proxy.fault(/\/history.*kind=staking/, {
+        kind: 'changed',
+        change: (body) => body.replace(/"amount":"\d+"/, '"amount":"many"'),
+      });
+      await connectAlice(page);
+      await page.getByText('1 row could not be read.').waitFor();
+    },
+  },
+  {
+    name: 'history-small-transfers',
+    about: 'Transfers below one token are hidden, and said to be',
+    reach: async ({ page }) => {
+      await connectAlice(page);
+      await openTab(page, 'Transfers');
+      await page.getByText(/smaller transfers? hidden/).waitFor();
+    },
+  },
+  {
+    name: 'csv-preparing',
+    about: 'A CSV is being prepared',
+    reach: async ({ page, proxy }) => {
+      await connectAlice(page);
+      await openTab(page, 'Transfers');
+      await rowsOf(page, 'Transfers').nth(5).waitFor();
+      proxy.fault(/accounts\/.*\/history/, { kind: 'silence' });
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      await page.getByText('Preparing CSV').waitFor();
+    },
+  },
+  {
+    name: 'csv-failed',
+    about: 'The CSV could not be prepared',
+    reach: async ({ page, proxy }) => {
+      await connectAlice(page);
+      await openTab(page, 'Transfers');
+      await rowsOf(page, 'Transfers').nth(5).waitFor();
+      proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      await page.getByText('The CSV could not be prepared.').waitFor();
+    },
+    expectedErrors: /500/,
+  },
+];

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { messagePatterns } from './message-patterns.ts';
+
+test('texts and what they are given', () => {
+  const catalogue = {
+    stake: { button: 'Stake', tooMuch: (amount: string, symbol: string) => `At most ${amount} ${symbol}.` },
+  };
+  const [button, tooMuch] = messagePatterns(catalogue);
+  expect(button).toEqual({ path: 'stake.button', pattern: /Stake/ });
+  expect(tooMuch?.path).toBe('stake.tooMuch');
+  expect(tooMuch?.pattern.test('At most 5 UNQ.')).toBe(true);
+  expect(tooMuch?.pattern.test('At most 5 UNQ!')).toBe(false);
+});
