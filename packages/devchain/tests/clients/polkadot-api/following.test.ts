@@ -1,0 +1,141 @@
+// How polkadot-api follows the chain over chainHead: blocks without a gap, branches, and a cut connection.
+import type { Hex } from '@hub/primitives/hex';
+import { type BlockInfo, createClient } from 'polkadot-api';
+import { getWsProvider } from 'polkadot-api/ws';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCollector } from '../../support/collector.ts';
+import { startCuttableProxy } from '../../support/cuttable-proxy.ts';
+import { accountOf, coin, openPolkadotApi, type PolkadotApi, signerOf } from './open-polkadot-api.ts';
+
+const alice = signerOf('//Alice');
+const bob = signerOf('//Bob');
+let opened: PolkadotApi;
+
+beforeAll(async () => {
+  opened = await openPolkadotApi();
+  opened.devchain.chain.seal({ count: 4 });
+});
+
+afterAll(async () => {
+  await opened?.[Symbol.asyncDispose]();
+});
+
+test('knows the chain', async () => {
+  const { client, devchain } = opened;
+  expect(await client.getChainSpecData()).toMatchObject({
+    name: devchain.chain.profile.chainName,
+    genesisHash: devchain.genesisHash,
+    properties: { ss58Format: 7391, tokenDecimals: 18, tokenSymbol: 'UNQ' },
+  });
+  expect(await client._request('system_chain', [])).toBe(devchain.chain.profile.chainName);
+});
+
+describe('blocks', () => {
+  test('best and finalized, with headers and bodies', async () => {
+    const { client, devchain } = opened;
+    const { chain } = devchain;
+    const finalized = await client.getFinalizedBlock();
+    expect(finalized).toMatchObject({
+      hash: chain.finalizedBlock().hash,
+      number: chain.finalizedBlock().number,
+    });
+    const best = await client.getBestBlocks();
+    expect(best.map(({ number }) => number)).toEqual(
+      [0, 1, 2].map((back) => chain.bestBlock().number - back),
+    );
+    for (const { hash, number, parent } of best) {
+      const block = chain.block(hash as Hex)!;
+      expect([number, parent]).toEqual([block.number, block.header.parentHash]);
+      const { parentHash, stateRoot, extrinsicRoot } = await client.getBlockHeader(hash);
+      expect({ parentHash, stateRoot, extrinsicRoot }).toEqual({
+        parentHash: block.header.parentHash,
+        stateRoot: block.header.stateRoot,
+        extrinsicRoot: block.header.extrinsicsRoot,
+      });
+      const body = await client.getBlockBody(hash);
+      expect(body.map((bytes) => Buffer.from(bytes))).toEqual(
+        block.extrinsics.map((bytes) => Buffer.from(bytes)),
+      );
+    }
+  });
+
+  test('all, best and finalized ones, each without a gap', async () => {
+    const { client, devchain } = opened;
+    const { chain } = devchain;
+    const from = chain.bestBlock().number;
+    const finalized = createCollector<number>();
+    const best = createCollector<number>();
+    const all = createCollector<number>();
+    const subscriptions = [
+      client.finalizedBlock$.subscribe(({ number }) => finalized.push(number)),
+      client.bestBlocks$.subscribe(([head]) => best.push(head!.number)),
+      client.blocks$.subscribe(({ number }) => all.push(number)),
+    ];
+    chain.seal({ count: 3 });
+    await finalized.first((number) => number === from + 1);
+    await best.first((number) => number === from + 3);
+    for (const subscription of subscriptions) subscription.unsubscribe();
+    expect(finalized.values).toEqual([-2, -1, 0, 1].map((offset) => from + offset));
+    expect(all.values).toEqual([-2, -1, 0, 1, 2, 3].map((offset) => from + offset));
+    expect(best.values.at(0)).toBe(from);
+    expect(best.values.at(-1)).toBe(from + 3);
+  });
+
+  test('of another branch: the best block changes sides', async () => {
+    const { client, devchain } = opened;
+    const { chain } = devchain;
+    const heads = createCollector<BlockInfo>();
+    const subscription = client.bestBlocks$.subscribe(([head]) => heads.push(head!));
+    const { hash: abandoned, header } = chain.seal();
+    await heads.first(({ hash }) => hash === abandoned);
+    const { hash: enacted } = chain.seal({
+      parent: header.parentHash,
+      timestampMs: chain.bestBlock().timestampMs + 6000,
+    });
+    await heads.first(({ hash }) => hash === enacted);
+    chain.seal({ count: 2 });
+    const { number } = chain.bestBlock();
+    await heads.first((head) => head.number === number);
+    subscription.unsubscribe();
+    expect((await client.getFinalizedBlock()).hash).toBe(enacted);
+  });
+
+  test('one that is held stays readable long after it was finalized', async () => {
+    const { client, devchain } = opened;
+    const { hash, number } = await client.getFinalizedBlock();
+    const release = client.hodlBlock(hash);
+    devchain.chain.seal({ count: 10 });
+    const latest = createCollector<number>();
+    const subscription = client.finalizedBlock$.subscribe((block) => latest.push(block.number));
+    await latest.first((seen) => seen === number + 10);
+    subscription.unsubscribe();
+    expect((await client.getBlockHeader(hash)).number).toBe(number);
+    release();
+  });
+});
+
+test('subscriptions go on after the connection was cut', async () => {
+  const { devchain, api } = opened;
+  await using proxy = await startCuttableProxy(devchain.wsUrl);
+  const client = createClient(getWsProvider(proxy.url));
+  const numbers = createCollector<number>();
+  const balances = createCollector<bigint>();
+  const cutOff = client.getUnsafeApi();
+  client.finalizedBlock$.subscribe(({ number }) => numbers.push(number));
+  cutOff.query
+    .System!.Account!.watchValue(bob.address, { at: 'best' })
+    .subscribe((update) => balances.push((update as { value: { data: { free: bigint } } }).value.data.free));
+  await balances.atLeast(1);
+  proxy.cut();
+  // What happens while nobody listens is caught up with.
+  const pay = api.tx.Balances!.transfer_keep_alive!({
+    dest: { type: 'Id', value: bob.address },
+    value: coin,
+  });
+  await opened.finalize(pay, alice);
+  devchain.chain.seal({ count: 3 });
+  await numbers.first((number) => number === devchain.chain.finalizedBlock().number);
+  await balances.first((free) => free === balances.values[0]! + coin);
+  expect((await accountOf(cutOff, bob.address)).data.free).toBe(balances.values.at(-1));
+  client.destroy();
+});

@@ -1,0 +1,109 @@
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { sr25519KeypairFromUri } from '@hub/scale/keypair';
+import {
+  createClient,
+  type PolkadotClient,
+  type Transaction,
+  type TxEvent,
+  type TxFinalized,
+} from 'polkadot-api';
+import { getPolkadotSigner } from 'polkadot-api/signer';
+import { getWsProvider } from 'polkadot-api/ws';
+import { type Devchain, type DevchainOptions, startDevchain } from '../../../src/start-devchain.ts';
+import { startMs } from '../../rpc/running-devchain.ts';
+
+export const coin = 10n ** 18n;
+
+/** The client's API without descriptors: everything comes from the metadata it fetched. */
+export type UnsafeApi = ReturnType<PolkadotClient['getUnsafeApi']>;
+
+/** A chain that seals a block for every transaction, and the unmodified client connected to it. */
+export interface PolkadotApi extends AsyncDisposable {
+  readonly devchain: Devchain;
+  readonly client: PolkadotClient;
+  readonly api: UnsafeApi;
+  /** Signs, sends, and seals until the block is final; rejects as the client does. */
+  finalize(
+    transaction: Transaction,
+    signer: Signer,
+    options?: Parameters<Transaction['sign']>[1],
+  ): Promise<Watched>;
+}
+
+/** What was heard of a transaction until it was final. */
+export interface Watched {
+  /** Kinds of events, in order, those of the search in best blocks that found nothing left out. */
+  readonly heard: readonly string[];
+  readonly outcome: TxFinalized;
+  /** `Balances.Transfer` and so on. */
+  readonly events: readonly string[];
+}
+
+export interface Signer {
+  readonly address: string;
+  readonly publicKey: Uint8Array;
+  readonly signer: ReturnType<typeof getPolkadotSigner>;
+}
+
+/** A signer for a development key such as `//Alice`. */
+export function signerOf(uri: string): Signer {
+  const { publicKey, sign } = sr25519KeypairFromUri(uri);
+  const signer = getPolkadotSigner(publicKey, 'Sr25519', (bytes) => sign(bytes));
+  return { address: encodeSs58(publicKey, 7391), publicKey, signer };
+}
+
+/** Starts the chain and connects to it. */
+export async function openPolkadotApi(options: Partial<DevchainOptions> = {}): Promise<PolkadotApi> {
+  const devchain = await startDevchain({
+    network: 'unique',
+    host: '127.0.0.1',
+    port: 0,
+    nowMs: () => startMs,
+    sealing: { kind: 'instant' },
+    ...options,
+  });
+  const client = createClient(getWsProvider(devchain.wsUrl));
+  return {
+    devchain,
+    client,
+    api: client.getUnsafeApi(),
+    finalize: (transaction, { signer }, signOptions) =>
+      finalize(devchain, transaction.signSubmitAndWatch(signer, signOptions)),
+    async [Symbol.asyncDispose]() {
+      client.destroy();
+      await devchain[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Follows a submission, sealing what finality needs once the transaction is in a block. */
+export function finalize(
+  devchain: Devchain,
+  submission: ReturnType<Transaction['signSubmitAndWatch']>,
+): Promise<Watched> {
+  return new Promise((resolve, reject) => {
+    const heard: string[] = [];
+    submission.subscribe({
+      next(event: TxEvent) {
+        if (event.type === 'txBestBlocksState' && !event.found) return;
+        heard.push(event.type);
+        // Finality is two blocks behind.
+        if (event.type === 'txBestBlocksState') devchain.chain.seal({ count: 2 });
+        if (event.type !== 'finalized') return;
+        const events = event.events.map(({ type, value }) => `${type}.${value.type}`);
+        resolve({ heard, outcome: event, events });
+      },
+      error: reject,
+    });
+  });
+}
+
+interface AccountInfo {
+  readonly nonce: number;
+  readonly data: { readonly free: bigint; readonly frozen: bigint };
+}
+
+/** An account as the chain holds it at the best block, or at the one given. */
+export async function accountOf(api: UnsafeApi, address: string, at = 'best'): Promise<AccountInfo> {
+  return (await api.query.System!.Account!.getValue(address, { at })) as AccountInfo;
+}
