@@ -1,41 +1,10 @@
 // chainHead_v1 as the JSON-RPC interface specification has it (chain-facts 8.4).
 import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
-import { runDevchain } from './running-devchain.ts';
-import { SocketClient } from './socket-client.ts';
-
-interface FollowEvent {
-  readonly event: string;
-  readonly operationId?: string;
-  readonly [key: string]: unknown;
-}
-
-async function setUp(withRuntime = true) {
-  const stack = new AsyncDisposableStack();
-  const devchain = stack.use(await runDevchain());
-  const client = stack.use(await SocketClient.connect(devchain.wsUrl));
-  devchain.chain.seal({ count: 5 });
-  const follow = await client.result<string>('chainHead_v1_follow', withRuntime);
-  const { chain } = devchain;
-  const events = () => client.heard<FollowEvent>(follow);
-  return {
-    chain,
-    client,
-    follow,
-    events,
-    async operation(method: string, ...params: unknown[]): Promise<FollowEvent[]> {
-      const started = await client.result<{ result: string; operationId: string }>(method, follow, ...params);
-      expect(started.result).toBe('started');
-      return (await events()).filter(({ operationId }) => operationId === started.operationId);
-    },
-    error: async (method: string, ...params: unknown[]) =>
-      (await client.request(method, follow, ...params)).error?.code,
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
-  };
-}
+import { followRun } from './follow-run.ts';
 
 test('begins with the finalized blocks, then the best chain above them', async () => {
-  await using run = await setUp();
+  await using run = await followRun();
   const [initialized, ...rest] = await run.events();
   const hash = (number: number) => run.chain.blockHash(number);
   expect(initialized).toMatchObject({
@@ -51,7 +20,7 @@ test('begins with the finalized blocks, then the best chain above them', async (
 });
 
 test('a new block is announced, best, and makes an older one final', async () => {
-  await using run = await setUp();
+  await using run = await followRun();
   const before = (await run.events()).length;
   const block = run.chain.seal();
   expect((await run.events()).slice(before)).toEqual([
@@ -62,7 +31,7 @@ test('a new block is announced, best, and makes an older one final', async () =>
 });
 
 test('blocks of a lost branch are pruned', async () => {
-  await using run = await setUp();
+  await using run = await followRun();
   const lost = run.chain.bestBlock();
   run.chain.seal({ parent: lost.header.parentHash, count: 4, timestampMs: lost.timestampMs + 1 });
   const finalized = (await run.events()).filter(({ event }) => event === 'finalized');
@@ -70,7 +39,7 @@ test('blocks of a lost branch are pruned', async () => {
 });
 
 test('header, body, call and storage of a pinned block', async () => {
-  await using run = await setUp();
+  await using run = await followRun();
   const block = run.chain.bestBlock();
   expect(await run.client.result('chainHead_v1_header', run.follow, block.hash)).toBe(
     toHex(block.headerBytes),
@@ -87,7 +56,7 @@ test('header, body, call and storage of a pinned block', async () => {
 });
 
 test('every kind of storage query', async () => {
-  await using run = await setUp();
+  await using run = await followRun();
   const { hash, state } = run.chain.bestBlock();
   const keys = state.keys('26aa394eea5630e07c48ae0c9558cef7');
   const key = `0x${keys[0]}`;
@@ -108,7 +77,7 @@ test('every kind of storage query', async () => {
 });
 
 test('what is unpinned cannot be asked for, nor unpinned again', async () => {
-  await using run = await setUp();
+  await using run = await followRun();
   const { hash } = run.chain.bestBlock();
   expect(await run.error('chainHead_v1_unpin', [hash, hash])).toBe(-32804);
   expect(await run.client.result('chainHead_v1_unpin', run.follow, [hash])).toBeNull();
@@ -119,7 +88,7 @@ test('what is unpinned cannot be asked for, nor unpinned again', async () => {
 });
 
 test('without runtime there are no runtimes in events and no calls', async () => {
-  await using run = await setUp(false);
+  await using run = await followRun(false);
   const events = await run.events();
   expect(events[0]).not.toHaveProperty('finalizedBlockRuntime');
   expect(events[1]).not.toHaveProperty('newRuntime');
@@ -128,7 +97,7 @@ test('without runtime there are no runtimes in events and no calls', async () =>
 });
 
 test('a subscription that has ended answers quietly and tells nothing more', async () => {
-  await using run = await setUp();
+  await using run = await followRun();
   const { hash } = run.chain.bestBlock();
   await run.client.result('chainHead_v1_unfollow', run.follow);
   const told = (await run.events()).length;
@@ -140,7 +109,74 @@ test('a subscription that has ended answers quietly and tells nothing more', asy
 });
 
 test('one connection may follow four times', async () => {
-  await using run = await setUp();
+  await using run = await followRun();
   for (let more = 0; more < 3; more += 1) await run.client.result('chainHead_v1_follow', true);
   expect((await run.client.request('chainHead_v1_follow', true)).error?.code).toBe(-32800);
+});
+
+test('a follower hears of the branches that are there when it begins', async () => {
+  await using run = await followRun();
+  const best = run.chain.bestBlock();
+  const side = run.chain.seal({ parent: best.header.parentHash, timestampMs: best.timestampMs + 1 });
+  run.chain.setHead(best.hash);
+  const late = await run.client.result<string>('chainHead_v1_follow', false);
+  const events = await run.client.heard<{ event: string; blockHash?: string }>(late);
+  const announced = events.filter(({ event }) => event === 'newBlock').map(({ blockHash }) => blockHash);
+  expect(announced).toContain(side.hash);
+  expect(events.at(-1)).toEqual({ event: 'bestBlockChanged', bestBlockHash: best.hash });
+  expect(await run.client.result('chainHead_v1_header', late, side.hash)).toBe(toHex(side.headerBytes));
+});
+
+test('an earlier block made best again is best, and what comes upon it is announced', async () => {
+  await using run = await followRun();
+  const before = (await run.events()).length;
+  const parent = run.chain.blockHash(4)!;
+  run.chain.setHead(parent);
+  const block = run.chain.seal();
+  expect((await run.events()).slice(before)).toEqual([
+    { event: 'bestBlockChanged', bestBlockHash: parent },
+    { event: 'newBlock', blockHash: block.hash, parentBlockHash: parent, newRuntime: null },
+    { event: 'bestBlockChanged', bestBlockHash: block.hash },
+  ]);
+});
+
+test('when time goes back the subscription stops and its place is free', async () => {
+  await using run = await followRun();
+  const id = run.chain.snapshot();
+  run.chain.seal();
+  run.chain.revert(id);
+  expect((await run.events()).at(-1)).toEqual({ event: 'stop' });
+  expect(await run.client.result('chainHead_v1_header', run.follow, run.chain.genesisHash)).toBeNull();
+  for (let more = 0; more < 4; more += 1) await run.client.result('chainHead_v1_follow', true);
+});
+
+test('who keeps too many final blocks pinned is stopped; who lets go is not', async () => {
+  await using run = await followRun();
+  const careful = await run.client.result<string>('chainHead_v1_follow', false);
+  const letGo = async () => {
+    const events = await run.client.heard<{ event: string; finalizedBlockHashes?: string[] }>(careful);
+    const hashes = events.flatMap(({ finalizedBlockHashes = [] }) => finalizedBlockHashes);
+    return hashes;
+  };
+  await run.client.result('chainHead_v1_unpin', careful, await letGo());
+  const done = new Set(await letGo());
+  run.chain.seal({ count: 700 });
+  await run.client.result(
+    'chainHead_v1_unpin',
+    careful,
+    (await letGo()).filter((hash) => !done.has(hash)),
+  );
+  expect((await run.events()).some(({ event }) => event === 'stop')).toBe(false);
+  run.chain.seal({ count: 400 });
+  expect((await run.events()).at(-1)).toEqual({ event: 'stop' });
+  expect((await run.client.heard<{ event: string }>(careful)).some(({ event }) => event === 'stop')).toBe(
+    false,
+  );
+});
+
+test('blocks that cannot become final do not stop a follower', async () => {
+  await using run = await followRun();
+  run.chain.setFinality({ isStalled: true });
+  run.chain.seal({ count: 1100 });
+  expect((await run.events()).some(({ event }) => event === 'stop')).toBe(false);
 });

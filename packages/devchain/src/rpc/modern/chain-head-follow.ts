@@ -16,7 +16,7 @@ export interface ChainHeadFollow {
 
 const finalizedBlocksAtStart = 16;
 /** Final or pruned blocks a caller may keep pinned; those that are not final yet do not count. */
-const maxPinnedBlocks = 2048;
+const maxPinnedBlocks = 1024;
 
 /**
  * Begins with the finalized blocks, then all blocks above them, then what happens.
@@ -55,9 +55,11 @@ export function followChainHead(
     }
     const finalizedBlockHashes = event.blocks.map(({ hash }) => hash);
     const prunedBlockHashes = event.pruned.filter((hash) => announced.has(hash));
-    for (const hash of [...finalizedBlockHashes.slice(0, -1), ...prunedBlockHashes]) announced.delete(hash);
+    for (const hash of [root, ...finalizedBlockHashes, ...prunedBlockHashes]) announced.delete(hash);
+    root = finalizedBlockHashes.at(-1) ?? root;
+    announced.add(root);
     push({ event: 'finalized', finalizedBlockHashes, prunedBlockHashes });
-    const open = [...announced].filter((hash) => pinned.has(hash)).length;
+    const open = [...announced].filter((hash) => hash !== root && pinned.has(hash)).length;
     if (pinned.size - open > maxPinnedBlocks) end();
   }
 
@@ -68,9 +70,11 @@ export function followChainHead(
 
   const finalized = chain.finalizedBlock();
   const lowestNumber = finalized.number;
+  // What is announced from now on stands on it.
+  let root = finalized.hash;
   const finalizedBlockHashes = hashesUpTo(chain, finalized, finalizedBlocksAtStart);
   for (const hash of finalizedBlockHashes) pinned.add(hash);
-  announced.add(finalized.hash);
+  announced.add(root);
   const runtime = withRuntime
     ? { finalizedBlockRuntime: runtimeEvent(chain.runtimeAt(finalized).version) }
     : {};
