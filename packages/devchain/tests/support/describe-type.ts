@@ -5,7 +5,8 @@ type Variant = Extract<Lookup[number]['def'], { tag: 'variant' }>['value'][numbe
 type Field = Variant['fields'][number];
 
 /** Enums over all pallets, and over all versions of messages: named here, compared on their own. */
-const cutEnum = /^(\w+_runtime::(Runtime(Call|Event|Error|HoldReason)|OriginCaller)|xcm::Versioned\w+)$/;
+const cutEnum =
+  /^(\w+_runtime::(Runtime(Call|Event|Error|HoldReason)|OriginCaller)|xcm::Versioned\w+|staging_xcm::v5::Instruction)$/;
 
 /** Describes types of one metadata by shape and path, so that two metadata can be compared without ids. */
 export function createTypeDescriber(lookup: Lookup) {

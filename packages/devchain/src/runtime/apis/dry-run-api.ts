@@ -3,13 +3,9 @@ import * as t from '../../codec/types.ts';
 import { dispatchCall } from '../../frame/dispatch.ts';
 import { dispatchResultWithPostInfo, resultWithPostInfo } from '../../frame/post-dispatch-info.ts';
 import { originCaller, originOf } from '../../pallets/utility/origin-caller.ts';
-import { xcmLocation } from '../../types/xcm-location.ts';
+import { versionedLocation, versionedXcm } from '../../types/xcm-message.ts';
 import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
-
-// Nothing here sends messages: of their types only what a client must find is declared.
-const versionedXcm = t.variant('xcm::VersionedXcm', {}, [{ name: 'RuntimeCall' }]);
-const versionedLocation = t.variant('xcm::VersionedLocation', { V5: [5, [xcmLocation]] });
 
 const dryRunError = t.variant('xcm_runtime_apis::dry_run::Error', {
   Unimplemented: [0, []],
