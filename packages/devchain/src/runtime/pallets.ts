@@ -61,8 +61,11 @@ export function runtimePallets(
 
 /** The value types of storage items that differ from those they were declared with. */
 function changedTypes(declared: readonly Pallet[], changed: readonly Pallet[]): StorageLayout {
-  const types = new Set(declared.flatMap(({ storage }) => storage.map(({ value }) => value)));
-  const others = changed.flatMap(({ storage }) => storage).filter(({ value }) => !types.has(value));
+  const items = declared.flatMap(({ storage }) => storage);
+  const before = new Map(items.map((item) => [`${item.pallet}.${item.name}`, item.value]));
+  const others = changed
+    .flatMap(({ storage }) => storage)
+    .filter(({ pallet, name, value }) => before.get(`${pallet}.${name}`) !== value);
   // A changed type carries values of the declared one (RuntimeDefinition.pallets).
   return new Map(others.map((item) => [storagePrefix(item), item.value.codec as Codec<unknown>]));
 }
