@@ -9,6 +9,7 @@ test('defaults', () => {
     story: true,
     liveConstants: false,
     sealing: { kind: 'instant-and-interval', intervalMs: 6000 },
+    finalityLagBlocks: 2,
   });
 });
 
@@ -26,6 +27,24 @@ test('a folder keeps the chain', () => {
   expect(readDevchainConfig({}, ['--data', '/somewhere'])?.dataDir).toBe('/somewhere');
 });
 
+test('a file to go on from', () => {
+  expect(readDevchainConfig({}, ['--import', 'state.json'])?.importFile).toBe('state.json');
+});
+
+test.each([
+  ['instant', { kind: 'instant' }],
+  ['interval', { kind: 'interval', intervalMs: 500 }],
+  ['instant-and-interval', { kind: 'instant-and-interval', intervalMs: 500 }],
+  ['manual', { kind: 'manual' }],
+])('sealing %s', (kind, sealing) => {
+  expect(readDevchainConfig({}, ['--sealing', kind, '--interval-ms', '500'])?.sealing).toEqual(sealing);
+});
+
+test('the finality lag can be set', () => {
+  expect(readDevchainConfig({}, ['--finality-lag', '0'])?.finalityLagBlocks).toBe(0);
+  expect(readDevchainConfig({ FINALITY_LAG: '64' }, [])?.finalityLagBlocks).toBe(64);
+});
+
 test('the interval can be set', () => {
   expect(readDevchainConfig({}, ['--interval-ms=250'])?.sealing).toMatchObject({ intervalMs: 250 });
 });
@@ -35,6 +54,8 @@ test.each([
   [['--network', 'polkadot'], 'NETWORK'],
   [['--story', 'perhaps'], 'STORY'],
   [['--interval-ms', '-5'], 'interval-ms'],
+  [['--finality-lag', 'never'], 'FINALITY_LAG'],
+  [['--sealing', 'sometimes'], 'SEALING'],
   [['--colour'], 'colour'],
 ])('%j is refused by name', (args, name) => {
   expect(() => readDevchainConfig({}, args)).toThrow(

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
+import type { Sealing } from '@hub/devchain/sealing/start-sealing';
 import type { DevchainOptions } from '@hub/devchain/start-devchain';
 import { AppError } from '@hub/primitives/app-error';
 import { type Environment, parseConfig, portSetting } from '@hub/service-kit/parse-config';
 import { z } from 'zod';
+import { optionGroups } from './options.ts';
 
-export type DevchainConfig = Omit<DevchainOptions, 'nowMs' | 'reportError'>;
+/** How the chain is started; the network and constants of an import file go before those given here. */
+export interface DevchainConfig extends Omit<DevchainOptions, 'nowMs' | 'reportError' | 'from'> {
+  readonly importFile?: string;
+}
 
 const settingsSchema = z.object({
   /** Chain to play. */
@@ -19,14 +24,22 @@ const settingsSchema = z.object({
   PROFILE: z.enum(['development', 'live']).default('development'),
   /** Folder that keeps the chain between starts. */
   DATA_DIR: z.string().optional(),
+  /** File that dev_exportState filled: the chain goes on from there. */
+  IMPORT_FILE: z.string().optional(),
   /** When blocks are sealed. */
-  SEALING: z.enum(['instant', 'manual']).default('instant'),
-  /** Time between blocks without transactions. */
+  SEALING: z.enum(['instant', 'interval', 'instant-and-interval', 'manual']).default('instant-and-interval'),
+  /** Time between blocks of an interval. */
   INTERVAL_MS: z
     .string()
     .regex(/^\d{2,7}$/, 'must be milliseconds, at least 10')
     .transform(Number)
     .default(6000),
+  /** Blocks by which the finalized block stays behind the best one. */
+  FINALITY_LAG: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a number of blocks')
+    .transform(Number)
+    .default(2),
 });
 
 /** What this process was started with. */
@@ -52,16 +65,21 @@ export function readDevchainConfig(
     story: settings.STORY,
     liveConstants: settings.PROFILE === 'live',
     ...(settings.DATA_DIR === undefined ? {} : { dataDir: settings.DATA_DIR }),
-    sealing:
-      settings.SEALING === 'manual'
-        ? { kind: 'manual' }
-        : { kind: 'instant-and-interval', intervalMs: settings.INTERVAL_MS },
+    ...(settings.IMPORT_FILE === undefined ? {} : { importFile: settings.IMPORT_FILE }),
+    sealing: sealingOf(settings.SEALING, settings.INTERVAL_MS),
+    finalityLagBlocks: settings.FINALITY_LAG,
   };
 }
 
+function sealingOf(kind: Sealing['kind'], intervalMs: number): Sealing {
+  return kind === 'instant' || kind === 'manual' ? { kind } : { kind, intervalMs };
+}
+
+const options = optionGroups.flatMap((group) => group.options);
+
 /** The environment variable a flag stands for. */
 function variableOf(flag: string): string {
-  return flag === 'data' ? 'DATA_DIR' : flag.replace('-', '_').toUpperCase();
+  return options.find((option) => option.flag === flag)?.variable ?? flag;
 }
 
 function readFlags(args: readonly string[]) {
@@ -69,14 +87,7 @@ function readFlags(args: readonly string[]) {
     const { values } = parseArgs({
       args: [...args],
       options: {
-        network: { type: 'string' },
-        host: { type: 'string' },
-        port: { type: 'string' },
-        story: { type: 'string' },
-        profile: { type: 'string' },
-        data: { type: 'string' },
-        sealing: { type: 'string' },
-        'interval-ms': { type: 'string' },
+        ...Object.fromEntries(options.map(({ flag }) => [flag, { type: 'string' }] as const)),
         help: { type: 'boolean', short: 'h' },
       },
     });

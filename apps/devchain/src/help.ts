@@ -1,23 +1,33 @@
+import { devMethodGroups } from './dev-methods.ts';
+import { type CommandOption, optionGroups } from './options.ts';
+
+const optionWidth = 30;
+const methodWidth = 62;
+
 /** What `--help` prints. */
-export const help = `Usage: npm run start:devchain -- [options]
+export const help = `Usage: npx unique-devchain [options]
 
-Starts a development chain with JSON-RPC over WebSocket and HTTP on one port.
+Starts a development chain of Unique or Quartz: JSON-RPC over WebSocket and HTTP on one port.
+Each option can be an environment variable instead, named in brackets; the option goes first.
 
-Options (environment)                                              default
-  --network unique|quartz (NETWORK)      chain to play             unique
-  --host ADDRESS          (HOST)         address to listen on      127.0.0.1
-  --port PORT             (PORT)         0 takes a free one        9944
-  --story yes|no          (STORY)        weeks of staking history  yes
-  --profile development|live (PROFILE)   staking intervals and rate: a week in 168 blocks,
-                                         or as on the live network              development
-  --data DIR              (DATA_DIR)     keep the chain in DIR     in memory only
-  --sealing instant|manual (SEALING)     instant: on a transaction and at an interval;
-                                         manual: only by dev_newBlock            instant
-  --interval-ms MS        (INTERVAL_MS)  that interval             6000
-  -h, --help                             this text
+${optionGroups.map(({ title, options }) => section(title, options.map(optionLine))).join('\n')}
+  ${'-h, --help'.padEnd(optionWidth)}this text
 
-Besides the usual methods of a node (rpc_methods lists all):
-  dev_newBlock [{count?, transactions?, timestampMs?}]             seals blocks
-  dev_timeTravel [date | milliseconds | {days, hours, minutes, seconds}]
-                                                                   lets time pass, one block per hour
-`;
+Besides the methods of a node (rpc_methods lists all) it has these for developers:
+
+${devMethodGroups
+  .map(({ title, methods }) =>
+    section(
+      title,
+      methods.map(({ name, params, says }) => `${`${name} ${params}`.padEnd(methodWidth)} ${says}`),
+    ),
+  )
+  .join('\n')}`;
+
+function section(title: string, lines: readonly string[]): string {
+  return `${title}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+}
+
+function optionLine({ flag, argument, variable, says, initially }: CommandOption): string {
+  return `${`--${flag} ${argument}`.padEnd(optionWidth)}${says} [${variable}, default: ${initially}]`;
+}

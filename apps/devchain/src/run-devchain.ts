@@ -3,6 +3,7 @@ import { addressError } from '@hub/service-kit/listen';
 import { runService } from '@hub/service-kit/run-service';
 import { commandLine, type DevchainConfig, readDevchainConfig } from './config.ts';
 import { help } from './help.ts';
+import { readImportFile } from './read-import-file.ts';
 
 /** Runs the chain that flags and environment describe until the process is asked to stop. */
 export async function runDevchain(): Promise<void> {
@@ -23,10 +24,16 @@ export async function runDevchain(): Promise<void> {
   });
 }
 
-async function start(config: DevchainConfig): Promise<Devchain> {
+async function start({ importFile, ...config }: DevchainConfig): Promise<Devchain> {
+  const origin = importFile === undefined ? {} : importedOrigin(importFile);
   try {
-    return await startDevchain({ ...config, nowMs: Date.now });
+    return await startDevchain({ ...config, ...origin, nowMs: Date.now });
   } catch (error) {
     throw addressError(error, { host: config.host, port: config.port, portSetting: 'PORT' });
   }
+}
+
+function importedOrigin(importFile: string) {
+  const from = readImportFile(importFile);
+  return { from, network: from.network, liveConstants: from.options.liveConstants };
 }

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { help } from '../src/help.ts';
 
 const main = new URL('../src/main.ts', import.meta.url).pathname;
 const running: ChildProcess[] = [];
@@ -52,10 +56,45 @@ test('a bad setting is told and exit code 2', async () => {
   expect(output.stderr).toContain('SEALING');
 });
 
-test('--help shows every option', async () => {
+test('--help is the help text', async () => {
   const { output, exitCode } = run('--help');
   expect(await exitCode).toBe(0);
-  for (const option of ['network', 'host', 'port', 'story', 'sealing', 'interval-ms', 'data', 'help']) {
-    expect(output.stdout).toContain(`--${option}`);
-  }
+  expect(output.stdout).toBe(help);
+});
+
+/** One request to a node whose start line names its address. */
+async function ask(output: { readonly stdout: string }, method: string, ...params: unknown[]) {
+  await expect.poll(() => output.stdout, { timeout: 20_000 }).toMatch(/http:\/\/\S+,/);
+  const [url] = /http:\/\/[^,\s]+/.exec(output.stdout)!;
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  return (await fetch(url, { method: 'POST', body })).json() as Promise<{ readonly result: unknown }>;
+}
+
+test('an exported chain goes on in another process, whatever network is asked for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
+  const file = join(folder, 'state.json');
+  const first = run('--port', '0', '--network', 'quartz', '--sealing', 'manual');
+  const { result: hash } = await ask(first.output, 'dev_newBlock', { count: 20 });
+  writeFileSync(file, JSON.stringify(await ask(first.output, 'dev_exportState')));
+
+  const second = run('--port', '0', '--import', file, '--sealing', 'manual');
+  expect(await ask(second.output, 'chain_getBlockHash')).toMatchObject({ result: hash });
+  expect(second.output.stdout).toContain('Quartz Development');
+  expect(second.output.stdout).toContain('block 20');
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['a file that is not there', undefined, 'ENOENT'],
+  ['no JSON', 'text', 'JSON'],
+  ['another JSON', '{"format":"chopsticks"}', 'format'],
+])('--import of %s is one line of advice and exit code 2', async (_name, content, advice) => {
+  const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
+  const file = join(folder, 'state.json');
+  if (content !== undefined) writeFileSync(file, content);
+  const { output, exitCode } = run('--import', file);
+  expect(await exitCode).toBe(2);
+  expect(output.stderr).toMatch(/^.*dev_exportState.*\n$/);
+  expect(output.stderr).toContain(advice);
+  rmSync(folder, { recursive: true });
 });

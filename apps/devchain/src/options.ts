@@ -1,0 +1,66 @@
+/** An option of the command: `--flag ARGUMENT`, or an environment variable in its place. */
+export interface CommandOption {
+  readonly flag: string;
+  readonly argument: string;
+  readonly variable: string;
+  /** What it does, for a person. */
+  readonly says: string;
+  /** What holds without it, for a person. */
+  readonly initially: string;
+}
+
+export interface OptionGroup {
+  readonly title: string;
+  readonly options: readonly CommandOption[];
+}
+
+function option(
+  flag: string,
+  argument: string,
+  variable: string,
+  says: string,
+  initially: string,
+): CommandOption {
+  return { flag, argument, variable, says, initially };
+}
+
+/** Every option beside --help, as it is parsed and as help shows it. */
+export const optionGroups: readonly OptionGroup[] = [
+  {
+    title: 'Chain',
+    options: [
+      option('network', 'unique|quartz', 'NETWORK', 'chain to play', 'unique'),
+      option('story', 'yes|no', 'STORY', 'begin with weeks of staking history', 'yes'),
+      option(
+        'profile',
+        'development|live',
+        'PROFILE',
+        'a staking week in 168 blocks, or the live constants',
+        'development',
+      ),
+      option('import', 'FILE', 'IMPORT_FILE', 'go on from what dev_exportState gave', 'a new chain'),
+      option('data', 'DIR', 'DATA_DIR', 'keep the chain in a folder between starts', 'until the end only'),
+    ],
+  },
+  {
+    title: 'Blocks',
+    options: [
+      option(
+        'sealing',
+        'KIND',
+        'SEALING',
+        'instant, interval, instant-and-interval, or manual (dev_newBlock)',
+        'instant-and-interval',
+      ),
+      option('interval-ms', 'MS', 'INTERVAL_MS', 'time between blocks of an interval', '6000'),
+      option('finality-lag', 'BLOCKS', 'FINALITY_LAG', 'final this far behind the best block', '2'),
+    ],
+  },
+  {
+    title: 'Server',
+    options: [
+      option('host', 'ADDRESS', 'HOST', 'address to listen on', '127.0.0.1'),
+      option('port', 'PORT', 'PORT', 'WebSocket and HTTP; 0 takes a free one', '9944'),
+    ],
+  },
+];
