@@ -29,7 +29,7 @@ export async function readBlockExtrinsics(
   runtimes: ChainRuntimes,
   block: Block,
 ): Promise<BlockExtrinsics> {
-  const { runtime } = await runtimes.at(block.header.number === 0 ? block.hash : block.header.parentHash);
+  const { runtime } = await runtimes.of({ ...block.header, hash: block.hash });
   const bytes = await rpc.getStorage(storageKey(runtime, 'system', 'events', []), block.hash);
   return { block, runtime, events: bytes === undefined ? [] : decodeEvents(runtime, bytes) };
 }

@@ -5,6 +5,7 @@ import { balanceResponse } from '../balance/balance-response.ts';
 import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned } from './assemble-signed.ts';
 import { buildExtrinsic } from './build-extrinsic.ts';
+import { ensureCurrentRuntime } from './ensure-current-runtime.ts';
 
 /** Stands in for a signature that is not there yet: of the right length, so that the length fee is right. */
 const placeholderSignature = `0x01${'00'.repeat(64)}`;
@@ -15,14 +16,18 @@ export async function calculateFee(context: ChainContext, body: FeeBody): Promis
   return payloadFee(context, signed.signerPayloadJSON, 'signature' in signed ? signed.signature : undefined);
 }
 
-/** The fee of a payload; without its signature that of one signed by an sr25519 key. */
+/**
+ * The fee of a payload; without its signature that of one signed by an sr25519 key. Throws AppError `BadPayload` for one
+ * of another runtime.
+ */
 export async function payloadFee(
   { node, runtimes, token }: ChainContext,
   signerPayloadJSON: SignerPayloadJson,
   signature: SignedPayload['signature'] = placeholderSignature,
 ): Promise<BalanceResponse> {
   const best = await node.rpc.getBestBlock();
-  const { runtime } = await runtimes.at(best.hash);
+  const { runtime, version } = await runtimes.at(best.hash);
+  ensureCurrentRuntime(signerPayloadJSON, version);
   const extrinsic = assembleSigned(runtime, { signerPayloadJSON, signature });
   const { partialFee } = await node.rpc.queryInfo(extrinsic, best.hash);
   return balanceResponse(partialFee, token);

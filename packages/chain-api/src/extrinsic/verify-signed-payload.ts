@@ -2,6 +2,7 @@ import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import { isAppError } from '@hub/primitives/app-error';
 import type { ChainContext } from '../chain-context.ts';
 import { isSignedBySigner } from './assemble-signed.ts';
+import { ensureCurrentRuntime } from './ensure-current-runtime.ts';
 
 export interface Verification {
   readonly isValid: boolean;
@@ -15,7 +16,8 @@ export async function verifySignedPayload(
   payload: SignedPayload,
 ): Promise<Verification> {
   const best = await node.rpc.getBestBlock();
-  const { runtime } = await runtimes.at(best.hash);
+  const { runtime, version } = await runtimes.at(best.hash);
+  ensureCurrentRuntime(payload.signerPayloadJSON, version);
   try {
     const isValid = isSignedBySigner(runtime, payload);
     return { isValid, errorMessage: isValid ? '' : 'Bad signature' };

@@ -15,13 +15,13 @@ export async function queryStorage(
   { node, runtimes }: ChainContext,
   query: StateQuery,
 ): Promise<CodecAnswer> {
-  const { hash } = await node.rpc.getBestBlock();
-  const { runtime, types } = await runtimes.at(hash);
+  const block = await node.rpc.getBestBlock();
+  const { runtime, types } = await runtimes.of(block);
   const pallet = runtime.pallets.find(query.module);
   if (pallet === undefined) throw unknownQuery('module', query);
   const entry = pallet.storage.find(query.method);
   if (entry === undefined) throw unknownQuery('method', query);
-  const bytes = await node.rpc.getStorage(keyOf(runtime, entry, query), hash);
+  const bytes = await node.rpc.getStorage(keyOf(runtime, entry, query), block.hash);
   const typeId = entry.type.tag === 'plain' ? entry.type.value : entry.type.value.value;
   if (entry.modifier === optional) return optionAnswer(runtime, types(), typeId, bytes);
   return codecAnswer(runtime, types(), { typeId, bytes: bytes ?? fromHex(entry.fallback) });

@@ -2,7 +2,6 @@ import type { BlockRef, NodeRpc } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { readConstant } from '@hub/scale/constants';
 import { renderJson } from '@hub/scale/render';
-import type { Runtime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';
 import type { ChainRuntimes } from './chain-runtimes.ts';
 import { decodeJson } from './decode-json.ts';
@@ -21,11 +20,10 @@ export interface MapEntry {
 /** The chain's state after one block. Values come in their JSON form (wire contract B.6), defaults applied. */
 export interface BlockState {
   readonly block: BlockRef;
-  readonly runtime: Runtime;
   read(entries: readonly StorageEntry[]): Promise<readonly unknown[]>;
   /** Every entry of a map below the given leading keys. */
   readMap(entry: StorageEntry): Promise<readonly MapEntry[]>;
-  /** A constant of the runtime; undefined when it has none of that name. */
+  /** A constant of the runtime on top of the block; undefined when it has none of that name. */
   constant(section: string, name: string): unknown;
   /** A runtime API method with SCALE arguments and result. */
   call(method: string, args: Uint8Array): Promise<Uint8Array>;
@@ -36,11 +34,10 @@ const pageSize = 1000;
 /** Opens the state of the best block, so that everything read through it belongs to one block. */
 export async function openBestState(rpc: NodeRpc, runtimes: ChainRuntimes): Promise<BlockState> {
   const block = await rpc.getBestBlock();
-  const { runtime } = await runtimes.at(block.hash);
+  const [{ runtime }, next] = await Promise.all([runtimes.of(block), runtimes.at(block.hash)]);
 
   return {
     block,
-    runtime,
     async read(entries) {
       const keys = entries.map(({ section, item, args = [] }) => storageKey(runtime, section, item, args));
       const values = await rpc.getStorageMany(keys, block.hash);
@@ -53,9 +50,9 @@ export async function openBestState(rpc: NodeRpc, runtimes: ChainRuntimes): Prom
       return keys.map((key, index) => ({ key, value: decodeJson(runtime, entry, values[index]) }));
     },
     constant(section, name) {
-      if (runtime.pallets.find(section)?.constants.find(name) === undefined) return undefined;
-      const { typeId, value } = readConstant(runtime, section, name);
-      return renderJson(runtime, typeId, value);
+      if (next.runtime.pallets.find(section)?.constants.find(name) === undefined) return undefined;
+      const { typeId, value } = readConstant(next.runtime, section, name);
+      return renderJson(next.runtime, typeId, value);
     },
     call: (method, args) => rpc.call(method, args, block.hash),
   };

@@ -1,4 +1,4 @@
-import type { NodeRpc, RuntimeVersion } from '@hub/node-rpc/types';
+import type { BlockRef, NodeRpc, RuntimeVersion } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { type PortableType, readMetadata } from '@hub/scale/metadata/read-metadata';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
@@ -11,8 +11,13 @@ export interface VersionedRuntime {
 }
 
 export interface ChainRuntimes {
-  /** The runtime that executes on top of a block. To decode a block itself, ask for its parent's. */
+  /** The runtime that executes on top of a block: what is sent now is built for that of the best block. */
   at(blockHash: Hex): Promise<VersionedRuntime>;
+  /**
+   * The runtime that executed a block and wrote its events and its state: that of its parent. The block that brings an
+   * upgrade still holds storage of the runtime before; the next one migrates it.
+   */
+  of(block: BlockRef): Promise<VersionedRuntime>;
 }
 
 const rememberedBlocks = 512;
@@ -38,14 +43,14 @@ export function createChainRuntimes(rpc: NodeRpc, ss58Prefix: number): ChainRunt
     });
   }
 
-  return {
-    at(blockHash) {
-      const runtime = remembered(byBlock, blockHash, () => load(blockHash));
-      const [oldest] = byBlock.keys();
-      if (byBlock.size > rememberedBlocks && oldest !== undefined) byBlock.delete(oldest);
-      return runtime;
-    },
-  };
+  function at(blockHash: Hex): Promise<VersionedRuntime> {
+    const runtime = remembered(byBlock, blockHash, () => load(blockHash));
+    const [oldest] = byBlock.keys();
+    if (byBlock.size > rememberedBlocks && oldest !== undefined) byBlock.delete(oldest);
+    return runtime;
+  }
+
+  return { at, of: ({ number, hash, parentHash }) => at(number === 0 ? hash : parentHash) };
 }
 
 /** One load per key, shared by concurrent callers; a failed one is forgotten and tried again. */

@@ -3,14 +3,17 @@ import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import type { NewSubmission } from './submission.ts';
 
-type Intent = Pick<NewSubmission, 'signer' | 'bytes'>;
-
-/** Whether two signed extrinsics ask for the same: one signer, one call with the same arguments. */
-export function isSameIntent(runtime: Runtime, a: Intent, b: Intent): boolean {
-  return a.signer === b.signer && callText(runtime, a.bytes) === callText(runtime, b.bytes);
+/** A signed extrinsic and the runtime it was built for. */
+export interface Intent extends Pick<NewSubmission, 'signer' | 'bytes'> {
+  readonly runtime: Runtime;
 }
 
-function callText(runtime: Runtime, bytes: Uint8Array): string {
+/** Whether two signed extrinsics ask for the same: one signer, one call with the same arguments. */
+export function isSameIntent(a: Intent, b: Intent): boolean {
+  return a.signer === b.signer && callText(a) === callText(b);
+}
+
+function callText({ runtime, bytes }: Intent): string {
   const { section, method, fields } = decodeExtrinsic(runtime, bytes).call;
   return JSON.stringify([
     section,

@@ -47,7 +47,7 @@ async function settlePending(
   pending: readonly Submission[],
 ): Promise<void> {
   const [nonces, extrinsics] = await Promise.all([
-    readNonces(context, finalized.hash, pending),
+    readNonces(context, finalized, pending),
     context.node.rpc.pendingExtrinsics(),
   ]);
   const pool = new Set(extrinsics.map((bytes) => toHex(blake2b256(bytes))));
@@ -80,12 +80,12 @@ async function handInAgain(
 
 async function readNonces(
   { node, runtimes }: TrackerContext,
-  at: Hex,
+  block: BlockRef,
   pending: readonly Submission[],
 ): Promise<number[]> {
-  const { runtime } = await runtimes.at(at);
+  const { runtime } = await runtimes.of(block);
   const keys = pending.map(({ signer }) => storageKey(runtime, 'system', 'account', [signer]));
-  const values = await node.rpc.getStorageMany(keys, at);
+  const values = await node.rpc.getStorageMany(keys, block.hash);
   return values.map(
     (bytes) => readAccountFunds(decodeJson(runtime, { section: 'system', item: 'account' }, bytes)).nonce,
   );

@@ -6,12 +6,13 @@ import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
 import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned, isSignedBySigner } from '../extrinsic/assemble-signed.ts';
+import { ensureCurrentRuntime, isBuiltFor } from '../extrinsic/ensure-current-runtime.ts';
 import { findInChain } from './find-in-chain.ts';
-import { isSameIntent } from './is-same-intent.ts';
+import { findOutdated } from './find-outdated.ts';
+import { type Intent, isSameIntent } from './is-same-intent.ts';
 import { lifetimeOf } from './mortality.ts';
 import { answerOfError, type SubmitAnswer } from './refusal.ts';
-import type { Closure, NewSubmission } from './submission.ts';
-import type { SubmissionStore } from './submission-store.ts';
+import type { Closure, NewSubmission, Submission } from './submission.ts';
 
 /**
  * Hands a signed payload to the node, after writing it down, and gives its hash. The same extrinsic again, or the same
@@ -26,9 +27,14 @@ export async function submitExtrinsic(
   idempotencyKey: string | undefined,
 ): Promise<{ hash: Hex }> {
   const best = await context.node.rpc.getBestBlock();
-  const { runtime } = await context.runtimes.at(best.hash);
+  const { runtime, version } = await context.runtimes.at(best.hash);
+  if (!isBuiltFor(payload.signerPayloadJSON, version)) {
+    const outdated = await findOutdated(context, payload);
+    if (outdated !== undefined && outdated.state.kind !== 'closed') return { hash: outdated.hash };
+  }
+  ensureCurrentRuntime(payload.signerPayloadJSON, version);
   const submission = readSubmission(context, runtime, payload, best, idempotencyKey);
-  const earlier = await writeDown(context.submissions, runtime, submission);
+  const earlier = await writeDown(context, runtime, submission);
   if (earlier !== undefined) return { hash: earlier };
   const answer = await handIn(context, submission.bytes);
   context.metrics.countSubmission(answer.kind);
@@ -80,10 +86,11 @@ function readSubmission(
 
 /** Writes the submission down; gives the hash of the one whose answer stands instead, if there is one. */
 async function writeDown(
-  submissions: SubmissionStore,
+  context: ChainContext,
   runtime: Runtime,
   submission: NewSubmission,
 ): Promise<Hex | undefined> {
+  const { submissions } = context;
   if (await submissions.add(submission)) return undefined;
   const same = await submissions.find(submission.hash);
   if (same !== undefined) {
@@ -94,7 +101,8 @@ async function writeDown(
   const key = submission.idempotencyKey ?? '';
   const holder = await submissions.findByKey(key);
   if (holder !== undefined && holder.state.kind !== 'closed') {
-    if (isSameIntent(runtime, holder, submission)) return holder.hash;
+    if (isSameIntent(await intentOf(context, holder, runtime), { ...submission, runtime }))
+      return holder.hash;
     throw new AppError({
       code: 'IdempotencyKeyUsed',
       status: 409,
@@ -103,7 +111,18 @@ async function writeDown(
     });
   }
   await submissions.releaseKey(key);
-  return writeDown(submissions, runtime, submission);
+  return writeDown(context, runtime, submission);
+}
+
+/** A submission with the runtime of the block it was handed in at; the present one where that block is gone. */
+async function intentOf(
+  { node, runtimes }: ChainContext,
+  submission: Submission,
+  present: Runtime,
+): Promise<Intent> {
+  const hash = await node.rpc.getBlockHash(submission.seenAtBlock);
+  const runtime = hash === undefined ? present : (await runtimes.at(hash)).runtime;
+  return { ...submission, runtime };
 }
 
 async function handIn({ node }: ChainContext, bytes: Uint8Array): Promise<SubmitAnswer> {
