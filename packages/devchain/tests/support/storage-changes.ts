@@ -1,0 +1,40 @@
+import { storageKey } from '@hub/scale/storage';
+import type { Block } from '../../src/chain/types.ts';
+import type { TestChain } from './test-chain.ts';
+
+/** What every block writes, whatever is in it. */
+const BOOKKEEPING = [
+  ['system', 'number'],
+  ['system', 'parentHash'],
+  ['system', 'blockHash'],
+  ['system', 'digest'],
+  ['system', 'blockWeight'],
+  ['system', 'events'],
+  ['system', 'eventCount'],
+  ['timestamp', 'now'],
+  ['parachainSystem', 'validationData'],
+  ['parachainSystem', 'lastRelayChainBlockNumber'],
+  ['treasury', 'deactivated'],
+  ['treasury', 'lastSpendPeriod'],
+  ['balances', 'inactiveIssuance'],
+] as const;
+
+function isSame(left: Uint8Array | undefined, right: Uint8Array | undefined): boolean {
+  return left === undefined || right === undefined ? left === right : Buffer.compare(left, right) === 0;
+}
+
+/** All storage that differs between a block and its parent, besides what every block writes; sorted keys. */
+export function storageChanges({ chain, scale }: TestChain, block: Block): readonly string[] {
+  const parent = chain.block(block.header.parentHash)!;
+  const bookkeeping = BOOKKEEPING.map(([section, item]) => storageKey(scale, section, item, []).slice(2));
+  const keys = new Set([...block.state.keys(''), ...parent.state.keys('')]);
+  return [...keys]
+    .filter((key) => !isSame(block.state.get(key), parent.state.get(key)))
+    .filter((key) => !bookkeeping.some((prefix) => key.startsWith(prefix)))
+    .sort();
+}
+
+/** The keys of the accounts with these addresses, sorted. */
+export function accountStorage({ scale }: TestChain, ...addresses: readonly string[]): readonly string[] {
+  return addresses.map((address) => storageKey(scale, 'system', 'account', [address]).slice(2)).sort();
+}
