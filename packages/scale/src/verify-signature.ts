@@ -38,9 +38,14 @@ export function verifyMessage(
   }
 }
 
+/** Where recovery ids begin in signatures made the Ethereum way; Substrate takes both (sp_io::crypto). */
+const ethereumRecoveryBase = 27;
+
 function recoverKey(message: Uint8Array, signature: Uint8Array): Uint8Array {
+  const last = signature[64] ?? 0;
+  const recoveryId = last < ethereumRecoveryBase ? last : last - ethereumRecoveryBase;
   // noble wants the recovery id in front.
-  const recovered = Uint8Array.of(signature[64] ?? 0, ...signature.subarray(0, 64));
+  const recovered = Uint8Array.of(recoveryId, ...signature.subarray(0, 64));
   return secp256k1.recoverPublicKey(recovered, blake2b256(message), { prehash: false });
 }
 

@@ -1,0 +1,99 @@
+// Signatures at the edges of what Substrate's host functions accept.
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { describe, expect, test } from 'vitest';
+import { ecdsaKeypairFromUri, ed25519KeypairFromUri, sr25519KeypairFromUri } from './keypair.ts';
+import { verifyMessage } from './verify-signature.ts';
+
+const message = utf8ToBytes('a message');
+/** Order of the prime subgroup of ed25519. */
+const order = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
+
+const littleEndian = (bytes: Uint8Array) => BigInt(`0x${bytesToHex(bytes.toReversed())}`);
+const toLittleEndian = (value: bigint) => hexToBytes(value.toString(16).padStart(64, '0')).toReversed();
+
+/** The same signature with the order of the group added to its scalar. */
+function withLargerScalar(signature: Uint8Array): Uint8Array {
+  return Uint8Array.of(
+    ...signature.slice(0, 32),
+    ...toLittleEndian(littleEndian(signature.slice(32)) + order),
+  );
+}
+
+describe('ed25519 follows ZIP 215, as ed25519-zebra does', () => {
+  const middle = 'ff'.repeat(30);
+  /** Every encoding of the points of small order, the last six not canonical. */
+  const smallOrder = [
+    `01${'00'.repeat(31)}`,
+    'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+    `${'00'.repeat(31)}80`,
+    '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+    `ec${middle}7f`,
+    '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
+    '00'.repeat(32),
+    'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
+    `01${'00'.repeat(30)}80`,
+    `ec${middle}ff`,
+    `ee${middle}7f`,
+    `ee${middle}ff`,
+    `ed${middle}ff`,
+    `ed${middle}7f`,
+  ];
+
+  test.each(smallOrder)('any point of small order signs for the account %s with scalar 0', (account) => {
+    for (const point of smallOrder) {
+      const bytes = hexToBytes(`${point}${'00'.repeat(32)}`);
+      expect(verifyMessage(message, { type: 'Ed25519', bytes }, hexToBytes(account))).toBe(true);
+    }
+  });
+
+  test('a scalar beyond the order of the group is refused', () => {
+    const { publicKey, sign } = ed25519KeypairFromUri('//Alice');
+    const bytes = sign(message);
+    expect(verifyMessage(message, { type: 'Ed25519', bytes }, publicKey)).toBe(true);
+    expect(verifyMessage(message, { type: 'Ed25519', bytes: withLargerScalar(bytes) }, publicKey)).toBe(
+      false,
+    );
+  });
+});
+
+describe('sr25519 as schnorrkel reads it', () => {
+  const { publicKey, sign } = sr25519KeypairFromUri('//Alice');
+  const bytes = sign(message);
+  const marked = 128;
+  const verify = (signature: Uint8Array) =>
+    verifyMessage(message, { type: 'Sr25519', bytes: signature }, publicKey);
+
+  test('a signature carries a mark in its last byte', () => {
+    expect(verify(bytes)).toBe(true);
+    expect(verify(bytes.with(63, bytes[63]! - marked))).toBe(false);
+  });
+
+  test('a scalar beyond the order of the group is refused', () => {
+    const larger = withLargerScalar(bytes.with(63, bytes[63]! - marked));
+    expect(verify(larger.with(63, larger[63]! + marked))).toBe(false);
+  });
+});
+
+describe('ecdsa as libsecp256k1 recovers it', () => {
+  const { publicKey, sign } = ecdsaKeypairFromUri('//Alice');
+  const bytes = sign(message);
+  const verify = (signature: Uint8Array) =>
+    verifyMessage(message, { type: 'Ecdsa', bytes: signature }, publicKey);
+
+  test('the recovery id may begin at 0 or at 27', () => {
+    expect(verify(bytes)).toBe(true);
+    expect(verify(bytes.with(64, bytes[64]! + 27))).toBe(true);
+  });
+
+  test.each([1, 2, 3, 4, 26, 28, 31, 255])('no other recovery id holds (%i further)', (more) => {
+    expect(verify(bytes.with(64, (bytes[64]! + more) % 256))).toBe(false);
+  });
+
+  test('the upper of both scalars is as good', () => {
+    const { ORDER } = secp256k1.Point.Fn;
+    const upper = ORDER - BigInt(`0x${bytesToHex(bytes.slice(32, 64))}`);
+    const scalar = hexToBytes(upper.toString(16).padStart(64, '0'));
+    expect(verify(Uint8Array.of(...bytes.slice(0, 32), ...scalar, bytes[64]! ^ 1))).toBe(true);
+  });
+});
