@@ -1,4 +1,7 @@
+import { blake2b256 } from '@hub/primitives/hashes';
+import { encodeSs58 } from '@hub/primitives/ss58';
 import { describe, expect, test } from 'vitest';
+import { eventRows } from '../support/event-rows.ts';
 import { payout, stake, totalStakedOf, unstakeAll } from '../support/staking-calls.ts';
 import { createTestChain, type TestChain, token } from '../support/test-chain.ts';
 
@@ -21,18 +24,30 @@ describe('administration', () => {
   test('the admin may be an Ethereum account', () => {
     const chain = createTestChain();
     const ethereum = { Ethereum: '0x1111111111111111111111111111111111111111' };
-    chain.sudo(['appPromotion.setAdminAddress', ethereum]);
-    expect(chain.query('appPromotion', 'admin')).not.toBe(chain.addressOf('//Operator'));
+    const sent = chain.sudo(['appPromotion.setAdminAddress', ethereum]);
+    // Its Substrate view: the hash of "evm:" and its twenty bytes.
+    const view = blake2b256(Buffer.concat([Buffer.from('evm:'), Buffer.alloc(20, 0x11)]));
+    const account = encodeSs58(view, 7391);
+    expect(chain.query('appPromotion', 'admin')).toBe(account);
+    expect(eventRows(sent)).toContainEqual(['appPromotion.SetAdmin', account]);
+    expect(chain.send('//Operator', payout()).error).toBe('appPromotion.NoPermission');
   });
 
-  test.each(['sponsorCollection', 'stopSponsoringCollection'])(
-    '%s is for the admin, and refused',
-    (method) => {
-      const chain = createTestChain();
-      expect(chain.send('//Bob', [`appPromotion.${method}`, 1]).error).toBe('appPromotion.NoPermission');
-      expect(chain.send('//Operator', [`appPromotion.${method}`, 1]).error).toBe('Unavailable');
-    },
-  );
+  test.each([
+    ['sponsorCollection', 1],
+    ['stopSponsoringCollection', 1],
+    ['sponsorContract', `0x${'22'.repeat(20)}`],
+    ['stopSponsoringContract', `0x${'22'.repeat(20)}`],
+  ])('%s is for the admin, who learns that it is unavailable', (method, target) => {
+    const chain = createTestChain();
+    const call = [`appPromotion.${method}`, target] as const;
+    expect(chain.send('//Bob', call).error).toBe('appPromotion.NoPermission');
+    expect(chain.send('//Operator', call).error).toBe('Unavailable');
+    const asRoot = chain.sudo(call);
+    expect(asRoot.events.find(({ name }) => name === 'sudo.Sudid')!.data).toEqual([
+      { err: { badOrigin: null } },
+    ]);
+  });
 
   test('the Configuration override changes rate and intervals', () => {
     const chain = createTestChain();

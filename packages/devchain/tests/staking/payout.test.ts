@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { eventRows } from '../support/event-rows.ts';
 import {
   payout,
   reward,
   stake,
   stakeOneByOne,
   totalStakedOf,
+  treasury,
   unstakeAll,
   unstakePartial,
 } from '../support/staking-calls.ts';
@@ -77,6 +79,65 @@ describe('payoutStakers', () => {
     expect(totalStakedOf(chain, '//Alice')).toBe(expected);
   });
 
+  test('a payout to several grows the total by all it paid, and its events say how much to whom', () => {
+    const chain = createTestChain();
+    const stakes = { '//Alice': 100n * token, '//Bob': 200n * token + 3n, '//Charlie': 4_000n * token };
+    chain.sendAll(Object.entries(stakes).map(([uri, amount]) => [uri, stake(amount)] as const));
+    chain.passDays(2);
+    const pot = chain.bigintAt('balances', 'inactiveIssuance');
+    const sent = chain.send('//Operator', payout());
+    const expected = Object.entries(stakes)
+      .sort(([a], [b]) => (chain.stakedKeyOf(a) < chain.stakedKeyOf(b) ? -1 : 1))
+      .flatMap(([uri, amount]) => {
+        const who = chain.addressOf(uri);
+        const income = reward(amount);
+        return [
+          ['balances.Transfer', treasury, who, income],
+          ['balances.Frozen', who, income],
+          ['appPromotion.StakingRecalculation', who, amount, income],
+        ];
+      });
+    expect(eventRows(sent).slice(1, -3)).toEqual(expected);
+    const paid = Object.values(stakes).reduce((sum, amount) => sum + reward(amount), 0n);
+    const staked = Object.values(stakes).reduce((sum, amount) => sum + amount, 0n);
+    expect(chain.bigintAt('appPromotion', 'totalStaked')).toBe(staked + paid);
+    const fee = eventRows(sent)[0]![2] as bigint;
+    chain.passBlocks(1);
+    expect(chain.bigintAt('balances', 'inactiveIssuance')).toBe(pot - paid + fee);
+  });
+
+  test('two payouts a day apart compound', () => {
+    const chain = createTestChain();
+    chain.send('//Alice', stake(100n * token));
+    chain.passDays(2);
+    chain.send('//Operator', payout());
+    const once = 100n * token + reward(100n * token);
+    expect(totalStakedOf(chain, '//Alice')).toBe(once);
+    chain.passDays(1);
+    chain.send('//Operator', payout());
+    expect(totalStakedOf(chain, '//Alice')).toBe(once + reward(once));
+    expect(chain.balanceOf('//Alice').frozen).toBe(once + reward(once));
+  });
+
+  test('calls of twenty finish a list of forty-five and end with nothing to do', () => {
+    const chain = createTestChain();
+    const uris = Array.from({ length: 45 }, (_, index) => `//Holder//${index}`);
+    const give = (uri: string) =>
+      chain.nested(['balances.transferKeepAlive', chain.addressOf(uri), `${101n * token}`]);
+    chain.send('//Alice', ['utility.batchAll', uris.map(give)]);
+    chain.sendAll(uris.map((uri) => [uri, stake(100n * token)] as const));
+    chain.passDays(2);
+    const rewarded = Array.from({ length: 4 }, () => {
+      const sent = chain.send('//Operator', payout(20));
+      return sent.events.filter(({ name }) => name === 'appPromotion.StakingRecalculation').length;
+    });
+    // The third call reaches the end, so the fourth begins anew and finds nothing due.
+    expect(rewarded).toEqual([20, 20, 5, 0]);
+    expect(uris.map((uri) => totalStakedOf(chain, uri))).toEqual(
+      uris.map(() => 100n * token + reward(100n * token)),
+    );
+  });
+
   test('each entry earns for itself and a single event sums them up', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', [100n * token + 1n, 200n * token + 7n]);
@@ -137,7 +198,6 @@ describe('payoutStakers', () => {
   test('a treasury that cannot pay fails the whole call', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(100n * token));
-    const treasury = 'ungzYeNhuGk4DnJmbiNa5RiFEbdoeAvUxqhMcifxeZkXYjpqy';
     chain.sudo(['balances.forceSetBalance', treasury, '0']);
     chain.passDays(2);
     // The fee of the payout itself arrives after the call, so the pot is empty during it.

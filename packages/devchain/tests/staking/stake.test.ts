@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { eventRows } from '../support/event-rows.ts';
+import { stakingOf } from '../support/staking-api.ts';
 import {
   freezeId,
   interval,
@@ -6,6 +8,7 @@ import {
   stakeOneByOne,
   stakeSlots,
   totalStakedOf,
+  treasury,
   unstakeAll,
   unstakePartial,
 } from '../support/staking-calls.ts';
@@ -24,17 +27,47 @@ describe('stake', () => {
     const chain = createTestChain();
     const sent = chain.send('//Alice', stake(100n * token));
     expect(chain.balanceOf('//Alice')).toMatchObject({ frozen: 100n * token, reserved: 0n });
-    expect(chain.query('balances', 'freezes', chain.addressOf('//Alice'))).toMatchObject([{ id: freezeId }]);
-    expect(sent.events.map(({ name }) => name)).toEqual([
-      'balances.Withdraw',
-      'balances.Frozen',
-      'appPromotion.Stake',
-      'balances.Deposit',
-      'treasury.Deposit',
-      'system.ExtrinsicSuccess',
+    const alice = chain.addressOf('//Alice');
+    const freezes = chain.query('balances', 'freezes', alice) as { id: string; amount: string }[];
+    expect(freezes.map(({ id, amount }) => [id, BigInt(amount)])).toEqual([[freezeId, 100n * token]]);
+    const fee = 1_000_000n * token - chain.balanceOf('//Alice').free;
+    expect(eventRows(sent)).toEqual([
+      ['balances.Withdraw', alice, fee],
+      ['balances.Frozen', alice, 100n * token],
+      ['appPromotion.Stake', alice, 100n * token],
+      ['balances.Deposit', treasury, fee],
+      ['treasury.Deposit', fee],
+      ['system.ExtrinsicSuccess'],
     ]);
-    expect(sent.events[2]!.data[0]).toBe(chain.addressOf('//Alice'));
-    expect(BigInt(sent.events[2]!.data[1] as string)).toBe(100n * token);
+  });
+
+  test('of 1000 tokens with 100 staked, 900 cannot be sent: exactly Token.Frozen', () => {
+    const chain = createTestChain();
+    chain.send('//Alice', ['balances.transferKeepAlive', chain.addressOf('//Holder'), `${1000n * token}`]);
+    chain.send('//Holder', stake(100n * token));
+    const send = (amount: bigint) =>
+      chain.send('//Holder', ['balances.transferKeepAlive', chain.addressOf('//Alice'), `${amount}`]);
+    expect(send(900n * token).error).toBe('Token.Frozen');
+    expect(send(899n * token).error).toBeUndefined();
+    expect(chain.balanceOf('//Holder').frozen).toBe(100n * token);
+  });
+
+  test('a first and a second stake show in the totals of account and chain and block by block', () => {
+    const chain = createTestChain();
+    stakeOneByOne(chain, '//Bob', [150n * token]);
+    stakeOneByOne(chain, '//Alice', [100n * token]);
+    expect(stakingOf(chain, '//Alice').total).toBe(100n * token);
+    stakeOneByOne(chain, '//Alice', [200n * token]);
+    const [first, second] = chain.stakesOf('//Alice').map(([relayBlock]) => relayBlock);
+    expect(stakingOf(chain, '//Alice')).toMatchObject({
+      total: 300n * token,
+      perBlock: [
+        [first, 100n * token],
+        [second, 200n * token],
+      ],
+    });
+    expect(stakingOf(chain).total).toBe(450n * token);
+    expect(chain.bigintAt('appPromotion', 'totalStaked')).toBe(450n * token);
   });
 
   test('staked tokens cannot be transferred', () => {

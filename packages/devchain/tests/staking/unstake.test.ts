@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { eventRows } from '../support/event-rows.ts';
+import { stakingOf } from '../support/staking-api.ts';
 import {
   pendingAt,
   pendingBlocks,
   stake,
   stakeOneByOne,
   totalStakedOf,
+  treasury,
   unstakeAll,
   unstakePartial,
 } from '../support/staking-calls.ts';
@@ -38,6 +41,44 @@ describe('unstake', () => {
     const everything = ['balances.transferAll', chain.addressOf('//Bob'), false] as const;
     expect(chain.send('//Alice', everything).error).toBeUndefined();
   });
+
+  test.each([
+    ['unstakeAll', unstakeAll, 500n * token],
+    ['unstakePartial', unstakePartial(200n * token), 200n * token],
+  ])(
+    '%s moves its amount from staked to pending and says so; it is free when the block comes',
+    (_name, call, amount) => {
+      const chain = createTestChain();
+      chain.send('//Alice', stake(500n * token));
+      const before = chain.balanceOf('//Alice');
+      const sent = chain.send('//Alice', call);
+      const alice = chain.addressOf('//Alice');
+      const fee = before.free - chain.balanceOf('//Alice').free;
+      expect(eventRows(sent)).toEqual([
+        ['balances.Withdraw', alice, fee],
+        ['appPromotion.Unstake', alice, amount],
+        ['balances.Deposit', treasury, fee],
+        ['treasury.Deposit', fee],
+        ['system.ExtrinsicSuccess'],
+      ]);
+      const unlockAt = sent.block.number + pendingBlocks;
+      expect(stakingOf(chain, '//Alice')).toMatchObject({
+        total: 500n * token - amount,
+        pending: amount,
+        pendingPerBlock: [[unlockAt, amount]],
+      });
+      expect(chain.bigintAt('appPromotion', 'totalStaked')).toBe(500n * token - amount);
+      expect(chain.balanceOf('//Alice').frozen).toBe(500n * token);
+
+      const unlocked = chain.passBlocks(pendingBlocks);
+      expect(unlocked.number).toBe(unlockAt);
+      expect(chain.balanceOf('//Alice').frozen).toBe(500n * token - amount);
+      expect(stakingOf(chain, '//Alice')).toMatchObject({ pending: 0n, pendingPerBlock: [] });
+      const everything = ['balances.transferAll', chain.addressOf('//Bob'), false] as const;
+      expect(chain.send('//Alice', everything).error).toBeUndefined();
+      expect(chain.balanceOf('//Alice').free).toBe(500n * token - amount);
+    },
+  );
 
   test('separate calls become separate entries', () => {
     const chain = createTestChain();

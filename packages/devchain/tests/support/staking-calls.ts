@@ -5,6 +5,7 @@ export const stake = (amount: bigint) => ['appPromotion.stake', amount.toString(
 export const unstakePartial = (amount: bigint) => ['appPromotion.unstakePartial', amount.toString()] as const;
 export const unstakeAll = ['appPromotion.unstakeAll'] as const;
 export const payout = (stakers: number | null = null) => ['appPromotion.payoutStakers', stakers] as const;
+export const treasury = 'ungzYeNhuGk4DnJmbiNa5RiFEbdoeAvUxqhMcifxeZkXYjpqy';
 export const freezeId = '0x6170707374616b656170707374616b65';
 export const pendingBlocks = 168;
 export const interval = 14_400;
