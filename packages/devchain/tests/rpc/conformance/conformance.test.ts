@@ -1,21 +1,12 @@
 // Every method against its specification: accepted parameters and what comes back, each kind of wrong parameter and
 // its code, over both transports.
-import { twox128 } from '@hub/primitives/hashes';
-import { toHex } from '@hub/primitives/hex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMethodTable } from '../../../src/rpc/method-table.ts';
 import type { Devchain } from '../../../src/start-devchain.ts';
-import { createTransferMaker } from '../extrinsic-maker.ts';
 import { call, runDevchain } from '../running-devchain.ts';
 import { SocketClient } from '../socket-client.ts';
-import { appPromotionCases } from './app-promotion-cases.ts';
-import { authorCases } from './author-cases.ts';
-import { chainCases } from './chain-cases.ts';
-import { devCases } from './dev-cases.ts';
+import { allCases, createWorld } from './create-world.ts';
 import type { MethodCase, MethodCases, World } from './method-case.ts';
-import { archiveCases, chainHeadCases, chainSpecCases } from './modern-cases.ts';
-import { childStateCases, stateCases } from './state-cases.ts';
-import { systemCases } from './system-cases.ts';
 import { withAt, wrongParams } from './wrong-params.ts';
 
 let devchain: Devchain;
@@ -24,43 +15,12 @@ let world: World;
 let cases: MethodCases;
 
 const table = createMethodTable();
-const utf8 = (text: string) => new TextEncoder().encode(text);
-const aliceAddress = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
 beforeAll(async () => {
   devchain = await runDevchain();
   client = await SocketClient.connect(devchain.wsUrl);
-  const { chain } = devchain;
-  chain.seal({ count: 5 });
-  const transfer = createTransferMaker(chain);
-  let nonce = 0;
-  world = {
-    chain,
-    oldHash: chain.blockHash(2)!,
-    unknownHash: `0x${'11'.repeat(32)}`,
-    numberKey: toHex(Buffer.concat([twox128(utf8('System')), twox128(utf8('Number'))])),
-    childKey: toHex(utf8(':child_storage:default:nothing')),
-    aliceAddress,
-    followId: await client.result('chainHead_v1_follow', true),
-    followWithoutRuntimeId: await client.result('chainHead_v1_follow', false),
-    neverSubmitted: toHex(transfer({ from: '//Bob' })),
-    transfer: () => toHex(transfer({ nonce: nonce++ })),
-  };
-  cases = Object.assign(
-    {},
-    ...[
-      systemCases,
-      chainCases,
-      stateCases,
-      childStateCases,
-      authorCases,
-      appPromotionCases,
-      chainSpecCases,
-      chainHeadCases,
-      archiveCases,
-      devCases,
-    ].map((make) => make(world)),
-  );
+  world = await createWorld(devchain, client);
+  cases = allCases(world);
 });
 
 afterAll(async () => {
