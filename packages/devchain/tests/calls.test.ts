@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestChain, dayMs, type Sent, type TestChain, token } from './support/test-chain.ts';
+import { createTestChain, type Sent, type TestChain, token } from './support/test-chain.ts';
 
 const million = 1_000_000n * token;
 
@@ -192,62 +192,6 @@ describe('balances', () => {
     const chain = createTestChain();
     const raw = { Raw: '0x01' };
     expect(chain.send('//Bob', ['balances.transferKeepAlive', raw, '1']).error).toBe('CannotLookup');
-  });
-});
-
-describe('vesting', () => {
-  const relayNow = (chain: TestChain) =>
-    chain.query('parachainSystem', 'lastRelayChainBlockNumber') as number;
-
-  function schedule(chain: TestChain, periodCount: number, perPeriod: bigint) {
-    const start = relayNow(chain);
-    return { start, period: 14_400, periodCount, perPeriod: perPeriod.toString() };
-  }
-
-  test('a vested transfer locks what it moves, and frees it period by period', () => {
-    const chain = createTestChain();
-    chain.passBlocks(1);
-    const sent = chain.send('//Alice', [
-      'vesting.vestedTransfer',
-      chain.addressOf('//Newcomer'),
-      schedule(chain, 4, 10n * token),
-    ]);
-    expect(sent.error).toBeUndefined();
-    expect(ownNames(sent)).toContain('vesting.VestingScheduleAdded');
-    expect(chain.balanceOf('//Newcomer')).toMatchObject({ free: 40n * token, frozen: 40n * token });
-
-    chain.clock.nowMs += dayMs;
-    const claimed = chain.send('//Bob', ['vesting.claimFor', chain.addressOf('//Newcomer')]);
-    expect(chain.balanceOf('//Newcomer').frozen).toBe(30n * token);
-    const event = claimed.events.find(({ name }) => name === 'vesting.Claimed')!;
-    expect(BigInt(event.data[1] as string)).toBe(30n * token);
-    chain.clock.nowMs += 3 * dayMs;
-    chain.send('//Newcomer', ['vesting.claim']);
-    expect(chain.balanceOf('//Newcomer').frozen).toBe(0n);
-    expect(chain.query('vesting', 'vestingSchedules', chain.addressOf('//Newcomer'))).toEqual([]);
-  });
-
-  test.each([
-    ['sums above the balance', { periodCount: 2, perPeriod: 900_000n * token }, 'Token.FundsUnavailable'],
-    ['sums below ten tokens', { periodCount: 1, perPeriod: token }, 'vesting.AmountLow'],
-    ['no periods', { periodCount: 0, perPeriod: 10n * token }, 'vesting.ZeroVestingPeriodCount'],
-  ])('%s are refused', (_what, { periodCount, perPeriod }, error) => {
-    const chain = createTestChain();
-    chain.passBlocks(1);
-    const call = [
-      'vesting.vestedTransfer',
-      chain.addressOf('//Bob'),
-      schedule(chain, periodCount, perPeriod),
-    ] as const;
-    expect(chain.send('//Alice', call).error).toBe(error);
-  });
-
-  test('a period of no length is refused', () => {
-    const chain = createTestChain();
-    chain.passBlocks(1);
-    const endless = { ...schedule(chain, 2, 10n * token), period: 0 };
-    const call = ['vesting.vestedTransfer', chain.addressOf('//Bob'), endless] as const;
-    expect(chain.send('//Alice', call).error).toBe('vesting.ZeroVestingPeriod');
   });
 });
 

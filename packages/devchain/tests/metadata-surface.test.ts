@@ -1,0 +1,82 @@
+import { toHex } from '@hub/primitives/hex';
+import { expandMetadata, Metadata, TypeRegistry } from '@polkadot/types';
+import { describe, expect, test } from 'vitest';
+import { createTestChain } from './support/test-chain.ts';
+
+// Acceptance cases of the live network, group B, through the eyes of the usual client: transaction version, pallets,
+// constants. The other constants of that group belong to pallets of collections and contracts.
+
+function clientOf(network: 'unique' | 'quartz') {
+  const { runtime } = createTestChain({ network });
+  const registry = new TypeRegistry();
+  const metadata = new Metadata(registry, toHex(runtime.metadata(15)));
+  registry.setMetadata(metadata);
+  return { metadata, consts: expandMetadata(registry, metadata).consts };
+}
+
+/** Pallets in the order of their declaration; what docs/devchain.md lists as implemented. */
+const PALLETS = [
+  ['System', 0],
+  ['ParachainSystem', 20],
+  ['Balances', 30],
+  ['Timestamp', 32],
+  ['TransactionPayment', 33],
+  ['Treasury', 34],
+  ['Sudo', 35],
+  ['Vesting', 37],
+  ['Configuration', 63],
+  ['AppPromotion', 73],
+  ['Maintenance', 154],
+  ['Utility', 156],
+];
+
+const CONSTANTS: readonly (readonly [string, string, string])[] = [
+  ['balances', 'existentialDeposit', '0'],
+  ['balances', 'maxLocks', '50'],
+  ['balances', 'maxReserves', '50'],
+  ['balances', 'maxFreezes', '10'],
+  ['system', 'blockHashCount', '2400'],
+  ['timestamp', 'minimumPeriod', '0'],
+  ['transactionPayment', 'operationalFeeMultiplier', '5'],
+  ['treasury', 'spendPeriod', '50'],
+  ['treasury', 'burn', '0'],
+  ['treasury', 'maxApprovals', '100'],
+  ['treasury', 'payoutPeriod', '10'],
+  ['treasury', 'palletId', '0x70792f7472737279'],
+  ['vesting', 'minVestedTransfer', '10000000000000000000'],
+  ['utility', 'batchedCallsLimit', '10922'],
+  ['appPromotion', 'palletId', '0x6170707374616b65'],
+  ['appPromotion', 'freezeIdentifier', '0x6170707374616b656170707374616b65'],
+  ['appPromotion', 'recalculationInterval', '14400'],
+  ['appPromotion', 'pendingInterval', '100800'],
+  ['appPromotion', 'intervalIncome', '406712'],
+  ['appPromotion', 'nominal', '1000000000000000000'],
+  ['configuration', 'defaultWeightToFeeCoefficient', '74032567634989970'],
+  ['configuration', 'defaultMinGasPrice', '1840671476954'],
+  ['configuration', 'appPromotionDailyRate', '406712'],
+  ['configuration', 'dayRelayBlocks', '14400'],
+];
+
+describe.each(['unique', 'quartz'] as const)('on %s', (network) => {
+  const { metadata, consts } = clientOf(network);
+
+  test('extrinsics are bound to the transaction version', () => {
+    const { transactionExtensions } = metadata.asLatest.extrinsic;
+    expect(transactionExtensions.map(({ identifier }) => identifier.toString())).toContain('CheckTxVersion');
+    const version = consts.system!.version!.toJSON() as { transactionVersion: number };
+    expect(version.transactionVersion).toBe(3);
+  });
+
+  test('the implemented pallets are there under their indices, and no others', () => {
+    const pallets = metadata.asLatest.pallets.map(({ name, index }) => [name.toString(), index.toNumber()]);
+    expect(pallets).toEqual(PALLETS);
+  });
+
+  test.each(CONSTANTS)('consts.%s.%s is %s', (section, name, value) => {
+    expect(consts[section]![name]!.toString()).toBe(value);
+  });
+
+  test('the prefix of addresses is that of the network', () => {
+    expect(consts.system!.ss58Prefix!.toString()).toBe(network === 'unique' ? '7391' : '255');
+  });
+});
