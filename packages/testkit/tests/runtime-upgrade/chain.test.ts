@@ -54,6 +54,9 @@ test('the first block migrates storage before its hooks, and keeps nonces, count
   expect(driver.nonceAt(first, '//Bob')).toBe(2);
   const [{ data }] = [driver.read(first, 'system', 'account', alice) as { data: unknown }];
   expect(data).toEqual((driver.read(upgrade, 'system', 'account', alice) as { data: unknown }).data);
+  const staked = driver.seal(stake);
+  expect(driver.read(staked, 'appPromotion', 'stakesPerAccount', bob)).toBe(3);
+  expect(driver.nonceAt(staked, '//Bob')).toBe(3);
 });
 
 test('errors of pallets carry the numbers of the runtime that ran the call, inside sudo as well', () => {

@@ -1,0 +1,26 @@
+import type { RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
+import { createSeededRandom } from '@hub/devchain/story/seeded-random';
+import { runtimeWithNumbers } from './next-runtime.ts';
+
+const bytes = Array.from({ length: 256 }, (_, index) => index);
+
+/** A runtime of the next types with seeded numbers for pallets, calls, events and errors; System stays where it is. */
+export function seededRuntime(specVersion: number, seed: number): RuntimeDefinition {
+  const random = createSeededRandom(seed);
+  const pallets = shuffled(bytes.slice(1));
+  const calls = shuffled(bytes);
+  const events = shuffled(bytes);
+  const rotation = random.between(0, 5);
+
+  function shuffled(values: readonly number[]): number[] {
+    const left = [...values];
+    return values.map(() => left.splice(random.between(0, left.length - 1), 1)[0] ?? 0);
+  }
+
+  return runtimeWithNumbers(specVersion, {
+    pallet: (index, name) => (name === 'System' ? index : (pallets[index] ?? 0)),
+    call: (index) => calls[index] ?? 0,
+    event: (index) => events[index] ?? 0,
+    errors: (present) => [...present.slice(rotation), ...present.slice(0, rotation)],
+  });
+}
