@@ -67,6 +67,7 @@ const aliases: Readonly<Record<string, string>> = {
   state_getStorageHashAt: 'state_getStorageHash',
   state_getStorageSizeAt: 'state_getStorageSize',
   subscribe_newHead: 'chain_subscribeNewHeads',
+  system_dryRunAt: 'system_dryRun',
   unsubscribe_newHead: 'chain_unsubscribeNewHeads',
 };
 

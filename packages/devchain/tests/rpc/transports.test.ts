@@ -1,0 +1,145 @@
+// Sockets and requests themselves: what is too long, no text, too slow or no POST.
+import { request } from 'node:http';
+import { createConnection } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Devchain } from '../../src/start-devchain.ts';
+import { call, runDevchain } from './running-devchain.ts';
+import { SocketClient } from './socket-client.ts';
+
+let devchain: Devchain;
+
+beforeAll(async () => {
+  devchain = await runDevchain();
+});
+
+afterAll(() => devchain[Symbol.asyncDispose]());
+
+const isAlive = async () => (await call(devchain, 'system_chain')).result === 'Unique Development';
+
+async function openSocket(): Promise<WebSocket> {
+  const socket = new WebSocket(devchain.wsUrl);
+  await new Promise((resolve) => socket.once('open', resolve));
+  return socket;
+}
+
+/** The code a server closes a socket with. */
+const closeCode = (socket: WebSocket) =>
+  new Promise<number>((resolve) => {
+    socket.once('close', (code) => resolve(code));
+    socket.on('error', () => {});
+  });
+
+test('a frame that is no UTF-8 ends its connection, and no other', async () => {
+  await using other = await SocketClient.connect(devchain.wsUrl);
+  const socket = await openSocket();
+  const closed = closeCode(socket);
+  socket.send(Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d), { binary: false });
+  expect(await closed).toBe(1007);
+  expect(await other.result('system_chain')).toBe('Unique Development');
+});
+
+test('a message beyond 15 MiB ends its connection; one below is answered', async () => {
+  const socket = await openSocket();
+  const answer = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
+  socket.send(' '.repeat(15 * 1024 * 1024));
+  expect(JSON.parse(await answer)).toMatchObject({ error: { code: -32700 } });
+  const closed = closeCode(socket);
+  socket.send(' '.repeat(15 * 1024 * 1024 + 1));
+  expect(await closed).toBe(1009);
+  expect(await isAlive()).toBe(true);
+});
+
+test('bytes that are no WebSocket at all', async () => {
+  for (const garbage of ['\0'.repeat(500), 'GET / HTTP/1.1\r\nUpgrade: websocket\r\n\r\n', 'hello\r\n\r\n']) {
+    const { hostname, port } = new URL(devchain.httpUrl);
+    await new Promise((resolve) => {
+      const line = createConnection(Number(port), hostname, () => line.end(garbage));
+      line.on('error', () => {}).on('data', () => {});
+      line.once('close', resolve);
+    });
+  }
+  expect(await isAlive()).toBe(true);
+});
+
+test('a batch beyond 1000 members is refused as one; 1000 are answered', async () => {
+  const post = async (count: number) => {
+    const one = { jsonrpc: '2.0', id: 1, method: 'system_name' };
+    const body = JSON.stringify(Array.from({ length: count }, () => one));
+    return (await fetch(devchain.httpUrl, { method: 'POST', body })).json();
+  };
+  expect(await post(1000)).toHaveLength(1000);
+  expect(await post(1001)).toMatchObject({ id: null, error: { code: -32600 } });
+});
+
+test('a subscriber that does not read is cut off; the others are served', async () => {
+  await using other = await SocketClient.connect(devchain.wsUrl);
+  const slow = await openSocket();
+  slow.pause();
+  const closed = closeCode(slow);
+  const ask = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getMetadata' });
+  const { length } = (await call(devchain, 'state_getMetadata')).result as string;
+  // More than the server keeps for a caller and what the system may take beside it.
+  for (let asked = 0; asked < 96 * 1024 * 1024; asked += length) slow.send(ask);
+  await other.result('system_name');
+  slow.resume();
+  expect(await closed).toBe(1006);
+  expect(await other.result('system_chain')).toBe('Unique Development');
+});
+
+test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('%s is no way to ask', async (method) => {
+  const response = await fetch(devchain.httpUrl, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('POST');
+});
+
+test('preflight, notification, broken bodies', async () => {
+  const preflight = await fetch(devchain.httpUrl, { method: 'OPTIONS' });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+    fetch(devchain.httpUrl, { method: 'POST', body, headers });
+  const note = await post('{"jsonrpc":"2.0","method":"system_name"}');
+  expect([note.status, await note.text()]).toEqual([204, '']);
+  for (const body of ['', '{', 'undefined', Uint8Array.of(0xff, 0xfe, 0), '\ufeff{}x']) {
+    const response = await post(body);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32700, message: 'Parse error' },
+    });
+  }
+  for (const type of ['text/plain', 'application/json; charset=utf-8', 'image/png']) {
+    const answer = await post('{"jsonrpc":"2.0","id":1,"method":"system_chain"}', { 'content-type': type });
+    expect(await answer.json()).toMatchObject({ id: 1, result: 'Unique Development' });
+  }
+});
+
+test('a body beyond 15 MiB is refused', async () => {
+  expect(await postTooMuch(devchain.httpUrl)).toBe(413);
+  expect(await isAlive()).toBe(true);
+});
+
+test('a caller that hangs up in the middle of its body', async () => {
+  const { hostname, port } = new URL(devchain.httpUrl);
+  await new Promise((resolve) => {
+    const line = createConnection(Number(port), hostname, () => {
+      line.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n{"jsonrpc"', () => line.destroy());
+    });
+    line.once('close', resolve);
+  });
+  expect(await isAlive()).toBe(true);
+});
+
+/** A plain request: fetch gives up with a network error when the server answers before the body is through. */
+function postTooMuch(url: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const post = request(url, { method: 'POST' }, (response) => {
+      resolve(response.statusCode);
+      post.destroy();
+    });
+    post.on('error', () => {});
+    post.end(Buffer.alloc(16 * 1024 * 1024, ' '));
+  });
+}
