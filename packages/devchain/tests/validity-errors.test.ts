@@ -165,6 +165,16 @@ const cases: readonly (readonly [
     [1, 0],
     [1, 0],
   ],
+  [
+    'a metadata hash',
+    (chain) => {
+      const extrinsic = chain.sign('//Bob', remark);
+      const mode = extrinsic.length - callBytes(chain, remark).length - 1;
+      return extrinsic.with(mode, 1);
+    },
+    [1, 0],
+    [1, 0],
+  ],
   ['no sender', (chain) => unsigned(chain, remark), [1, 1], [1, 1]],
   ['extensions alone', (chain) => general(chain), [0, 12], [0, 12]],
   ['extensions of another version', (chain) => general(chain, { extensionsVersion: 9 }), [0, 12], [0, 12]],
