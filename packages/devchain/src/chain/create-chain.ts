@@ -57,6 +57,8 @@ export function createChain(options: ChainOptions): Chain {
   const { store = openBlockStore(createTemporaryFile()) } = options;
   const isNew = beginStore(store, genesis, imported);
   const tree = createBlockTree(store);
+  // A chain that goes on after an upgrade needs the runtime it was upgraded to.
+  runtimes.at(tree.best().state);
   const finality = createFinalityRule(
     tree,
     store.finality() ?? { lagBlocks: options.finalityLagBlocks ?? 2, isStalled: false },

@@ -33,6 +33,9 @@ export function keepChain({ dataDir, ...options }: KeepChainOptions): Chain {
     return { ...chain, [Symbol.dispose]: () => kept.dispose() };
   } catch (error) {
     if (isAppError(error) && storeErrors.has(error.code)) throw unusable(dataDir, error.message, error);
+    if (isAppError(error) && error.code === 'UnknownRuntime') {
+      throw unusable(dataDir, 'holds a chain that was upgraded to a runtime which is not known here', error);
+    }
     if (isSystemError(error)) throw unusable(dataDir, `cannot be used (${error.message})`, error);
     throw error;
   }
