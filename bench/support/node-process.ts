@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** A development chain in a process of its own. */
 export interface NodeProcess extends AsyncDisposable {
   readonly wsUrl: string;
+  readonly processId: number;
 }
 
 const main = fileURLToPath(new URL('../../apps/devchain/src/main.ts', import.meta.url));
@@ -19,9 +20,10 @@ export async function startNodeProcess(flags: readonly string[]): Promise<NodePr
   for await (const chunk of child.stdout) {
     written += String(chunk);
     const wsUrl = /ws:\/\/\S+/.exec(written)?.[0];
-    if (wsUrl === undefined) continue;
+    if (wsUrl === undefined || child.pid === undefined) continue;
     return {
       wsUrl,
+      processId: child.pid,
       async [Symbol.asyncDispose]() {
         child.kill('SIGTERM');
         await ended;

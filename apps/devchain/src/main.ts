@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // `npm run start:devchain`: one development chain in a process of its own.
 import { keepCompiledCode } from '@hub/service-kit/keep-compiled-code';
+import { keepMemorySmall } from './keep-memory-small.ts';
 
+keepMemorySmall();
 keepCompiledCode();
 const { runDevchain } = await import('./run-devchain.ts');
 await runDevchain();

@@ -13,8 +13,8 @@ export interface ByteWriter {
   bytes(value: Uint8Array): void;
   /** Bytes given as hex text without 0x, behind their length. */
   hex(digits: string): void;
-  /** A copy of what was written. */
-  take(): Uint8Array;
+  /** What was written; only until the next `begin`. */
+  written(): Uint8Array;
 }
 
 export function createByteWriter(): ByteWriter {
@@ -61,6 +61,6 @@ export function createByteWriter(): ByteWriter {
       const at = reserve(digits.length / 2);
       buffer.write(digits, at, 'hex');
     },
-    take: () => new Uint8Array(buffer.subarray(0, length)),
+    written: () => buffer.subarray(0, length),
   };
 }

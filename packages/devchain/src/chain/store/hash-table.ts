@@ -20,12 +20,14 @@ const maxLoad = 0.7;
 
 export function createHashTable(): HashTable {
   const tags = createUint32List();
-  // Open addressing: place + 1 of a tag in the first free slot from `tag` on; 0 is a free slot.
+  // Open addressing: place + 1 of a tag in the first free slot from its lower bits on; 0 is a free slot. As many slots
+  // as a power of two.
   let slots = new Uint32Array(firstSlots);
 
   function insert(tag: number, place: number): void {
-    let slot = tag % slots.length;
-    while (slots[slot] !== 0) slot = (slot + 1) % slots.length;
+    const mask = slots.length - 1;
+    let slot = tag & mask;
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
     slots[slot] = place + 1;
   }
 
@@ -43,7 +45,8 @@ export function createHashTable(): HashTable {
     },
     find(hash, isRight) {
       const tag = tagOf(hash);
-      for (let slot = tag % slots.length; slots[slot] !== 0; slot = (slot + 1) % slots.length) {
+      const mask = slots.length - 1;
+      for (let slot = tag & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
         const place = (slots[slot] ?? 0) - 1;
         if (tags.at(place) === tag && isRight(place)) return place;
       }

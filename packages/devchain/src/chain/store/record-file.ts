@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 import { AppError } from '@hub/primitives/app-error';
-import { concatBytes } from '@noble/hashes/utils.js';
 import type { ByteFile } from './byte-file.ts';
 
 /** A file of records, one behind the other, each with its length and checksums. */
@@ -23,16 +22,21 @@ export interface RecordFile extends Disposable {
 const headBytes = 12;
 
 export function createRecordFile(file: ByteFile): RecordFile {
+  // The head of the record that is being written; making one for each takes longer than writing it.
+  const head = new DataView(new ArrayBuffer(headBytes));
+  const lengthAndChecksum = new Uint8Array(head.buffer, 0, 8);
+  const wholeHead = new Uint8Array(head.buffer);
+
   /** Undefined when the file ends within the record. */
   function readAt(offset: number): Uint8Array<ArrayBuffer> | undefined {
     const rest = file.length - offset;
     if (rest < headBytes) return undefined;
-    const head = new DataView(file.read(offset, headBytes).buffer);
-    if (head.getUint32(8) !== crc32(new Uint8Array(head.buffer, 0, 8))) throw damaged(offset);
-    const length = head.getUint32(0);
+    const found = new DataView(file.read(offset, headBytes).buffer);
+    if (found.getUint32(8) !== crc32(new Uint8Array(found.buffer, 0, 8))) throw damaged(offset);
+    const length = found.getUint32(0);
     if (rest < headBytes + length) return undefined;
     const payload = file.read(offset + headBytes, length);
-    if (head.getUint32(4) === crc32(payload)) return payload;
+    if (found.getUint32(4) === crc32(payload)) return payload;
     // A torn end may have its length when the file system lost the content.
     if (rest === headBytes + length) return undefined;
     throw damaged(offset);
@@ -43,11 +47,12 @@ export function createRecordFile(file: ByteFile): RecordFile {
       return file.length;
     },
     append(payload) {
-      const head = new DataView(new ArrayBuffer(headBytes));
       head.setUint32(0, payload.length);
       head.setUint32(4, crc32(payload));
-      head.setUint32(8, crc32(new Uint8Array(head.buffer, 0, 8)));
-      return file.append(concatBytes(new Uint8Array(head.buffer), payload));
+      head.setUint32(8, crc32(lengthAndChecksum));
+      const offset = file.append(wholeHead);
+      file.append(payload);
+      return offset;
     },
     read(offset) {
       const payload = readAt(offset);

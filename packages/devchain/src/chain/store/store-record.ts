@@ -29,7 +29,7 @@ export type StoreRecord =
 
 const types = ['format', 'block', 'state', 'heads', 'finality', 'begun'] as const;
 
-/** The bytes of a record, made with the writer's memory. */
+/** The bytes of a record, in the writer's memory: only until it begins again. */
 export function encodeRecord(record: StoreRecord, writer: ByteWriter): Uint8Array {
   writer.begin();
   writer.byte(types.indexOf(record.type));
@@ -58,7 +58,7 @@ export function encodeRecord(record: StoreRecord, writer: ByteWriter): Uint8Arra
     case 'begun':
       break;
   }
-  return writer.take();
+  return writer.written();
 }
 
 /** Reads a record; RangeError when the bytes are none. */

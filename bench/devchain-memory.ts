@@ -1,0 +1,61 @@
+// Memory of the whole command while it seals 200,000 empty blocks; then states of old blocks are read.
+import { execFileSync } from 'node:child_process';
+import type { Figure } from './support/figure.ts';
+import { connect } from './support/json-rpc.ts';
+import { measure } from './support/measure.ts';
+import { startNodeProcess } from './support/node-process.ts';
+import { printFigures } from './support/print-figures.ts';
+
+const stops = [50_000, 100_000, 200_000];
+/** Between slices the process does what it does besides sealing. */
+const sliceBlocks = 1000;
+const reads = 200;
+// twox128("System") and twox128("Number"): the block's own number, 4 bytes.
+const numberKey = '0x26aa394eea5630e07c48ae0c9558cef702a5c1b19ab7a04f536c519aca4983ac';
+
+await using node = await startNodeProcess(['--story', 'no', '--sealing', 'manual']);
+using client = await connect(node.wsUrl);
+
+/** Memory that the process holds, shared program code included. */
+function megabytes(): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(node.processId)])) / 1024;
+}
+
+async function seal(blocks: number): Promise<void> {
+  for (let done = 0; done < blocks; done += sliceBlocks)
+    await client.call('dev_newBlock', { count: sliceBlocks });
+}
+
+async function checkState(blockNumber: number): Promise<void> {
+  const hash = await client.call('chain_getBlockHash', blockNumber);
+  const value = await client.call('state_getStorage', numberKey, hash);
+  const found = Buffer.from(String(value).slice(2), 'hex').readUInt32LE();
+  if (found !== blockNumber) throw new Error(`The state of block ${blockNumber} is that of ${found}`);
+}
+
+const memory: Figure[] = [{ what: 'memory at start', unit: 'MiB', samples: [megabytes()] }];
+const speed: Figure[] = [];
+let sealed = 0;
+for (const stop of stops) {
+  const blocks = stop - sealed;
+  const { seconds } = await measure(() => seal(blocks));
+  sealed = stop;
+  const title = stop.toLocaleString('en');
+  const target = { aim: 150, least: 250, better: 'lower' } as const;
+  memory.push({ what: `memory after ${title} blocks`, unit: 'MiB', samples: [megabytes()], target });
+  speed.push({ what: `sealed until ${title}, by the clock`, unit: 'blocks/s', samples: [blocks / seconds] });
+}
+
+const reading: number[] = [];
+for (let index = 0; index < reads; index += 1) {
+  // Far apart and in no order, so that no state is at hand.
+  const { seconds } = await measure(() => checkState(1 + ((index * 8_021_947) % sealed)));
+  reading.push(seconds * 1000);
+}
+
+printFigures('Memory', [
+  ...memory,
+  ...speed,
+  { what: 'state of an old block', unit: 'ms', samples: reading },
+  { what: 'memory after that', unit: 'MiB', samples: [megabytes()] },
+]);
