@@ -11,6 +11,7 @@ import type { RpcContext, RpcMethod } from './rpc-method.ts';
 const methods = new Map<string, RpcMethod>([
   ['add', (_context, params) => readParams(params, z.number(), z.number()).reduce((a, b) => a + b)],
   ['nothing', () => undefined],
+  ['half', () => ' '.repeat(7 * 1024 * 1024)],
   ['long', () => ' '.repeat(15 * 1024 * 1024)],
   [
     'refuse',
@@ -112,6 +113,12 @@ test('a batch is answered in order without its notifications; broken members get
 
 test('an answer beyond 15 MiB is an error instead', () => {
   expect(answer(call('long')).response).toMatchObject({ id: 7, error: { code: -32008 } });
+});
+
+test('a batch whose answers are too long together is answered by one error', () => {
+  const batch = `[${[1, 2, 3].map(() => call('half')).join(',')}]`;
+  expect(answer(batch).response).toMatchObject({ id: null, error: { code: -32008 } });
+  expect(answer(`[${call('half')},${call('nothing')}]`).response).toHaveLength(2);
 });
 
 test('a batch beyond the limit is refused as a whole', () => {

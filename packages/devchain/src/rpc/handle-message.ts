@@ -47,18 +47,30 @@ export function handleMessage(handler: MessageHandler, text: string, connection:
   if (!Array.isArray(message)) {
     const { response, fault } = handleOne(handler, message, connection);
     const answer = response === undefined || fault?.kind === 'drop' ? undefined : JSON.stringify(response);
-    return { text: limited(answer, readMessage(message).id ?? null), fault };
+    const isTooLong = answer !== undefined && answer.length > maxAnswerBytes;
+    return isTooLong ? answerTooLarge(readMessage(message).id ?? null) : { text: answer, fault };
   }
-  if (message.length === 0 || message.length > maxBatchLength) return plain(failure(null, invalidRequest()));
-  const outcomes = message.map((one) => handleOne(handler, one, connection));
-  const responses = outcomes
-    .filter(({ response, fault }) => response !== undefined && fault?.kind !== 'drop')
-    .map(({ response }) => response);
+  return handleBatch(handler, message, connection);
+}
+
+function handleBatch(handler: MessageHandler, batch: readonly unknown[], connection: RpcConnection): Answer {
+  if (batch.length === 0 || batch.length > maxBatchLength) return plain(failure(null, invalidRequest()));
+  const texts: string[] = [];
+  let length = 0;
   // A batch travels as one: what happens to one member on the way happens to all.
-  const fault = outcomes
-    .map((outcome) => outcome.fault)
-    .find((one) => one !== undefined && one.kind !== 'drop');
-  return { text: limited(responses.length === 0 ? undefined : JSON.stringify(responses), null), fault };
+  let fault: Fault | undefined;
+  for (const one of batch) {
+    const outcome = handleOne(handler, one, connection);
+    if (outcome.fault?.kind === 'drop') continue;
+    fault ??= outcome.fault;
+    if (outcome.response === undefined) continue;
+    const text = JSON.stringify(outcome.response);
+    length += text.length + 1;
+    // The rest is not looked at: its answers could not be given.
+    if (length > maxAnswerBytes) return answerTooLarge(null);
+    texts.push(text);
+  }
+  return { text: texts.length === 0 ? undefined : `[${texts.join(',')}]`, fault };
 }
 
 function handleOne(handler: MessageHandler, message: unknown, connection: RpcConnection): Outcome {
@@ -85,10 +97,8 @@ function toRpcError(error: unknown): RpcError {
   return internalError();
 }
 
-/** The answer, or the error that it is too long. */
-function limited(text: string | undefined, id: Id): string | undefined {
-  if (text === undefined || text.length <= maxAnswerBytes) return text;
-  return JSON.stringify(failure(id, tooLarge(maxAnswerBytes)));
+function answerTooLarge(id: Id): Answer {
+  return plain(failure(id, tooLarge(maxAnswerBytes)));
 }
 
 function plain(response: unknown): Answer {

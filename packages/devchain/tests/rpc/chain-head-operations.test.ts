@@ -1,7 +1,7 @@
 // Operations of chainHead_v1 that wait for the caller, and how many of them there may be.
 import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
-import { followRun } from './follow-run.ts';
+import { type FollowEvent, followRun } from './follow-run.ts';
 
 const everything = [{ key: '0x', type: 'descendantsHashes' }];
 
@@ -12,7 +12,7 @@ async function setUp() {
   return { ...run, best, keys: best.state.keys('').map((key) => `0x${key}`) };
 }
 
-const keysIn = (events: readonly { items?: unknown }[]) =>
+const keysIn = (events: readonly FollowEvent[]) =>
   events.flatMap(({ items }) => (items as { key: string }[] | undefined) ?? []).map(({ key }) => key);
 
 test('descendants come in pages, the next one when the caller continues', async () => {

@@ -1,7 +1,6 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import type { State } from '../../chain/types.ts';
-import { blockAt } from '../blocks.ts';
+import type { Block, Chain, State } from '../../chain/types.ts';
 import { callRuntime } from '../call-runtime.ts';
 import { blockHash, hexBytes, readParams } from '../params.ts';
 import { RpcError } from '../rpc-error.ts';
@@ -25,8 +24,8 @@ type Tell = (event: Readonly<Record<string, unknown>>) => void;
 /** Operation: extrinsics of a pinned block. */
 export const chainHead_v1_body: RpcMethod = ({ chain }, params, connection) => {
   const [id, hash] = readParams(params, followId, blockHash);
-  return operation(connection, id, hash, (tell) => {
-    const value = blockAt(chain, hash).extrinsics.map((bytes) => toHex(bytes));
+  return operation(chain, connection, id, hash, (block, tell) => {
+    const value = block.extrinsics.map((bytes) => toHex(bytes));
     tell({ event: 'operationBodyDone', value });
     return undefined;
   });
@@ -38,9 +37,9 @@ export const chainHead_v1_call: RpcMethod = ({ chain }, params, connection) => {
   if (connection.follows.get(id)?.withRuntime === false) {
     throw new RpcError(-32802, 'The chainHead_v1_follow has been called without runtime');
   }
-  return operation(connection, id, hash, (tell) => {
+  return operation(chain, connection, id, hash, (block, tell) => {
     try {
-      const output = toHex(callRuntime(chain, blockAt(chain, hash), method, args));
+      const output = toHex(callRuntime(chain, block, method, args));
       tell({ event: 'operationCallDone', output });
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
@@ -59,10 +58,10 @@ export const chainHead_v1_storage: RpcMethod = ({ chain }, params, connection) =
     z.array(storageQuery),
     hexBytes.nullish(),
   );
-  const started = operation(connection, id, hash, (tell) => {
+  const started = operation(chain, connection, id, hash, (block, tell) => {
     // No pallet here keeps a child trie.
     const asked = childTrie ? [] : queries;
-    return tellStorage(itemsOf(blockAt(chain, hash).state, asked), asked.some(isDescendantsQuery), tell);
+    return tellStorage(itemsOf(block.state, asked), asked.some(isDescendantsQuery), tell);
   });
   return started === limitReached ? limitReached : { ...started, discardedItems: 0 };
 };
@@ -84,17 +83,24 @@ export const chainHead_v1_stopOperation: RpcMethod = (_context, params, connecti
 
 /** Starts an operation whose events follow the answer; a dead subscription gets the answer the specification gives it. */
 function operation(
+  chain: Chain,
   connection: RpcConnection,
   id: string,
   hash: Hex,
-  run: (tell: Tell) => Continuation | undefined,
+  run: (block: Block, tell: Tell) => Continuation | undefined,
 ): { readonly result: string; readonly operationId?: string } {
   const follow = connection.follows.get(id);
   if (follow === undefined) return limitReached;
   requirePinned(follow, hash);
   if (!follow.operations.hasRoom) return limitReached;
   const operationId = connection.nextId();
-  follow.operations.begin(operationId, () => run((event) => follow.push({ ...event, operationId })));
+  const tell: Tell = (event) => follow.push({ ...event, operationId });
+  follow.operations.begin(operationId, () => {
+    const block = chain.block(hash);
+    if (block !== undefined) return run(block, tell);
+    tell({ event: 'operationInaccessible' });
+    return undefined;
+  });
   return { result: 'started', operationId };
 }
 
