@@ -7,6 +7,7 @@ import { createRuntime } from '@hub/scale/runtime';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
 import { expect, test } from 'vitest';
 import { treasuryAccount } from '../../src/pallets/treasury/hooks.ts';
+import { connect } from '../clients/polkadot-js/open-polkadot-js.ts';
 import { type OpenDevchain, openDevchain } from './open-devchain.ts';
 
 const placeholder: Hex = `0x01deadbeef${'cd'.repeat(60)}`;
@@ -56,6 +57,25 @@ test('an account whose key nobody has pays while it is impersonated, and only it
 
   expect(await client.result('dev_stopImpersonating', keyless)).toBe(true);
   expect((await submit(keyless, 1)).error).toEqual(badProof);
+});
+
+test('a client that leaves a placeholder where polkadot.js puts its signature is served', async () => {
+  await using open = await openDevchain();
+  const api = await connect(open.devchain.wsUrl);
+  await open.client.result('dev_impersonate', keyless);
+  const bob = encodeSs58(sr25519KeypairFromUri('//Bob').publicKey, 7391);
+  const extrinsic = api.tx.balances!.transferKeepAlive!(bob, token);
+  extrinsic.signFake(keyless, {
+    nonce: 0,
+    blockHash: api.genesisHash,
+    genesisHash: api.genesisHash,
+    runtimeVersion: api.runtimeVersion,
+  });
+  (extrinsic.signature as unknown as Uint8Array).set([0xde, 0xad, 0xbe, 0xef, ...Array(60).fill(0xcd)]);
+  const hash = await extrinsic.send();
+  await open.client.result('dev_newBlock');
+  expect(open.chain.bestBlock().extrinsicHashes[2]).toBe(hash.toHex());
+  await api.disconnect();
 });
 
 test('a real signature is still needed where there is no placeholder', async () => {

@@ -1,5 +1,8 @@
 import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
+import { profileOf } from '../../src/chain/profile.ts';
+import { createSigner } from '../../src/genesis/signer.ts';
+import { createRuntime } from '../../src/runtime/create-runtime.ts';
 import type { Sealing } from '../../src/sealing/start-sealing.ts';
 import { openDevchain } from './open-devchain.ts';
 
@@ -39,6 +42,26 @@ test('by interval alone a transaction waits for it', async () => {
   await client.result('dev_setSealing', { kind: 'interval', intervalMs: 10 });
   await expect.poll(() => chain.bestBlock().number).toBeGreaterThan(0);
   expect(chain.block(chain.blockHash(1)!)!.extrinsics).toHaveLength(3);
+});
+
+test('instant: a full block is followed by the next one until nothing waits', async () => {
+  await using open = await openDevchain();
+  const { client, chain } = open;
+  const runtime = createRuntime(profileOf('unique'));
+  const signer = createSigner(chain.genesisHash, '//Alice');
+  // Root's alone: it fails, having used the time it announced, a third of what a block has for such calls.
+  const call = runtime.bind('Utility', 'with_weight', {
+    call: runtime.bind('System', 'remark', { remark: new Uint8Array() }),
+    weight: { ref_time: 450_000_000_000n, proof_size: 0n },
+  });
+  for (let nonce = 0; nonce < 8; nonce += 1) {
+    await client.result('author_submitExtrinsic', toHex(signer.sign(runtime, call, nonce)));
+  }
+  await client.result('dev_setSealing', { kind: 'instant' });
+  await expect.poll(() => client.result('author_pendingExtrinsics')).toEqual([]);
+  const sizes = [1, 2, 3].map((number) => chain.block(chain.blockHash(number)!)!.extrinsics.length - 2);
+  expect(sizes).toEqual([3, 3, 2]);
+  expect(chain.bestBlock().number).toBe(3);
 });
 
 test.each<Sealing>([
