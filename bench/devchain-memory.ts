@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import type { Figure } from './support/figure.ts';
 import { connect } from './support/json-rpc.ts';
 import { measure } from './support/measure.ts';
-import { startNodeProcess } from './support/node-process.ts';
 import { printFigures } from './support/print-figures.ts';
+import { startNodeProcess } from './support/start-process.ts';
 
 const stops = [50_000, 100_000, 200_000];
 /** Between slices the process does what it does besides sealing. */

@@ -5,9 +5,9 @@ import { createBenchChain } from './support/bench-chain.ts';
 import type { Figure } from './support/figure.ts';
 import { connect, type JsonRpc } from './support/json-rpc.ts';
 import { measure } from './support/measure.ts';
-import { startNodeProcess } from './support/node-process.ts';
 import { printFigures } from './support/print-figures.ts';
 import { repeat } from './support/repeat.ts';
+import { startNodeProcess } from './support/start-process.ts';
 
 const callsPerRun = 5000;
 const requestsOnTheWay = 100;

@@ -3,9 +3,9 @@ import { createChain } from '../packages/devchain/src/chain/create-chain.ts';
 import { nowMs } from './support/bench-chain.ts';
 import { connect } from './support/json-rpc.ts';
 import { measure } from './support/measure.ts';
-import { startNodeProcess } from './support/node-process.ts';
 import { printFigures } from './support/print-figures.ts';
 import { repeat } from './support/repeat.ts';
+import { startNodeProcess } from './support/start-process.ts';
 
 const runs = 7;
 

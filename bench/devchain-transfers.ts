@@ -4,9 +4,9 @@ import { fromHex, type Hex, toHex } from '../packages/primitives/src/hex.ts';
 import { createBenchChain } from './support/bench-chain.ts';
 import { connect, type JsonRpc } from './support/json-rpc.ts';
 import { measure } from './support/measure.ts';
-import { startNodeProcess } from './support/node-process.ts';
 import { printFigures } from './support/print-figures.ts';
 import { repeat } from './support/repeat.ts';
+import { startNodeProcess } from './support/start-process.ts';
 import { checkTransfers, planTransfers } from './support/transfers.ts';
 
 const senders = 100;

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A program of this project in a process of its own. */
+export interface RunningProcess extends AsyncDisposable {
+  /** The WebSocket address it wrote. */
+  readonly wsUrl: string;
+  readonly processId: number;
+}
+
+const root = new URL('../../', import.meta.url);
+
+/**
+ * Starts a program of `apps/` with the flags given; resolves when it has written the address of its node.
+ * Ports are the program's free choice when the flags or the environment say 0.
+ */
+export async function startProcess(
+  app: 'devchain' | 'stack',
+  flags: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningProcess> {
+  const main = fileURLToPath(new URL(`apps/${app}/src/main.ts`, root));
+  const child = spawn(process.execPath, [main, ...flags], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const processId = child.pid;
+  if (processId === undefined) throw new Error(`${main} cannot be started`);
+  const wsUrl = await new Promise<string>((resolve, reject) => {
+    let written = '';
+    // Heard until the end: a program whose output nobody takes cannot say goodbye.
+    child.stdout.on('data', (chunk) => {
+      written += String(chunk);
+      const url = /ws:\/\/\S+/.exec(written)?.[0];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('exit', () => reject(new Error(`The program ended before it listened; it wrote: ${written}`)));
+  });
+  return {
+    wsUrl,
+    processId,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A development chain on a free port. */
+export function startNodeProcess(flags: readonly string[]): Promise<RunningProcess> {
+  return startProcess('devchain', ['--port', '0', ...flags]);
+}
