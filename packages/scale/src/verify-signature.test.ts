@@ -1,16 +1,17 @@
 // Signatures at the edges of what Substrate's host functions accept.
+import { fromHex, toHex } from '@hub/primitives/hex';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
 import { ecdsaKeypairFromUri, ed25519KeypairFromUri, sr25519KeypairFromUri } from './keypair.ts';
 import { verifyMessage } from './verify-signature.ts';
 
-const message = utf8ToBytes('a message');
+const message = new TextEncoder().encode('a message');
 /** Order of the prime subgroup of ed25519. */
 const order = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
 
-const littleEndian = (bytes: Uint8Array) => BigInt(`0x${bytesToHex(bytes.toReversed())}`);
-const toLittleEndian = (value: bigint) => hexToBytes(value.toString(16).padStart(64, '0')).toReversed();
+const bigEndian = (value: bigint) => fromHex(`0x${value.toString(16).padStart(64, '0')}`);
+const littleEndian = (bytes: Uint8Array) => BigInt(toHex(bytes.toReversed()));
+const toLittleEndian = (value: bigint) => bigEndian(value).toReversed();
 
 /** The same signature with the order of the group added to its scalar. */
 function withLargerScalar(signature: Uint8Array): Uint8Array {
@@ -42,8 +43,8 @@ describe('ed25519 follows ZIP 215, as ed25519-zebra does', () => {
 
   test.each(smallOrder)('any point of small order signs for the account %s with scalar 0', (account) => {
     for (const point of smallOrder) {
-      const bytes = hexToBytes(`${point}${'00'.repeat(32)}`);
-      expect(verifyMessage(message, { type: 'Ed25519', bytes }, hexToBytes(account))).toBe(true);
+      const bytes = fromHex(`0x${point}${'00'.repeat(32)}`);
+      expect(verifyMessage(message, { type: 'Ed25519', bytes }, fromHex(`0x${account}`))).toBe(true);
     }
   });
 
@@ -92,8 +93,7 @@ describe('ecdsa as libsecp256k1 recovers it', () => {
 
   test('the upper of both scalars is as good', () => {
     const { ORDER } = secp256k1.Point.Fn;
-    const upper = ORDER - BigInt(`0x${bytesToHex(bytes.slice(32, 64))}`);
-    const scalar = hexToBytes(upper.toString(16).padStart(64, '0'));
-    expect(verify(Uint8Array.of(...bytes.slice(0, 32), ...scalar, bytes[64]! ^ 1))).toBe(true);
+    const upper = ORDER - BigInt(toHex(bytes.slice(32, 64)));
+    expect(verify(Uint8Array.of(...bytes.slice(0, 32), ...bigEndian(upper), bytes[64]! ^ 1))).toBe(true);
   });
 });
