@@ -67,6 +67,25 @@ describe('state', () => {
     expect([...first, ...second].map((key) => key.toHex())).toEqual(both.map((key) => key.toHex()));
   });
 
+  test('all keys and pairs under a prefix', async () => {
+    const prefix = api.query.appPromotion!.totalStaked!.keyPrefix().slice(0, 2 + 32);
+    const { state } = client.devchain.chain.bestBlock();
+    const keys = state.keys(prefix.slice(2)).map((key) => `0x${key}`);
+    expect(keys).not.toEqual([]);
+    expect((await api.rpc.state.getKeys(prefix)).toJSON()).toEqual(keys);
+    const pairs = (await api.rpc.state.getPairs(prefix)).toJSON() as [string, string][];
+    expect(pairs.map(([key]) => key)).toEqual(keys);
+  });
+
+  test('the changes of a value over a range of blocks', async () => {
+    const { chain } = client.devchain;
+    const from = chain.blockHash(1)!;
+    const key = api.query.system!.number!.key();
+    const changes = await api.rpc.state.queryStorage([key], from, chain.blockHash(3)!);
+    const expected = [1, 2, 3].map((number) => [chain.blockHash(number), [`0x0${number}000000`]]);
+    expect(JSON.parse(JSON.stringify(changes))).toEqual(expected);
+  });
+
   test('metadata and version of the runtime, also of an older block', async () => {
     const at = await api.rpc.chain.getBlockHash(1);
     const metadata = await api.rpc.state.getMetadata(at);
@@ -137,4 +156,30 @@ test('the list of methods is what the client decorated, and what other clients u
   for (const [section, decorated] of Object.entries(api.rpc)) {
     for (const method of Object.keys(decorated as object)) expect(listed).toContain(`${section}_${method}`);
   }
+});
+
+describe('what is not here', () => {
+  const child = `0x${Buffer.from(':child_storage:default:none').toString('hex')}`;
+
+  test('child tries are empty', async () => {
+    const { childstate } = api.rpc;
+    expect(await childstate.getKeys(child, '0x')).toHaveLength(0);
+    expect(await childstate.getKeysPaged(child, '0x', 3)).toHaveLength(0);
+    expect((await childstate.getStorage(child, '0x01')).isNone).toBe(true);
+    expect((await childstate.getStorageHash(child, '0x01')).isNone).toBe(true);
+    expect((await childstate.getStorageSize(child, '0x01')).isNone).toBe(true);
+  });
+
+  test('proofs, keys to author with and peers are refused in a node’s own words', async () => {
+    const { author, state, system } = api.rpc;
+    await expect(state.getReadProof(['0x00'])).rejects.toThrow(/^4003: /);
+    await expect(author.rotateKeys()).rejects.toThrow(/^1040: /);
+    await expect(system.addReservedPeer('/ip4/127.0.0.1/tcp/1')).rejects.toThrow(/^2002: /);
+    expect(await system.reservedPeers()).toHaveLength(0);
+  });
+
+  test('the weight of one number, which the client still expects of payment_queryInfo', async () => {
+    const signed = await api.tx.balances!.transferKeepAlive!(bob.address, coin).signAsync(alice);
+    await expect(api.rpc.payment.queryInfo(signed.toHex())).rejects.toThrow('multi-key object');
+  });
 });

@@ -134,7 +134,27 @@ test('AppPromotionApi: stakes of one account and of all', async () => {
   expect(ok(await pendingUnstakePerBlock!(staker))).toEqual([]);
 });
 
-test('no method is left out here', () => {
+describe('of a parachain without collators', () => {
+  test('Aura: a slot of six seconds, no authorities', async () => {
+    expect((await api.call.auraApi!.slotDuration!()).toJSON()).toBe(6000);
+    expect((await api.call.auraApi!.authorities!()).toJSON()).toEqual([]);
+  });
+
+  test('session keys: none can be made, none are known', async () => {
+    await expect(api.call.sessionKeys!.generateSessionKeys!(null)).rejects.toThrow(/^4003: /);
+    expect((await api.call.sessionKeys!.decodeSessionKeys!('0x')).toJSON()).toBeNull();
+  });
+
+  test('a header is opened upon, collated, and seen by offchain workers', async () => {
+    const header = await api.rpc.chain.getHeader();
+    expect((await api.call.core!.initializeBlock!(header)).toJSON()).toBe('AllExtrinsics');
+    const collated = await api.call.collectCollationInfo!.collectCollationInfo!(header);
+    expect(collated.toJSON()).toMatchObject({ headData: header.toHex(), newValidationCode: null });
+    expect((await api.call.offchainWorkerApi!.offchainWorker!(header)).toJSON()).toBeNull();
+  });
+});
+
+test('the methods are those of the runtime APIs it declares', () => {
   const known: Record<string, readonly string[]> = {
     accountNonceApi: ['accountNonce'],
     appPromotionApi: ['totalStaked', 'totalStakedPerBlock', 'pendingUnstake', 'pendingUnstakePerBlock'],

@@ -170,3 +170,15 @@ describe('signatures', () => {
     expect(client.devchain.chain.seal().extrinsicHashes).toContain(hash.toHex());
   });
 });
+
+test('dryRun tells what would happen, and nothing does', async () => {
+  const { hash } = client.devchain.chain.bestBlock();
+  const done = await transfer().dryRun(alice);
+  expect(done.isOk && done.asOk.isOk).toBe(true);
+  const failed = await transfer(2_000_000n * coin).dryRun(alice);
+  // The client reads this answer with types of its own, in which FundsUnavailable still has its first name.
+  expect(failed.asOk.asErr.toHuman()).toEqual({ Token: 'NoFunds' });
+  const refused = await transfer().dryRun(alice, { nonce: 0 });
+  expect(refused.asErr.asInvalid.isStale).toBe(true);
+  expect(client.devchain.chain.bestBlock().hash).toBe(hash);
+});

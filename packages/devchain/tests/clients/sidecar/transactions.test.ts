@@ -70,6 +70,34 @@ test('the pool: what waits, and its fee', async () => {
   expect(await get('/node/transaction-pool')).toEqual({ pool: [] });
 });
 
+test('dry run: the outcome, or why it is not valid', async () => {
+  const { devchain, reader, ask } = sidecar;
+  const account = reader.query(devchain.chain.bestBlock(), 'system', 'account', reader.addressOf('//Alice'));
+  const { nonce } = account as { nonce: number };
+  const dryRun = async (options: Parameters<typeof makeTransfer>[0]) => {
+    const { status, answer } = await ask('/transaction/dry-run', { tx: toHex(makeTransfer(options)) });
+    return { status, ...(answer as { dryRunResult?: object }).dryRunResult };
+  };
+  // It asks at the finalized block, where the nonce is that of two blocks ago.
+  devchain.chain.seal({ count: 2 });
+  const { number } = devchain.chain.bestBlock();
+  expect(await dryRun({ nonce, amount: coin })).toMatchObject({
+    status: 200,
+    resultType: 'DispatchOutcome',
+    result: { ok: expect.anything() },
+  });
+  expect(await dryRun({ nonce, amount: 2_000_000n * coin })).toMatchObject({
+    // FundsUnavailable, by the name it had in the client's own types.
+    result: { err: { token: 'NoFunds' } },
+  });
+  expect(await dryRun({ nonce: 0 })).toMatchObject({
+    resultType: 'TransactionValidityError',
+    validityErrorType: 'InvalidTransaction',
+    result: { stale: null },
+  });
+  expect(devchain.chain.bestBlock().number).toBe(number);
+});
+
 test('bad transactions are refused with the cause', async () => {
   const { ask } = sidecar;
   expect(await ask('/transaction', { tx: toHex(makeTransfer({ nonce: 0 })) })).toMatchObject({
