@@ -185,19 +185,28 @@ test('an idempotency key stands for its call on both sides of an upgrade', async
   expect((await position(bob)).stakesUsed).toBe(1);
 });
 
-test('what waits in the pool over an upgrade is never included and ends with its mortality', async () => {
+test('what waits in the pool over an upgrade is over once the upgrade is final; its key is free again', async () => {
   const { chain } = network.devchain;
-  const hash = await submitted(await stake(200));
+  const headers = { 'idempotency-key': 'one stake' };
+  const hash = await submitted(await stake(200), headers);
   // The block of the upgrade has no room for it.
   chain.setExtrinsicSource({ ready: () => [] });
   driver.upgradeTo(nextRuntime.specVersion);
-  chain.seal({ count: 4 });
   await network.processAll();
   expect(await statusOf(hash)).toMatchObject({ status: 'pending' });
-  chain.seal({ count: 70 });
-  const ended = { status: 'Error', isError: true, error: { details: { name: 'expired' } } };
+  chain.seal({ count: 2 });
+  const ended = {
+    status: 'Error',
+    isError: true,
+    error: {
+      message: 'The chain now runs 26000000, the extrinsic was signed for 25090091',
+      details: { name: 'dropped' },
+    },
+  };
   await vi.waitFor(async () => expect(await statusOf(hash)).toMatchObject(ended), {
     timeout: 10_000,
     interval: 20,
   });
+  const again = await submitted(await stake(200), headers);
+  expect(again).not.toBe(hash);
 });

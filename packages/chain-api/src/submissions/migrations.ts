@@ -29,4 +29,9 @@ export const submissionMigrations: Migrations = {
         .execute();
     },
   },
+  '0002-spec-version': {
+    async up(db) {
+      await db.schema.alterTable('submission').addColumn('spec_version', 'bigint').execute();
+    },
+  },
 };

@@ -46,14 +46,16 @@ async function settlePending(
   finalized: BlockRef,
   pending: readonly Submission[],
 ): Promise<void> {
-  const [nonces, extrinsics] = await Promise.all([
+  const [nonces, extrinsics, { version }] = await Promise.all([
     readNonces(context, finalized, pending),
     context.node.rpc.pendingExtrinsics(),
+    context.runtimes.at(finalized.hash),
   ]);
   const pool = new Set(extrinsics.map((bytes) => toHex(blake2b256(bytes))));
   for (const [index, submission] of pending.entries()) {
     const nonce = nonces[index] ?? 0;
-    const fate = submissionFate(submission, { blockNumber: finalized.number, nonce, pool });
+    const { specVersion } = version;
+    const fate = submissionFate(submission, { blockNumber: finalized.number, nonce, specVersion, pool });
     if (fate.kind === 'close') await context.submissions.close(submission.hash, fate.closure);
     if (fate.kind === 'resubmit') await handInAgain(context, submission);
   }

@@ -9,6 +9,7 @@ const submission: Submission = {
   nonce: 5,
   section: 'appPromotion',
   method: 'stake',
+  specVersion: 7,
   seenAtBlock: 100,
   lastBlock: 163,
   createdAtMs: 0,
@@ -28,11 +29,28 @@ describe('submissionFate', () => {
     { case: 'when the pool lost it for long', blockNumber: 108, nonce: 5, pool: emptyPool, fate: 'resubmit' },
     { case: 'when it waits for earlier nonces', blockNumber: 108, nonce: 3, pool: inPool, fate: 'wait' },
   ])('is $fate $case', ({ blockNumber, nonce, pool, fate }) => {
-    const result = submissionFate(submission, { blockNumber, nonce, pool });
+    const result = submissionFate(submission, { blockNumber, nonce, pool, specVersion: 7 });
     expect(result.kind === 'close' ? result.closure.reason : result.kind).toBe(fate);
   });
 
+  it.each([
+    { case: 'the runtime it was signed for', specVersion: 7, fate: 'wait' },
+    { case: 'a later one', specVersion: 8, fate: 'dropped' },
+    { case: 'one before its own, as long as its upgrade is not final', specVersion: 6, fate: 'wait' },
+  ])('under $case is $fate', ({ specVersion, fate }) => {
+    const result = submissionFate(submission, { blockNumber: 101, nonce: 5, pool: inPool, specVersion });
+    expect(result.kind === 'close' ? result.closure.reason : result.kind).toBe(fate);
+  });
+
+  it('does not depend on a version that was not written down', () => {
+    const older = { ...submission, specVersion: undefined };
+    const view = { blockNumber: 101, nonce: 5, pool: inPool, specVersion: 8 };
+    expect(submissionFate(older, view)).toEqual({ kind: 'wait' });
+  });
+
   it('of an immortal one never expires', () => {
-    expect(submissionFate(immortal, { blockNumber: 1e6, nonce: 5, pool: inPool })).toEqual({ kind: 'wait' });
+    expect(submissionFate(immortal, { blockNumber: 1e6, nonce: 5, pool: inPool, specVersion: 7 })).toEqual({
+      kind: 'wait',
+    });
   });
 });

@@ -10,6 +10,7 @@ export interface SubmissionRow {
   readonly nonce: number;
   readonly section: string;
   readonly method: string;
+  readonly spec_version: number | null;
   readonly seen_at_block: number;
   readonly last_block: number | null;
   readonly created_at_ms: number;
@@ -34,6 +35,7 @@ export function toRow(submission: NewSubmission): SubmissionRow {
     nonce: submission.nonce,
     section: submission.section,
     method: submission.method,
+    spec_version: submission.specVersion ?? null,
     seen_at_block: submission.seenAtBlock,
     last_block: submission.lastBlock ?? null,
     created_at_ms: submission.createdAtMs,
@@ -54,6 +56,7 @@ export function fromRow(row: SubmissionRow): Submission {
     nonce: Number(row.nonce),
     section: row.section,
     method: row.method,
+    specVersion: row.spec_version === null ? undefined : Number(row.spec_version),
     seenAtBlock: Number(row.seen_at_block),
     lastBlock: row.last_block === null ? undefined : Number(row.last_block),
     createdAtMs: Number(row.created_at_ms),

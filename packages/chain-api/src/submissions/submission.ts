@@ -35,6 +35,8 @@ export interface NewSubmission {
   readonly nonce: number;
   readonly section: string;
   readonly method: string;
+  /** Of the runtime it was signed for; undefined where that was not written down. */
+  readonly specVersion: number | undefined;
   /** Best block when it was written down: it is in no earlier block that was looked through. */
   readonly seenAtBlock: number;
   /** Last block number that can include it; undefined when it is immortal. */

@@ -76,6 +76,7 @@ function readSubmission(
     nonce: signature.nonce,
     section: call.section,
     method: call.method,
+    specVersion: Number(signerPayloadJSON.specVersion),
     seenAtBlock: best.number,
     birthBlock: lifetime?.birthBlock,
     lastBlock: lifetime?.lastBlock,

@@ -15,6 +15,7 @@ export function buildSubmission(overrides: Partial<NewSubmission> = {}): NewSubm
     nonce: 0,
     section: 'appPromotion',
     method: 'stake',
+    specVersion: 25_090_091,
     seenAtBlock: 10,
     lastBlock: 73,
     createdAtMs: 1_700_000_000_000,
