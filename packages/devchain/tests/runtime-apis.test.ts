@@ -2,14 +2,11 @@ import { fromHex, toHex } from '@hub/primitives/hex';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { compact, decAnyMetadata, Tuple, u32, u64, u128, Vector } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
+import { callApi } from './support/call-api.ts';
 import { createTestChain, type TestChain, token } from './support/test-chain.ts';
 
 const nothing = new Uint8Array();
 const alice = sr25519KeypairFromUri('//Alice').publicKey;
-
-function callApi(chain: TestChain, method: string, args: Uint8Array = nothing): Uint8Array {
-  return chain.runtime.callApi(chain.chain.bestBlock(), method, args);
-}
 
 /** An extrinsic followed by its length, as the payment API takes it. */
 function withLength(extrinsic: Uint8Array): Uint8Array {

@@ -70,7 +70,10 @@ export interface Runtime {
   readonly version: RuntimeVersion;
   /** Opaque metadata bytes (magic and version first). */
   metadata(version: MetadataVersion): Uint8Array;
-  /** A runtime API method as state_call sees it; throws AppError 'RuntimeApiNotFound' | 'RuntimeApiArguments'. */
+  /**
+   * A runtime API method as state_call sees it; throws AppError 'RuntimeApiNotFound' | 'RuntimeApiArguments', and
+   * 'RuntimeTrap' where the live runtime panics.
+   */
   callApi(block: Block, method: string, args: Uint8Array): Uint8Array;
   /** Throws AppError 'ExtrinsicDecodeFailed' (JSON-RPC 1002 at submission) when the bytes are no extrinsic. */
   validateTransaction(block: Block, extrinsic: Uint8Array): ValidityResult;
@@ -160,8 +163,9 @@ export interface Chain extends Disposable {
   /** Makes a known block best; throws AppError 'BlockNotFound' | 'ParentNotBuildable' (not above the finalized block). */
   setHead(hash: Hex): Block;
   /**
-   * Replaces the last blocks by others on their common ancestor, at the times of the replaced ones. The last new block
-   * becomes best when all are there; returns it. Throws AppError 'FinalizedBlock' when a final block would go.
+   * Replaces the last blocks by others on their common ancestor, at the times of the replaced ones; storage a developer
+   * wrote into them is lost. The last new block becomes best when all are there; returns it. Throws AppError
+   * 'FinalizedBlock' when a final block would go.
    */
   reorg(options: ReorgOptions): Block;
   finality(): Finality;

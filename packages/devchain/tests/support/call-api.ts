@@ -2,12 +2,12 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import type { Block } from '../../src/chain/types.ts';
 import type { TestChain } from './test-chain.ts';
 
-/** A runtime API method with its arguments one after the other, at the best block or another one. */
+/** A runtime API method at the best block or another one; its arguments come as one or one after the other. */
 export function callApi(
   { chain }: Pick<TestChain, 'chain'>,
   method: string,
-  args: readonly Uint8Array[] = [],
+  args: Uint8Array | readonly Uint8Array[] = [],
   at: Block = chain.bestBlock(),
 ): Uint8Array {
-  return chain.runtimeAt(at).callApi(at, method, concatBytes(...args));
+  return chain.runtimeAt(at).callApi(at, method, concatBytes(...[args].flat()));
 }
