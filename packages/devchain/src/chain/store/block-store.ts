@@ -41,7 +41,7 @@ export interface BlockStore extends Disposable {
 /** Number of the way the records are written in; another one is not read. */
 const formatVersion = 1;
 /** The last blocks, kept whole: most questions are about them. */
-const recentBlocks = 256;
+const recentBlocks = 128;
 /** A state is written down when the blocks since the last written one take this many times its room. */
 const blocksPerState = 4;
 const leastBytesPerState = 256 * 1024;

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+
+export interface Message {
+  readonly id?: number;
+  readonly result?: unknown;
+  readonly error?: unknown;
+  readonly params?: { readonly result: unknown };
+}
+
+/** The command with a data folder, in a process of its own that can be killed, and a client of it. */
+export interface KeptProcess {
+  /** Everything the node has sent, in order. */
+  readonly received: readonly Message[];
+  /** Sends without waiting for the answer. */
+  send(method: string, ...params: unknown[]): number;
+  result<T>(method: string, ...params: unknown[]): Promise<T>;
+  /** Resolves at the next message. */
+  next(): Promise<unknown>;
+  /** kill -9. Resolves when the process is gone and everything that it sent has been received. */
+  kill(): Promise<void>;
+}
+
+const main = new URL('../../../../apps/devchain/src/main.ts', import.meta.url).pathname;
+
+/** Resolves when the node listens. It seals at every transaction and every 20 ms. */
+export async function startKeptProcess(dataDir: string): Promise<KeptProcess> {
+  const flags = ['--story', 'no', '--port', '0', '--interval-ms', '20', '--data', dataDir];
+  const child = spawn(process.execPath, [main, ...flags], { env: {}, stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
+  const [line] = await Promise.race([once(child.stdout, 'data'), gone]);
+  const url = /ws:\S+/.exec(String(line))?.[0];
+  if (url === undefined) throw new Error(`The command did not listen: ${line}`);
+  const socket = new WebSocket(url);
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  const received: Message[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data))));
+  let lastId = 0;
+
+  function send(method: string, ...params: unknown[]): number {
+    lastId += 1;
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }));
+    return lastId;
+  }
+
+  return {
+    received,
+    send,
+    async result<T>(method: string, ...params: unknown[]) {
+      const id = send(method, ...params);
+      for (;;) {
+        const answer = received.find((message) => message.id === id);
+        if (answer === undefined) await once(socket, 'message');
+        else if (answer.error === undefined) return answer.result as T;
+        else throw new Error(`${method}: ${JSON.stringify(answer.error)}`);
+      }
+    },
+    next: () => once(socket, 'message'),
+    async kill() {
+      child.kill('SIGKILL');
+      await Promise.all([gone, closed]);
+    },
+  };
+}

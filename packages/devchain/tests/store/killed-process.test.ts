@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { type Hex, toHex } from '@hub/primitives/hex';
+import { expect, test } from 'vitest';
+import { createChain } from '../../src/chain/create-chain.ts';
+import { keepChain } from '../../src/chain/store/keep-chain.ts';
+import { createSeededRandom, type SeededRandom } from '../../src/story/seeded-random.ts';
+import { createTransferMaker } from '../rpc/extrinsic-maker.ts';
+import { startMs } from '../rpc/running-devchain.ts';
+import { type KeptProcess, type Message, startKeptProcess } from './kept-process.ts';
+
+/** `DEVCHAIN_KILLS=200 npx vitest run …` for a longer run; `DEVCHAIN_SEED` for other moments. */
+const kills = Number(process.env.DEVCHAIN_KILLS ?? 5);
+const seed = Number(process.env.DEVCHAIN_SEED ?? 1);
+
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+const maxBytesMore = 800_000;
+const blocksAtOnce = 2000;
+
+/** Block hashes the node has told, in the order in which they became best or final. */
+interface Told {
+  readonly best: readonly Hex[];
+  readonly finalized: readonly Hex[];
+}
+
+type FollowEvent =
+  | { readonly event: 'bestBlockChanged'; readonly bestBlockHash: Hex }
+  | { readonly event: 'initialized' | 'finalized'; readonly finalizedBlockHashes: readonly Hex[] }
+  | { readonly event: 'newBlock' };
+
+function toldIn(received: readonly Message[]): Told {
+  const events = received.flatMap(({ params }) =>
+    params === undefined ? [] : [params.result as FollowEvent],
+  );
+  return {
+    best: events.flatMap((event) => (event.event === 'bestBlockChanged' ? [event.bestBlockHash] : [])),
+    finalized: events.flatMap((event) => ('finalizedBlockHashes' in event ? event.finalizedBlockHashes : [])),
+  };
+}
+
+/** No forks are made here: what was best once stays on the best chain. */
+async function expectStillThere(node: KeptProcess, { best, finalized }: Told): Promise<void> {
+  const finalizedHead = await node.result<Hex>('chain_getFinalizedHead');
+  const { number: finalizedNumber } = await node.result<{ number: Hex }>('chain_getHeader', finalizedHead);
+  for (const hash of best) {
+    const header = await node.result<{ number: Hex } | null>('chain_getHeader', hash);
+    expect(await node.result('chain_getBlockHash', header!.number)).toBe(hash);
+    if (finalized.includes(hash))
+      expect(Number(finalizedNumber)).toBeGreaterThanOrEqual(Number(header!.number));
+  }
+}
+
+/** Waits for the moment to kill: between two messages, or in the middle of many blocks. */
+async function untilMoment(node: KeptProcess, { between }: SeededRandom, file: string): Promise<void> {
+  if (between(0, 1) === 0) {
+    for (let count = between(1, 80); count > 0; count -= 1) await node.next();
+    return;
+  }
+  const bytes = statSync(file).size + between(1, maxBytesMore);
+  node.send('dev_newBlock', { count: blocksAtOnce });
+  while (statSync(file).size < bytes) await setImmediate();
+}
+
+test(
+  `a process killed ${kills} times at any moment loses nothing that it told`,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'killed-process-'));
+    const file = join(folder, 'blocks');
+    const random = createSeededRandom(seed);
+    const transfer = createTransferMaker(createChain({ network: 'unique', nowMs: () => startMs }));
+    let told: Told = { best: [], finalized: [] };
+
+    for (let kill = 0; kill < kills; kill += 1) {
+      const node = await startKeptProcess(folder);
+      await expectStillThere(node, told);
+      await node.result('chainHead_v1_follow', false);
+      const nonce = await node.result<number>('system_accountNextIndex', alice);
+      for (let index = 0; index < 20; index += 1) {
+        node.send('author_submitExtrinsic', toHex(transfer({ nonce: nonce + index })));
+      }
+      await untilMoment(node, random, file);
+      await node.kill();
+      told = toldIn(node.received);
+      expect(told.best.length).toBeGreaterThan(0);
+    }
+
+    const node = await startKeptProcess(folder);
+    await expectStillThere(node, told);
+    const last = await node.result<Hex>('dev_newBlock', {});
+    await node.kill();
+    expectSoundChain(folder, last);
+    rmSync(folder, { recursive: true });
+  },
+  120_000 + kills * 10_000,
+);
+
+/** Every block stands on the one below, and the state is what all changes since genesis make. */
+function expectSoundChain(dataDir: string, expectedBlock: Hex): void {
+  using chain = keepChain({ network: 'unique', nowMs: () => startMs, dataDir });
+  expect(chain.block(expectedBlock)).toBeDefined();
+  const best = chain.bestBlock();
+  const model = new Map<string, Uint8Array>();
+  let parentHash: Hex = `0x${'00'.repeat(32)}`;
+  for (let number = 0; number <= best.number; number += 1) {
+    const block = chain.block(chain.blockHash(number)!)!;
+    expect(block.header.parentHash).toBe(parentHash);
+    parentHash = block.hash;
+    for (const [key, value] of block.changes) {
+      if (value === undefined) model.delete(key);
+      else model.set(key, value);
+    }
+  }
+  expect(best.state.keys('')).toEqual([...model.keys()].sort());
+  for (const [key, value] of model) expect(toHex(best.state.get(key)!)).toBe(toHex(value));
+}
