@@ -126,6 +126,21 @@ test('the state asked at decides', () => {
   expect(dryRun(chain, signedBy('//Alice'), unstake, early).executionResult.Err).toBeDefined();
 });
 
+test('calls are decoded as deep as in a transaction', () => {
+  const chain = createTestChain();
+  const nested = (depth: number) => {
+    const remark = Buffer.from(chain.nested(['system.remark', '0x']).slice(2), 'hex');
+    // Sudo.sudo around Sudo.sudo, and so on.
+    return concatBytes(...Array.from({ length: depth }, () => Uint8Array.of(35, 0)), remark);
+  };
+  const run = (depth: number) =>
+    callApi(chain, 'DryRunApi_dry_run_call', [signedBy('//Alice'), nested(depth), u32.enc(xcmsVersion)]);
+  expect(run(256)[0]).toBe(0);
+  for (const depth of [257, 2_000, 20_000]) {
+    expect(() => run(depth)).toThrow(expect.objectContaining({ code: 'RuntimeApiArguments' }));
+  }
+});
+
 test('what is no origin or no call does not fit', () => {
   const chain = createTestChain();
   const call = Buffer.from(chain.nested(['system.remark', '0x']).slice(2), 'hex');

@@ -35,12 +35,15 @@ export function apiMethod<const F extends NamedFields, O>(
     docs,
     call(place, bytes) {
       const args = decodeExactly(codec, bytes);
-      if (args === undefined) {
-        throw new AppError({ code: 'RuntimeApiArguments', message: `Arguments do not fit ${name}` });
-      }
+      if (args === undefined) throw argumentsDoNotFit(name);
       return output.codec.enc(answer(place, args as unknown as StructValue<F>));
     },
   };
+}
+
+/** Arguments are no SCALE values of the declared types. */
+export function argumentsDoNotFit(method: string): AppError {
+  return new AppError({ code: 'RuntimeApiArguments', message: `Arguments do not fit ${method}` });
 }
 
 /**

@@ -4,7 +4,8 @@ import { dispatchCall } from '../../frame/dispatch.ts';
 import { dispatchResultWithPostInfo, resultWithPostInfo } from '../../frame/post-dispatch-info.ts';
 import { originCaller, originOf } from '../../pallets/utility/origin-caller.ts';
 import { versionedLocation, versionedXcm } from '../../types/xcm-message.ts';
-import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
+import { callNesting, maxCallNesting } from '../call-nesting.ts';
+import { apiMethod, argumentsDoNotFit, type RuntimeApiMethod } from './api-method.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 
 const dryRunError = t.variant('xcm_runtime_apis::dry_run::Error', {
@@ -36,6 +37,7 @@ export function dryRunApi({ outer, open }: Pick<RuntimeApiParts, 'outer' | 'open
       t.result(effects, dryRunError),
       'What a call would do, with the events it would emit.',
       ({ block }, { origin, call }) => {
+        if (callNesting(call) > maxCallNesting) throw argumentsDoNotFit('dry_run_call');
         const context = open(block);
         const outcome = dispatchCall(context, originOf(origin), call);
         const events = context.takeEvents().map(context.numbering.event);
