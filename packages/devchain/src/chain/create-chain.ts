@@ -75,14 +75,10 @@ export function createChain(options: ChainOptions): Chain {
     for (const event of events) for (const listener of [...listeners]) listener(event);
   }
 
-  /** Builds and adds a block: the operator's extrinsics and the pool's come after those of the content. */
+  /** Builds and adds a block: the operator's extrinsics come before those offered. */
   function build(parent: SealedBlock, content: Omit<BlockContent, 'siblings'>): SealedBlock {
     const timestampMs = Math.max(content.timestampMs, parent.timestampMs);
-    const offered = [
-      ...(operator?.extrinsicsFor(parent, timestampMs) ?? []),
-      ...content.offered,
-      ...source.ready(parent),
-    ];
+    const offered = [...(operator?.extrinsicsFor(parent, timestampMs) ?? []), ...content.offered];
     const siblings = tree.childCount(parent.hash);
     const block = buildBlock(runtimes.at(parent.state), parent, {
       ...content,
@@ -103,7 +99,7 @@ export function createChain(options: ChainOptions): Chain {
   }
 
   function sealOn(parent: SealedBlock, content: Omit<BlockContent, 'offered' | 'siblings'>): SealedBlock {
-    const block = build(parent, { ...content, offered: [] });
+    const block = build(parent, { ...content, offered: source.ready(parent) });
     announce([{ type: 'newBlock', block }, ...becomeBest(block)]);
     return block;
   }
@@ -152,13 +148,16 @@ export function createChain(options: ChainOptions): Chain {
     },
     reorg(wanted) {
       const head = reorganize(
-        tree,
-        (parent, content) => {
-          const block = build(parent, { ...content, demanded: [] });
-          announce([{ type: 'newBlock', block }]);
-          return block;
+        {
+          tree,
+          source,
+          nowMs: now(),
+          build(parent, content) {
+            const block = build(parent, { ...content, demanded: [] });
+            announce([{ type: 'newBlock', block }]);
+            return block;
+          },
         },
-        now(),
         wanted,
       );
       announce(becomeBest(head));

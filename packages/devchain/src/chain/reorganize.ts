@@ -2,23 +2,27 @@ import { AppError } from '@hub/primitives/app-error';
 import { hashOf } from '../runtime/header.ts';
 import type { BlockTree } from './block-tree.ts';
 import type { SealedBlock } from './build-block.ts';
-import type { ReorgOptions } from './types.ts';
+import type { ExtrinsicSource, ReorgOptions } from './types.ts';
 
-/** Builds and adds one block without making it best. */
-export type BuildOn = (
-  parent: SealedBlock,
-  content: { readonly timestampMs: number; readonly offered: readonly Uint8Array[] },
-) => SealedBlock;
+interface Workshop {
+  readonly tree: BlockTree;
+  /** Builds and adds one block without making it best. */
+  readonly build: (
+    parent: SealedBlock,
+    content: { readonly timestampMs: number; readonly offered: readonly Uint8Array[] },
+  ) => SealedBlock;
+  /** Where blocks take other transactions from. */
+  readonly source: ExtrinsicSource;
+  readonly nowMs: number;
+}
 
 /**
  * Builds what `Chain.reorg` puts in place of the last blocks and returns the last of it, which is not best yet.
- * The blocks stand at the times of the replaced ones, those beyond them at `nowMs`.
- * A transaction comes no earlier than in the block it was in. Throws AppError 'FinalizedBlock'.
+ * The blocks stand at the times of the replaced ones, and a transaction comes no earlier than in the block it was in;
+ * blocks beyond the replaced ones are of the present, with what is ready. Throws AppError 'FinalizedBlock'.
  */
 export function reorganize(
-  tree: BlockTree,
-  build: BuildOn,
-  nowMs: number,
+  { tree, build, source, nowMs }: Workshop,
   { depth, count = depth + 1, keepTransactions = true }: ReorgOptions,
 ): SealedBlock {
   const replaced = lastBlocks(tree, depth);
@@ -26,8 +30,12 @@ export function reorganize(
   let block = parentOf(tree, replaced[0] ?? tree.best());
   for (let index = 0; index < count; index += 1) {
     const old = replaced[index];
-    if (keepTransactions) waiting = [...waiting, ...(old?.extrinsics ?? []).filter(isTransaction)];
-    block = build(block, { timestampMs: old?.timestampMs ?? nowMs, offered: waiting });
+    if (old === undefined) {
+      block = build(block, { timestampMs: nowMs, offered: [...waiting, ...source.ready(block)] });
+    } else {
+      if (keepTransactions) waiting = [...waiting, ...old.extrinsics.filter(isTransaction)];
+      block = build(block, { timestampMs: old.timestampMs, offered: waiting });
+    }
     const included = new Set(block.extrinsicHashes);
     waiting = waiting.filter((bytes) => !included.has(hashOf(bytes)));
   }

@@ -110,6 +110,19 @@ describe('transactions', () => {
     }
   });
 
+  test('that were waiting are in the first block beyond the replaced ones', async () => {
+    await using open = await openDevchain({ finalityLagBlocks: 64 });
+    await sealTransfers(open);
+    const hash = await open.client.result<Hex>('author_submitExtrinsic', toHex(open.transfer({ nonce: 12 })));
+    await open.client.result('dev_reorg', { depth: 12, count: 14 });
+    expect(transactionsIn(blocksNow(open, [12, 13, 14])).map((hashes) => hashes.includes(hash))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(await open.client.result('author_pendingExtrinsics')).toEqual([]);
+  });
+
   test('can be left to the pool, which has them ready in order', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { watched, old } = await sealTransfers(open);
