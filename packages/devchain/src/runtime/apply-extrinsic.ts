@@ -34,12 +34,10 @@ export function applyExtrinsic(
   usage: BlockUsage,
   extrinsic: Extrinsic,
 ): DispatchOutcome {
-  const apply = isSigned(extrinsic)
-    ? () => applySigned(context, tools, usage, extrinsic)
-    : () => applyUnsigned(context, tools, usage, extrinsic);
-  if (extrinsic.call.info().class !== 'Mandatory') return apply();
+  if (!isSigned(extrinsic)) return applyUnsigned(context, tools, usage, extrinsic);
+  if (extrinsic.call.info().class !== 'Mandatory') return applySigned(context, tools, usage, extrinsic);
   return context.transactional(() => {
-    const outcome = apply();
+    const outcome = applySigned(context, tools, usage, extrinsic);
     if (!outcome.ok) throw invalid('BadMandatory');
     return outcome;
   });
@@ -56,6 +54,7 @@ function applyUnsigned(
   const info = extrinsic.call.info();
   usage.add(info, extrinsic.lengthBytes);
   const outcome = dispatchCall(context, none, extrinsic.call);
+  if (!outcome.ok) throw invalid('BadMandatory');
   depositOutcome(context, info, outcome);
   return outcome;
 }
