@@ -3,7 +3,7 @@
 import { keepCompiledCode } from '@hub/service-kit/keep-compiled-code';
 import { keepMemorySmall } from './keep-memory-small.ts';
 
-keepMemorySmall();
 keepCompiledCode();
 const { runDevchain } = await import('./run-devchain.ts');
+keepMemorySmall();
 await runDevchain();
