@@ -1,0 +1,81 @@
+import { type Hex, toHex } from '@hub/primitives/hex';
+import { describe, expect, test } from 'vitest';
+import { startMs } from '../rpc/running-devchain.ts';
+import { openDevchain } from './open-devchain.ts';
+
+const hourMs = 3_600_000;
+
+describe('dev_newBlock', () => {
+  test('takes what the pool has and what is given, the given ones first', async () => {
+    await using open = await openDevchain();
+    const { client, chain, transfer } = open;
+    const [given, waiting] = [transfer(), transfer({ from: '//Bob//stash' })];
+    await client.result('author_submitExtrinsic', toHex(waiting));
+    const hash = await client.result<Hex>('dev_newBlock', { transactions: [toHex(given)], count: 2 });
+    expect(chain.bestBlock()).toMatchObject({ hash, number: 2 });
+    const first = chain.block(chain.blockHash(1)!)!;
+    expect(first.extrinsics.slice(2).map((bytes) => toHex(bytes))).toEqual([toHex(given), toHex(waiting)]);
+    expect(chain.bestBlock().extrinsics).toHaveLength(2);
+  });
+
+  test('says why a given transaction cannot be in it, and seals nothing', async () => {
+    await using open = await openDevchain();
+    const { client, chain, transfer } = open;
+    const ask = (bytes: string) => client.request('dev_newBlock', { transactions: [bytes] });
+    expect((await ask(toHex(transfer({ nonce: 3 })))).error).toEqual({
+      code: -32603,
+      message: 'The extrinsic cannot be included: Future',
+      data: 'ExtrinsicRefused',
+    });
+    expect((await ask(toHex(transfer({ forged: true })))).error?.data).toBe('ExtrinsicRefused');
+    expect((await ask('0x1234')).error?.data).toBe('ExtrinsicDecodeFailed');
+    expect(chain.bestBlock().number).toBe(0);
+  });
+
+  test('stands at the time asked for, never before its parent', async () => {
+    await using open = await openDevchain();
+    const { client, chain } = open;
+    await client.result('dev_newBlock', { count: 3, timestampMs: startMs + hourMs });
+    const times = [1, 2, 3].map((number) => chain.block(chain.blockHash(number)!)!.timestampMs - startMs);
+    expect(times).toEqual([hourMs, hourMs + 6000, hourMs + 12_000]);
+    await client.result('dev_newBlock', { timestampMs: startMs });
+    expect(chain.bestBlock().timestampMs - startMs).toBe(hourMs + 12_000);
+  });
+});
+
+describe('dev_timeTravel', () => {
+  test.each([
+    ['a duration', { hours: 1, minutes: 30 }, 1.5 * hourMs],
+    ['part of a day', { days: 0.25 }, 6 * hourMs],
+    ['a moment', startMs + 2 * hourMs, 2 * hourMs],
+    ['a date', '2026-01-01T03:00:00Z', 3 * hourMs],
+  ])('by %s', async (_name, wanted, passedMs) => {
+    await using open = await openDevchain();
+    const { client, chain } = open;
+    const travelled = await client.result('dev_timeTravel', wanted);
+    const best = chain.bestBlock();
+    expect(travelled).toEqual({
+      blockHash: best.hash,
+      blockNumber: Math.ceil(passedMs / hourMs),
+      timestampMs: startMs + passedMs,
+    });
+    expect(chain.nowMs()).toBe(startMs + passedMs);
+    await client.result('dev_newBlock');
+    expect(chain.bestBlock().timestampMs).toBe(startMs + passedMs);
+  });
+
+  test('to where the clock stands seals nothing', async () => {
+    await using open = await openDevchain();
+    const travelled = await open.client.result('dev_timeTravel', startMs);
+    expect(travelled).toMatchObject({ blockHash: open.chain.genesisHash, blockNumber: 0 });
+  });
+
+  test.each([[startMs - 1], ['yesterday'], [{ weeks: 1 }], [{ days: -1 }], [-5], [undefined]])(
+    '%j is refused',
+    async (wanted) => {
+      await using open = await openDevchain();
+      expect((await open.client.request('dev_timeTravel', wanted)).error?.code).toBe(-32602);
+      expect(open.chain.bestBlock().number).toBe(0);
+    },
+  );
+});
