@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** What happens to a watched transaction; the last five are the last word. */
+/** What happens to a watched transaction. */
 export type TransactionStatus =
   | { readonly type: 'ready' }
   | { readonly type: 'future' }
@@ -14,3 +14,16 @@ export type TransactionStatus =
   | { readonly type: 'invalid' };
 
 export type StatusListener = (status: TransactionStatus) => void;
+
+const lastWords: ReadonlySet<TransactionStatus['type']> = new Set([
+  'finalized',
+  'finalityTimeout',
+  'usurped',
+  'dropped',
+  'invalid',
+]);
+
+/** Whether nothing more will be told of the transaction. */
+export function isLastWord({ type }: TransactionStatus): boolean {
+  return lastWords.has(type);
+}

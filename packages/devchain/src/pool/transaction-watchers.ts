@@ -1,5 +1,5 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { StatusListener, TransactionStatus } from './transaction-status.ts';
+import { isLastWord, type StatusListener, type TransactionStatus } from './transaction-status.ts';
 
 /** Who wants to know what happens to which transaction. */
 export interface TransactionWatchers {
@@ -10,14 +10,6 @@ export interface TransactionWatchers {
   tellAll(status: TransactionStatus): void;
 }
 
-const lastWords: ReadonlySet<TransactionStatus['type']> = new Set([
-  'finalized',
-  'finalityTimeout',
-  'usurped',
-  'dropped',
-  'invalid',
-]);
-
 /** Listeners are forgotten after the last word of their transaction. */
 export function createTransactionWatchers(): TransactionWatchers {
   const listenersOf = new Map<Hex, Set<StatusListener>>();
@@ -25,7 +17,7 @@ export function createTransactionWatchers(): TransactionWatchers {
   function tell(hash: Hex, status: TransactionStatus): void {
     const listeners = listenersOf.get(hash);
     if (listeners === undefined) return;
-    if (lastWords.has(status.type)) listenersOf.delete(hash);
+    if (isLastWord(status)) listenersOf.delete(hash);
     for (const listener of [...listeners]) listener(status);
   }
 

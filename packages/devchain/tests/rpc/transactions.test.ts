@@ -105,6 +105,18 @@ test('a watched extrinsic: ready, in a block, final', async () => {
   ]);
 });
 
+test('a subscription ends with its last word: there is room for any number of them', async () => {
+  await using run = await setUp();
+  const watched = await run.watch(run.transfer());
+  run.chain.seal({ count: 3 });
+  expect(await run.client.heard(watched)).toHaveLength(3);
+  expect(await run.client.result('author_unwatchExtrinsic', watched)).toBe(false);
+  for (let count = 0; count < 1100; count += 1) {
+    await run.client.result('archive_v1_storage', run.chain.genesisHash, []);
+    await run.client.result('transactionWatch_v1_submitAndWatch', '0x00');
+  }
+});
+
 test('a reorg retracts it and the next block of the new branch includes it again', async () => {
   await using run = await setUp();
   const genesis = run.chain.bestBlock();

@@ -1,7 +1,7 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import type { TransactionStatus } from '../../pool/transaction-status.ts';
+import { isLastWord, type TransactionStatus } from '../../pool/transaction-status.ts';
 import { opaqueExtrinsic } from '../opaque-extrinsic.ts';
 import { blockHash, hexBytes, readParams } from '../params.ts';
 import { refusalError } from '../refusal-error.ts';
@@ -23,12 +23,15 @@ export const author_submitExtrinsic: RpcMethod = ({ pool }, params) => {
   return submission.hash;
 };
 
-/** The same with notifications of what becomes of it. */
+/** The same with notifications of what becomes of it; the subscription ends with the last word. */
 export const author_submitAndWatchExtrinsic: RpcMethod = ({ pool }, params, connection) => {
   const [bytes] = readParams(params, hexBytes);
   const extrinsic = opaqueExtrinsic(bytes);
-  return connection.subscribe('author_extrinsicUpdate', (push) => {
-    const submission = pool.submit(extrinsic, (status) => push(statusJson(status)));
+  return connection.subscribe('author_extrinsicUpdate', (push, id) => {
+    const submission = pool.submit(extrinsic, (status) => {
+      push(statusJson(status));
+      if (isLastWord(status)) connection.unsubscribe(id);
+    });
     if (!submission.ok) throw refusalError(submission.refusal);
     return submission.unwatch;
   });

@@ -3,7 +3,7 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { Block, Chain, State } from '../../chain/types.ts';
 import { blockHash, hexBytes, hexText, readParams } from '../params.ts';
-import type { RpcMethod } from '../rpc-method.ts';
+import type { Push, RpcConnection, RpcMethod } from '../rpc-method.ts';
 import { archiveStorageQuery, storageItems } from './storage-items.ts';
 
 const diffItem = z.object({
@@ -21,18 +21,17 @@ export const archive_v1_storage: RpcMethod = ({ chain }, params, connection) => 
     z.array(archiveStorageQuery),
     hexBytes.nullish(),
   );
-  return connection.subscribe('archive_v1_storageEvent', (push) => {
+  return tellAll(connection, 'archive_v1_storageEvent', (push) => {
     const block = chain.block(hash);
     if (block === undefined) {
       push({ event: 'storageError', error: `unknown block ${hash}` });
-      return () => {};
+      return;
     }
     // No pallet here keeps a child trie.
     for (const query of childTrie ? [] : queries) {
       for (const item of storageItems(block.state, query)) push({ event: 'storage', ...item });
     }
     push({ event: 'storageDone' });
-    return () => {};
   });
 };
 
@@ -44,11 +43,11 @@ export const archive_v1_storageDiff: RpcMethod = ({ chain }, params, connection)
     z.array(diffItem).nullish(),
     blockHash.nullish(),
   );
-  return connection.subscribe('archive_v1_storageDiffEvent', (push) => {
+  return tellAll(connection, 'archive_v1_storageDiffEvent', (push) => {
     const blocks = blocksToCompare(chain, hash, previousHash ?? undefined);
     if (typeof blocks === 'string') {
       push({ event: 'storageDiffError', error: blocks });
-      return () => {};
+      return;
     }
     for (const item of items ?? [{ returnType: 'value' } as const]) {
       for (const change of differences(blocks.before.state, blocks.after.state, item)) {
@@ -56,16 +55,25 @@ export const archive_v1_storageDiff: RpcMethod = ({ chain }, params, connection)
       }
     }
     push({ event: 'storageDiffDone' });
-    return () => {};
   });
 };
 
-export const archive_v1_stopStorage: RpcMethod = (_context, params, connection) => {
-  connection.unsubscribe(readParams(params, z.string())[0]);
+/** Without effect: the subscription has ended when its id is known. */
+export const archive_v1_stopStorage: RpcMethod = (_context, params) => {
+  readParams(params, z.string());
   return null;
 };
 
 export const archive_v1_stopStorageDiff: RpcMethod = archive_v1_stopStorage;
+
+/** A subscription that says everything at once and ends. */
+function tellAll(connection: RpcConnection, notification: string, tell: (push: Push) => void): string {
+  return connection.subscribe(notification, (push, id) => {
+    tell(push);
+    connection.unsubscribe(id);
+    return () => {};
+  });
+}
 
 /** The two blocks, or why they cannot be compared. */
 function blocksToCompare(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TransactionStatus } from '../../pool/transaction-status.ts';
+import { isLastWord, type TransactionStatus } from '../../pool/transaction-status.ts';
 import { opaqueExtrinsic } from '../opaque-extrinsic.ts';
 import { hexBytes, readParams } from '../params.ts';
 import { refusalError } from '../refusal-error.ts';
@@ -33,14 +33,15 @@ export const transaction_v1_stop: RpcMethod = (_context, params, connection) => 
   return null;
 };
 
-/** Submits and reports; a refusal is an event too. */
+/** Submits and reports; a refusal is an event too. The subscription ends with the last event. */
 export const transactionWatch_v1_submitAndWatch: RpcMethod = ({ pool }, params, connection) => {
   const [extrinsic] = readParams(params, hexBytes);
-  return connection.subscribe('transactionWatch_v1_watchEvent', (push) => {
+  return connection.subscribe('transactionWatch_v1_watchEvent', (push, id) => {
     try {
       const submission = pool.submit(opaqueExtrinsic(extrinsic), (status) => {
         const event = watchEvent(status);
         if (event !== undefined) push(event);
+        if (isLastWord(status)) connection.unsubscribe(id);
       });
       if (submission.ok) return submission.unwatch;
       throw refusalError(submission.refusal);
@@ -48,6 +49,7 @@ export const transactionWatch_v1_submitAndWatch: RpcMethod = ({ pool }, params, 
       if (!(error instanceof RpcError)) throw error;
       const { message, data } = error;
       push({ event: 'invalid', error: data === undefined ? message : `${message}: ${String(data)}` });
+      connection.unsubscribe(id);
       return () => {};
     }
   });
