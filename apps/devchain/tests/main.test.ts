@@ -98,3 +98,21 @@ test.each([
   expect(output.stderr).toContain(advice);
   rmSync(folder, { recursive: true });
 });
+
+test('a data folder in use is one line of advice and exit code 2; when its process is gone the chain goes on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
+  const flags = ['--port', '0', '--sealing', 'manual', '--data', folder];
+  const first = run(...flags);
+  const { result: hash } = await ask(first.output, 'dev_newBlock', { count: 5 });
+  const second = run(...flags);
+  expect(await second.exitCode).toBe(2);
+  expect(second.output.stderr).toMatch(/^.* is in use by another development chain\..*\n$/);
+
+  first.child.kill('SIGKILL');
+  await first.exitCode;
+  const third = run(...flags);
+  expect(await ask(third.output, 'chain_getBlockHash')).toMatchObject({ result: hash });
+  third.child.kill('SIGINT');
+  expect(await third.exitCode).toBe(0);
+  rmSync(folder, { recursive: true });
+});

@@ -95,18 +95,18 @@ test.each([
           const block = makeBlock(parent, randomChanges(random), blocks.length);
           store.add(block);
           blocks.push(block);
-          if (between(0, 7) === 0) expectSame(store, blocks, blocks[between(0, blocks.length - 1)]!);
+          if (between(0, 15) === 0) expectSame(store, blocks, blocks[between(0, blocks.length - 1)]!);
         }
       };
-      grow(600);
-      const forgotten = blocks.splice(between(0, 599) + 1);
+      grow(500);
+      const forgotten = blocks.splice(between(0, 499) + 1);
       store.cut(blocks.length, { best: blocks.length - 1, finalized: 0 });
       for (const { hash } of forgotten) expect(store.get(hash)).toBeUndefined();
-      grow(400);
+      grow(300);
       expect(store.size).toBe(blocks.length);
       expect(store.get(zeroHash)).toBeUndefined();
     }),
-    { numRuns: 5 },
+    { numRuns: 3 },
   );
 });
 

@@ -1,5 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
+import { hashOf } from '../../runtime/header.ts';
 import { stateOf, type TreeState } from '../../state/tree-state.ts';
 import type { SealedBlock } from '../build-block.ts';
 import type { Finality } from '../types.ts';
@@ -8,8 +9,16 @@ import type { ByteFile } from './byte-file.ts';
 import { createByteWriter } from './byte-writer.ts';
 import { createPastStates } from './past-states.ts';
 import { createRecordFile } from './record-file.ts';
-import { decodeRecord, encodeRecord, type Heads, type StoreRecord } from './store-record.ts';
-import { storedBlock } from './stored-block.ts';
+import {
+  type BlockRecord,
+  decodeRecord,
+  encodeRecord,
+  type Heads,
+  headerOfRecord,
+  recordTypeOf,
+  type StoreRecord,
+} from './store-record.ts';
+import { parentHashOf, storedBlock } from './stored-block.ts';
 
 /**
  * All blocks of a chain, in a file; memory holds an index and the last ones. Blocks have places from 0 in the order in
@@ -57,11 +66,13 @@ export function openBlockStore(file: ByteFile): BlockStore {
     known: (place) => recent.get(place)?.state,
     written: writtenState,
     parentOf: (place) => index.at(place).parent,
-    changesOf: (place) => at(place).changes,
+    changesOf: (place) => (recent.get(place) ?? blockAt(place)).changes,
   });
   let heads: Heads = { best: 0, finalized: 0 };
   let finality: Finality | undefined;
   let hasBegun = false;
+  /** While reading the file: the block before. */
+  let lastHash: Hex | undefined;
 
   function append(record: StoreRecord): number {
     return records.append(encodeRecord(record, writer));
@@ -78,9 +89,12 @@ export function openBlockStore(file: ByteFile): BlockStore {
     return written && stateOf(readAt(written.offset, 'state').entries);
   }
 
+  function blockAt(place: number): BlockRecord {
+    return readAt(index.at(place).offset, 'block').block;
+  }
+
   function at(place: number): SealedBlock {
-    const { offset } = index.at(place);
-    return recent.get(place) ?? storedBlock(readAt(offset, 'block').block, () => pastStates.at(place));
+    return recent.get(place) ?? storedBlock(blockAt(place), () => pastStates.at(place));
   }
 
   function placeOf(hash: Hex): number | undefined {
@@ -96,11 +110,9 @@ export function openBlockStore(file: ByteFile): BlockStore {
     return place === undefined ? undefined : candidate;
   }
 
-  function addToIndex(block: Pick<SealedBlock, 'hash' | 'header'>, offset: number): void {
-    const place = index.size;
-    const parent = placeOf(block.header.parentHash);
-    if (parent === undefined) index.add(block.hash, { offset, parent: place, base: place });
-    else index.add(block.hash, { offset, parent, base: index.at(parent).base });
+  function addToIndex(hash: Hex, parent: number | undefined, offset: number): void {
+    if (parent === undefined) index.add(hash, { offset, parent: index.size, base: index.size });
+    else index.add(hash, { offset, parent, base: index.at(parent).base });
   }
 
   function isStateDue(place: number): boolean {
@@ -115,30 +127,26 @@ export function openBlockStore(file: ByteFile): BlockStore {
     index.setBase();
   }
 
-  function load(record: StoreRecord, offset: number, bytes: number): void {
-    switch (record.type) {
-      case 'format':
-        if (record.version !== formatVersion) throw unknownFormat();
-        break;
-      case 'block':
-        addToIndex(
-          storedBlock(record.block, () => pastStates.at(index.size)),
-          offset,
-        );
-        break;
-      case 'state':
-        noteState(offset, bytes);
-        break;
-      case 'heads':
-        heads = record.heads;
-        break;
-      case 'finality':
-        finality = record.finality;
-        break;
-      case 'begun':
-        hasBegun = true;
-        break;
-    }
+  /** Reads of a record what the index needs: most of a file is blocks and states, which are not looked into. */
+  function load(payload: Uint8Array<ArrayBuffer>, offset: number): void {
+    const type = recordTypeOf(payload);
+    if (type === 'block') loadBlock(headerOfRecord(payload), offset);
+    else if (type === 'state') noteState(offset, payload.length);
+    else loadSetting(decodeRecord(payload));
+  }
+
+  function loadBlock(header: Uint8Array, offset: number): void {
+    const hash = hashOf(header);
+    const parentHash = parentHashOf(header);
+    addToIndex(hash, parentHash === lastHash ? index.size - 1 : placeOf(parentHash), offset);
+    lastHash = hash;
+  }
+
+  function loadSetting(record: StoreRecord): void {
+    if (record.type === 'format' && record.version !== formatVersion) throw unknownFormat();
+    if (record.type === 'heads') heads = record.heads;
+    if (record.type === 'finality') finality = record.finality;
+    if (record.type === 'begun') hasBegun = true;
   }
 
   function setHeads(next: Heads): void {
@@ -152,7 +160,7 @@ export function openBlockStore(file: ByteFile): BlockStore {
   }
 
   if (records.length === 0) append({ type: 'format', version: formatVersion });
-  else records.visit((payload, offset) => load(decodeRecord(payload), offset, payload.length));
+  else records.visit(load);
 
   return {
     get size() {
@@ -162,7 +170,7 @@ export function openBlockStore(file: ByteFile): BlockStore {
       const { headerBytes: header, timestampMs, extrinsics, changes, state } = block;
       const place = index.size;
       const offset = append({ type: 'block', block: { header, timestampMs, extrinsics, changes } });
-      addToIndex(block, offset);
+      addToIndex(block.hash, placeOf(block.header.parentHash), offset);
       recent.set(place, block);
       recent.delete(place - recentBlocks);
       if (!isStateDue(place)) return;

@@ -61,10 +61,25 @@ export function encodeRecord(record: StoreRecord, writer: ByteWriter): Uint8Arra
   return writer.written();
 }
 
+/** What kind of record the bytes are; RangeError when they are none. */
+export function recordTypeOf(bytes: Uint8Array<ArrayBuffer>): StoreRecord['type'] {
+  const type = types[createByteReader(bytes).byte()];
+  if (type === undefined) throw new RangeError('No record of a known type');
+  return type;
+}
+
+/** The header of a block record: all that an index needs of it. */
+export function headerOfRecord(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
+  const reader = createByteReader(bytes);
+  reader.byte();
+  return reader.bytes();
+}
+
 /** Reads a record; RangeError when the bytes are none. */
 export function decodeRecord(bytes: Uint8Array<ArrayBuffer>): StoreRecord {
+  const type = recordTypeOf(bytes);
   const reader = createByteReader(bytes);
-  const type = types[reader.byte()];
+  reader.byte();
   switch (type) {
     case 'format':
       return { type, version: reader.uint32() };
@@ -78,8 +93,6 @@ export function decodeRecord(bytes: Uint8Array<ArrayBuffer>): StoreRecord {
       return { type, finality: { lagBlocks: reader.uint32(), isStalled: reader.byte() === 1 } };
     case 'begun':
       return { type };
-    default:
-      throw new RangeError('No record of a known type');
   }
 }
 

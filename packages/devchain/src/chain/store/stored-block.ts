@@ -1,3 +1,4 @@
+import { type Hex, toHex } from '@hub/primitives/hex';
 import { digestItemCodec, header as headerType } from '../../pallets/system/types.ts';
 import { hashOf } from '../../runtime/header.ts';
 import type { TreeState } from '../../state/tree-state.ts';
@@ -26,6 +27,11 @@ export function storedBlock(record: BlockRecord, makeState: () => TreeState): Se
     },
     changes,
   };
+}
+
+/** A header's bytes begin with it. */
+export function parentHashOf(headerBytes: Uint8Array): Hex {
+  return toHex(headerBytes.subarray(0, 32));
 }
 
 function decodeHeader(bytes: Uint8Array): Header {
