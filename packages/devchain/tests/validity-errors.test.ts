@@ -238,6 +238,18 @@ describe('a transaction with', () => {
   });
 });
 
+test('a signed inherent leaves nothing in the block it is offered to', () => {
+  const chain = createTestChain();
+  const extrinsic = chain.sign('//Alice', setTime);
+  const before = chain.balanceOf('//Alice');
+  chain.chain.setExtrinsicSource({ ready: () => [extrinsic] });
+  const block = chain.chain.seal();
+  expect(block.extrinsics).toHaveLength(2);
+  expect(chain.balanceOf('//Alice')).toEqual(before);
+  expect(chain.query('system', 'account', chain.addressOf('//Alice'))).toMatchObject({ nonce: 0 });
+  expect(chain.eventsOf(block).filter(({ phase }) => phase === 2)).toEqual([]);
+});
+
 test('polkadot.js reads general transactions as the same call', () => {
   const chain = createTestChain();
   const { registry } = createOracle(chain);
