@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** What Node says about the compiled code it looked for while the command told its options. */
+function loadCommand(): string[] {
+  const { stderr, status } = spawnSync(process.execPath, [main, '--help'], {
+    env: { ...process.env, NODE_COMPILE_CACHE: undefined, NODE_DEBUG_NATIVE: 'CODE_CACHE,COMPILE_CACHE' },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  expect(status).toBe(0);
+  return stderr.split('\n');
+}
+
+test('the second start compiles nothing: neither our modules, nor libraries, nor Node itself', () => {
+  loadCommand();
+  const lines = loadCommand();
+  const accepted = lines.filter((line) => line.includes('accepted'));
+  expect(accepted.some((line) => line.includes('packages/devchain/src/start-devchain.ts'))).toBe(true);
+  expect(accepted.some((line) => line.includes('@noble/curves'))).toBe(true);
+  expect(lines.filter((line) => line.includes('rejected'))).toEqual([]);
+});
