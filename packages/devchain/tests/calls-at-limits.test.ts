@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { eventRows } from './support/event-rows.ts';
+import { createTestChain, type Sent, token } from './support/test-chain.ts';
+
+const mostU32 = 2 ** 32 - 1;
+const mostU128 = 2n ** 128n - 1n;
+
+function innerResult(sent: Sent): unknown {
+  return sent.events.find(({ name }) => name === 'sudo.Sudid' || name === 'utility.DispatchedAs')!.data[0];
+}
+
+test('a balance beyond all tokens fills the issuance up', () => {
+  const chain = createTestChain();
+  const sent = chain.sudo(['balances.forceSetBalance', chain.addressOf('//Bob'), `${mostU128}`]);
+  expect(innerResult(sent)).toEqual({ ok: null });
+  expect(chain.balanceOf('//Bob').free).toBe(mostU128);
+  expect(chain.bigintAt('balances', 'totalIssuance')).toBe(mostU128);
+});
+
+test('a spend that begins with the last block ends with it', () => {
+  const chain = createTestChain();
+  const bob = chain.addressOf('//Bob');
+  const sent = chain.sudo(['treasury.spend', null, `${token}`, bob, mostU32]);
+  expect(eventRows(sent)).toContainEqual([
+    'treasury.AssetSpendApproved',
+    0n,
+    null,
+    token,
+    bob,
+    BigInt(mostU32),
+    BigInt(mostU32),
+  ]);
+  expect(chain.send('//Charlie', ['treasury.payout', 0]).error).toBe('treasury.EarlyPayout');
+});
+
+test('sudo is for signers and root: an origin of none is a bad one', () => {
+  const chain = createTestChain();
+  const inner = chain.nested(['sudo.sudo', chain.nested(['system.remark', '0x'])]);
+  const sent = chain.sudo(['utility.dispatchAs', { system: { None: null } }, inner]);
+  expect(innerResult(sent)).toEqual({ err: { badOrigin: null } });
+});
+
+test('what is free by itself is not free through a sub-account', () => {
+  const chain = createTestChain();
+  chain.sudo(['treasury.spend', null, `${token}`, chain.addressOf('//Bob'), null]);
+  chain.send('//Charlie', ['treasury.payout', 0]);
+  const close = chain.nested(['treasury.checkStatus', 0]);
+  const sent = chain.send('//Charlie', ['utility.asDerivative', 1, close]);
+  expect(sent.events.map(({ name }) => name)).toContain('treasury.SpendProcessed');
+  expect(sent.events.at(-1)!.data).toMatchObject([{ paysFee: 'Yes' }]);
+});
+
+test('a schedule beyond all amounts overflows, also to oneself', () => {
+  const chain = createTestChain();
+  const schedule = { start: 1, period: 1, periodCount: 2, perPeriod: `${mostU128}` };
+  const call = ['vesting.vestedTransfer', chain.addressOf('//Bob'), schedule] as const;
+  expect(chain.send('//Bob', call).error).toBe('Arithmetic.Overflow');
+});
+
+test('a nonce ahead is refused after everything else that is wrong', () => {
+  const chain = createTestChain();
+  const applied = (extrinsic: Uint8Array) =>
+    [...chain.runtime.callApi(chain.chain.bestBlock(), 'BlockBuilder_apply_extrinsic', extrinsic)].slice(
+      0,
+      3,
+    );
+  const ahead = { nonce: 5 } as const;
+  // Err(Invalid(Future)), Err(Invalid(Payment)).
+  expect(applied(chain.sign('//Bob', ['system.remark', '0x'], ahead))).toEqual([1, 0, 2]);
+  const tip = 2_000_000n * token;
+  expect(applied(chain.sign('//Bob', ['system.remark', '0x'], { ...ahead, tip }))).toEqual([1, 0, 1]);
+});
