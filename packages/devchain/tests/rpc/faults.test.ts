@@ -95,6 +95,18 @@ test('a connection that is cut takes its subscriptions with it; others live on',
   expect(await other.result('system_name')).toEqual(expect.any(String));
 });
 
+test('subscriptions end with their connection: no notification is made for them', async () => {
+  await using run = await setUp();
+  await run.setFaults({ method: 'system_chain', kind: 'close' });
+  await exchange(run.devchain.wsUrl, ask(1, 'chain_subscribeNewHeads'), ask(2));
+  const client = await run.connect();
+  const id = await client.result<string>('chain_subscribeNewHeads');
+  // Whatever is told first about a new head is lost: to a subscription left behind, if there were one.
+  await run.setFaults({ method: 'chain_newHead', kind: 'drop', times: 1 });
+  run.devchain.chain.seal();
+  expect(await client.heard(id)).toHaveLength(1);
+});
+
 test('garbled answers: never what was to be sent, the same with the same seed, of several kinds', async () => {
   await using run = await setUp();
   const texts = Array.from({ length: 60 }, (_, id) => ask(id, 'system_health'));

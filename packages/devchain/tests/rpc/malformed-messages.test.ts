@@ -21,7 +21,7 @@ interface Reply {
 const { FUZZ_MESSAGES = '2000', FUZZ_SEED = '1' } = process.env;
 const messageCount = Number(FUZZ_MESSAGES);
 const messagesPerSocket = 200;
-const maxGrowthBytes = 24 * 1024 * 1024;
+const maxGrowthBytes = 8 * 1024 * 1024;
 
 let devchain: Devchain;
 let cases: MethodCases;
