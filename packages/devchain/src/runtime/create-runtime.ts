@@ -20,6 +20,7 @@ import {
   refuseGeneral,
   validTransaction,
 } from './check-extrinsic.ts';
+import { createMigration } from './create-migration.ts';
 import {
   type BlockExecution,
   beginBlock,
@@ -82,7 +83,8 @@ export function createRuntime(
     signatures,
   };
   const numbering = createNumbering(pallets);
-  const rules: ExecutionRules = { ...definition, pallets, present, tools, numbering, layout };
+  const migrate = createMigration(version, present, definition);
+  const rules: ExecutionRules = { pallets, tools, numbering, layout, migrate };
   const begin = (parent: ParentBlock, digest: readonly DigestItem[]) => beginBlock(rules, parent, digest);
   const stateOf = (block: ParentBlock) => openState(rules, block).storage;
   const encodedMetadata = new Map<number, Uint8Array>();

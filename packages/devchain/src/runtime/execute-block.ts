@@ -5,7 +5,7 @@ import { type BlockContext, createContext } from '../frame/context.ts';
 import type { DispatchOutcome } from '../frame/dispatch.ts';
 import type { Numbering } from '../frame/numbering.ts';
 import type { Pallet } from '../frame/pallet.ts';
-import { type Weight, zeroWeight } from '../frame/weight.ts';
+import type { Weight } from '../frame/weight.ts';
 import { blockHashCount } from '../pallets/system/constants.ts';
 import { eventsKey } from '../pallets/system/pallet.ts';
 import * as system from '../pallets/system/storage.ts';
@@ -15,20 +15,19 @@ import type { StorageLayout } from '../state/storage-layout.ts';
 import { applyExtrinsic } from './apply-extrinsic.ts';
 import { createBlockUsage } from './block-usage.ts';
 import type { CheckTools } from './check-extrinsic.ts';
+import type { Migrate } from './create-migration.ts';
 import type { Extrinsic } from './extrinsic.ts';
-import type { RuntimeDefinition } from './runtime-definition.ts';
 
 /** The block a new one is built on. */
 export type ParentBlock = Pick<Block, 'number' | 'hash'> & { readonly state: Pick<State, 'get' | 'keys'> };
 
 /** What a runtime executes by. */
-export interface ExecutionRules extends Pick<RuntimeDefinition, 'onRuntimeUpgrade'> {
+export interface ExecutionRules {
   readonly pallets: readonly Pallet[];
-  /** The pallets as the present runtime declares them. */
-  readonly present: readonly Pallet[];
   readonly tools: CheckTools;
   readonly numbering: Numbering;
   readonly layout: StorageLayout;
+  readonly migrate: Migrate;
 }
 
 /** A block being built. */
@@ -52,22 +51,7 @@ export function openState(rules: ExecutionRules, parent: ParentBlock): BlockCont
     rules.numbering,
     parent.number + 1,
   );
-  return { ...context, weight: migrate(rules, context) };
-}
-
-/** The first block of a runtime brings storage to its types and remembers its version (frame-executive). */
-function migrate(
-  { tools: { version }, present, onRuntimeUpgrade }: ExecutionRules,
-  context: BlockContext,
-): Weight {
-  const last = system.lastRuntimeUpgrade.get(context.storage);
-  const isSame = last?.spec_name === version.specName && last.spec_version >= version.specVersion;
-  if (isSame) return zeroWeight;
-  system.lastRuntimeUpgrade.put(context.storage, {
-    spec_version: version.specVersion,
-    spec_name: version.specName,
-  });
-  return onRuntimeUpgrade?.(context, { specVersion: last?.spec_version ?? 0, present }) ?? zeroWeight;
+  return { ...context, weight: rules.migrate(context) };
 }
 
 /** The state after `parent` as the next block sees it before any hook: what transactions are validated on. */

@@ -1,0 +1,38 @@
+import type { RuntimeVersion } from '../chain/types.ts';
+import type { Context } from '../frame/context.ts';
+import type { Pallet } from '../frame/pallet.ts';
+import { type Weight, zeroWeight } from '../frame/weight.ts';
+import { lastRuntimeUpgrade } from '../pallets/system/storage.ts';
+import { lastRuntimeUpgradeInfo } from '../pallets/system/types.ts';
+import type { RuntimeDefinition } from './runtime-definition.ts';
+
+/** Brings storage to the types of a runtime where the one before wrote it last; returns the weight of that. */
+export type Migrate = (context: Context) => Weight;
+
+/**
+ * What a runtime does before anything else in a block: nothing but in its first one, where it remembers its version and
+ * runs the definition's migrations (frame_executive).
+ * @param present the pallets as the present runtime declares them
+ */
+export function createMigration(
+  { specName, specVersion }: Pick<RuntimeVersion, 'specName' | 'specVersion'>,
+  present: readonly Pallet[],
+  { onRuntimeUpgrade }: Pick<RuntimeDefinition, 'onRuntimeUpgrade'>,
+): Migrate {
+  const own = { spec_version: specVersion, spec_name: specName };
+  const ownBytes = lastRuntimeUpgradeInfo.codec.enc(own);
+
+  return (context) => {
+    const { storage } = context;
+    const bytes = storage.get(lastRuntimeUpgrade.key());
+    if (bytes !== undefined && isEqual(bytes, ownBytes)) return zeroWeight;
+    const last = lastRuntimeUpgrade.get(storage);
+    if (last?.spec_name === specName && last.spec_version >= specVersion) return zeroWeight;
+    lastRuntimeUpgrade.put(storage, own);
+    return onRuntimeUpgrade?.(context, { specVersion: last?.spec_version ?? 0, present }) ?? zeroWeight;
+  };
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
