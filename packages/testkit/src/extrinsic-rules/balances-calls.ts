@@ -39,7 +39,7 @@ function adjustIssuance(ledger: ReferenceState, delta: bigint): ReferenceState {
 function burn(ledger: ReferenceState, who: Hex, amount: bigint): ReferenceState {
   const account = accountOf(ledger, who);
   if (amount > transferable(account)) throw new DispatchFailure('Token.FundsUnavailable');
-  const next = withAccount(ledger, who, { free: account.free - amount });
+  const next = setFree(ledger, who, account.free - amount);
   const burnt = { ...next, totalIssuance: ledger.totalIssuance - amount };
   return emit(burnt, 'balances.Burned', who, amount);
 }

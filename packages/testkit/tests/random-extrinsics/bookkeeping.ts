@@ -1,0 +1,18 @@
+import { storagePrefix } from './storage-prefix.ts';
+
+/** What every block writes, whatever is in it. */
+export const BOOKKEEPING: readonly string[] = [
+  storagePrefix('System', 'Number'),
+  storagePrefix('System', 'ParentHash'),
+  storagePrefix('System', 'BlockHash'),
+  storagePrefix('System', 'Digest'),
+  storagePrefix('System', 'BlockWeight'),
+  storagePrefix('System', 'Events'),
+  storagePrefix('System', 'EventCount'),
+  storagePrefix('Timestamp', 'Now'),
+  storagePrefix('ParachainSystem', 'ValidationData'),
+  storagePrefix('ParachainSystem', 'LastRelayChainBlockNumber'),
+  storagePrefix('Treasury', 'Deactivated'),
+  storagePrefix('Treasury', 'LastSpendPeriod'),
+  storagePrefix('Balances', 'InactiveIssuance'),
+];

@@ -1,0 +1,136 @@
+import type { Block, Chain } from '@hub/devchain/chain/types';
+import { type Hex, toHex } from '@hub/primitives/hex';
+import type { World } from '../../src/extrinsic-rules/world.ts';
+import { accountKeys, STORAGE } from '../staking-histories/storage-keys.ts';
+import { askBlock, askPool } from './ask-chain.ts';
+import { BOOKKEEPING } from './bookkeeping.ts';
+import { observeBlock, observeRules, sumOfBalances, type WorldObservation } from './observe-world.ts';
+import type { Foretold, Played } from './play-block.ts';
+
+/** Blocks after which the treasury may pay (facts 3.7). */
+const SPEND_PERIOD = 50;
+
+/** Where chain and rules part: what, and both sides as text. */
+export interface Disagreement {
+  readonly what: string;
+  readonly chain: string;
+  readonly rules: string;
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (part instanceof Uint8Array) return toHex(part.subarray(0, 64));
+    return typeof part === 'bigint' ? `${part}` : part;
+  });
+}
+
+function differing(what: string, chain: unknown, rules: unknown): readonly Disagreement[] {
+  const [left, right] = [textOf(chain) ?? 'absent', textOf(rules) ?? 'absent'];
+  return left === right ? [] : [{ what, chain: left, rules: right }];
+}
+
+/** What the chain says of every draft before any of them is in a block. */
+function compareVerdicts(
+  chain: Chain,
+  parent: Block,
+  foretold: readonly Foretold[],
+): readonly Disagreement[] {
+  const runtime = chain.runtimeAt(parent);
+  return foretold.flatMap(({ draft, inPool, alone }) => {
+    const { bytes, extrinsic } = draft;
+    const name = textOf(extrinsic);
+    const pool = differing(`pool's answer to ${name}`, askPool(runtime, parent, bytes), inPool);
+    if (extrinsic.kind !== 'signed' || inPool.startsWith('valid')) return pool;
+    return [...pool, ...differing(`block of ${name} alone`, askBlock(runtime, parent, bytes), alone)];
+  });
+}
+
+function compareItems(
+  what: string,
+  chain: readonly unknown[],
+  rules: readonly unknown[],
+): readonly Disagreement[] {
+  const length = Math.max(chain.length, rules.length);
+  return Array.from({ length }, (_, index) => index).flatMap((index) =>
+    differing(`${what} ${index}`, chain[index], rules[index]),
+  );
+}
+
+/** Equal texts spare the comparison in parts. */
+function compareStates(chain: WorldObservation, rules: WorldObservation): readonly Disagreement[] {
+  if (textOf(chain) === textOf(rules)) return [];
+  const { events, accounts, ...others } = chain;
+  const parts = Object.entries(others).flatMap(([name, value]) =>
+    differing(name, value, Object.entries(rules).find(([other]) => other === name)?.[1]),
+  );
+  return [
+    ...compareItems('event', events, rules.events),
+    ...compareItems('account', accounts, rules.accounts),
+    ...parts,
+  ];
+}
+
+/** Money is neither made nor lost: all balances together are what was issued. */
+function compareSums(observed: WorldObservation): readonly Disagreement[] {
+  return differing('sum of all balances', sumOfBalances(observed), observed.totalIssuance);
+}
+
+function signerOf({ draft }: Foretold): Hex | undefined {
+  const { extrinsic } = draft;
+  return extrinsic.kind === 'signed' && extrinsic.parts.signer.kind === 'Id'
+    ? extrinsic.parts.signer.who
+    : undefined;
+}
+
+/** The storage a block changed besides what every block writes. */
+export function changedKeys(block: Block, parent: Block): readonly string[] {
+  const isBookkeeping = (key: string) => BOOKKEEPING.some((prefix) => key.startsWith(prefix));
+  return [...block.changes]
+    .filter(([key, value]) => textOf(value) !== textOf(parent.state.get(key)) && !isBookkeeping(key))
+    .map(([key]) => key)
+    .sort();
+}
+
+/** Whether nothing but extrinsics that failed happened in a block. */
+export function hasOnlyFailures(
+  { world, foretold }: Pick<Played, 'world' | 'foretold'>,
+  before: World,
+): boolean {
+  const included = foretold.filter(({ inBlock }) => inBlock === 'included').length;
+  const { events, blockNumber } = world.ledger;
+  const failed = events.filter(({ name }) => name === 'system.ExtrinsicFailed').length;
+  const isQuiet =
+    blockNumber % SPEND_PERIOD !== 0 &&
+    before.ledger.pending.every(({ unlocksAtBlock }) => unlocksAtBlock !== blockNumber);
+  return included > 0 && failed === included && isQuiet;
+}
+
+/** Failed extrinsics leave nothing but fee and nonce: of all storage only payers and treasury change. */
+function compareTraces(played: Played, before: World, parent: Block): readonly Disagreement[] {
+  if (!hasOnlyFailures(played, before)) return [];
+  const payers = played.foretold
+    .filter(({ inBlock }) => inBlock === 'included')
+    .flatMap((one) => signerOf(one) ?? []);
+  const keys = accountKeys([...new Set([...payers, played.world.ledger.treasury])]);
+  const expected = keys.map(({ key }) => STORAGE.account + key).sort();
+  return differing('storage changed by failures', changedKeys(played.block, parent), expected);
+}
+
+/** Everything in which the chain's block differs from what the rules foretell. */
+export function compareBlock(
+  chain: Chain,
+  parent: Block,
+  before: World,
+  played: Played,
+): readonly Disagreement[] {
+  const { foretold, block, world } = played;
+  const observed = observeBlock(block);
+  const predicted = foretold.filter(({ inBlock }) => inBlock === 'included').map(({ draft }) => draft.bytes);
+  return [
+    ...compareVerdicts(chain, parent, foretold),
+    ...compareItems('included extrinsic', block.extrinsics.slice(2), predicted),
+    ...compareStates(observed, observeRules(world)),
+    ...compareSums(observed),
+    ...compareTraces(played, before, parent),
+  ];
+}

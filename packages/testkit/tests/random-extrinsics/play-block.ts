@@ -1,0 +1,86 @@
+import type { Block, Chain } from '@hub/devchain/chain/types';
+import { Refusal, validate } from '../../src/extrinsic-rules/check.ts';
+import { include } from '../../src/extrinsic-rules/include.ts';
+import { openWorld, worldAfter } from '../../src/extrinsic-rules/open-world.ts';
+import type { World } from '../../src/extrinsic-rules/world.ts';
+import { type Draft, draftExtrinsic } from './draft-extrinsic.ts';
+import type { Players } from './players.ts';
+import type { Quote } from './quote.ts';
+import type { Random } from './random.ts';
+
+/** What the rules foretell for one draft: a reason of refusal, or the contrary. */
+export interface Foretold {
+  readonly draft: Draft;
+  /** `valid` with what the pool is told. */
+  readonly inPool: string;
+  /** The same in a block that would hold nothing else. */
+  readonly alone: string;
+  /** `included`; otherwise the block goes on without it. */
+  readonly inBlock: string;
+}
+
+export interface Played {
+  readonly world: World;
+  readonly foretold: readonly Foretold[];
+  readonly block: Block;
+}
+
+function outcomeOf<T>(work: () => T, tell: (value: T) => string): string {
+  try {
+    return tell(work());
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason;
+    throw error;
+  }
+}
+
+function tryInclude(world: World, { extrinsic }: Draft): { readonly world: World; readonly outcome: string } {
+  try {
+    return { world: include(world, extrinsic), outcome: 'included' };
+  } catch (error) {
+    if (error instanceof Refusal) return { world, outcome: error.reason };
+    throw error;
+  }
+}
+
+/** A pool's answer to a good extrinsic in one line. */
+export function tellValidity(nonce: number, waits: boolean, longevity: bigint): string {
+  return `valid: nonce ${nonce}${waits ? ' later' : ''}, for ${longevity} blocks`;
+}
+
+export interface Table {
+  readonly chain: Chain;
+  readonly players: Players;
+  readonly quote: Quote;
+  readonly random: Random;
+  readonly inherentsLength: number;
+}
+
+/** Drafts a block's worth of extrinsics, foretells each, and has the chain build the block from them. */
+export function playBlock(
+  table: Table,
+  world: World,
+  parent: Block,
+  size: number,
+  timestampMs: number,
+): Played {
+  const { chain, players, quote, random, inherentsLength } = table;
+  const before = worldAfter(world, parent.hash);
+  let open = openWorld(before, Math.floor(timestampMs / 6000), inherentsLength);
+  const foretold: Foretold[] = [];
+  for (let index = 0; index < size; index += 1) {
+    const draft = draftExtrinsic({ random, players, quote, world: open });
+    const inPool = outcomeOf(
+      () => validate(before, draft.extrinsic),
+      ({ nonce, waits, longevity }) => tellValidity(nonce, waits, longevity),
+    );
+    const alone = tryInclude(openWorld(before, before.ledger.relayBlock, 0), draft).outcome;
+    const { world: next, outcome } = tryInclude(open, draft);
+    open = next;
+    foretold.push({ draft, inPool, alone, inBlock: outcome });
+  }
+  const offered = foretold.flatMap(({ draft }) => (draft.extrinsic.kind === 'signed' ? [draft.bytes] : []));
+  chain.setExtrinsicSource({ ready: () => offered });
+  const block = chain.seal({ timestampMs });
+  return { world: open, foretold, block };
+}
