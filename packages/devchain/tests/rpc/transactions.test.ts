@@ -199,6 +199,20 @@ test('transaction_v1_broadcast offers a refused transaction again with the next 
   expect(await run.client.result('author_pendingExtrinsics')).toEqual([toHex(bytes)]);
 });
 
+test('transaction_v1_broadcast offers a transaction again when time went back', async () => {
+  await using run = await setUp();
+  const snapshot = run.chain.snapshot();
+  const bytes = run.transfer();
+  const operation = await run.client.result('transaction_v1_broadcast', toHex(bytes));
+  run.chain.seal();
+  run.chain.revert(snapshot);
+  expect(await run.client.result('author_pendingExtrinsics')).toEqual([toHex(bytes)]);
+  await run.client.result('transaction_v1_stop', operation);
+  run.chain.seal();
+  run.chain.revert(snapshot);
+  expect(await run.client.result('author_pendingExtrinsics')).toEqual([]);
+});
+
 test('payment_queryInfo and queryFeeDetails foretell the same fee', async () => {
   await using run = await setUp();
   const bytes = toHex(run.transfer());

@@ -9,18 +9,30 @@ import type { RpcMethod } from '../rpc-method.ts';
 const maxBroadcasts = 16;
 
 /**
- * Keeps a transaction in the pool until stopped: a refused one is offered again at every new best block.
- * Null when too many are under way.
+ * Keeps a transaction in the pool until stopped: one that is refused, or dropped later, is offered again when the best
+ * block changes. Null when too many are under way.
  */
 export const transaction_v1_broadcast: RpcMethod = ({ chain, pool }, params, connection) => {
   const [extrinsic] = readParams(params, hexBytes);
   if (connection.broadcasts.size >= maxBroadcasts) return null;
   const operationId = connection.nextId();
-  let isAccepted = pool.submit(extrinsic).ok;
-  const stop = chain.subscribe((event) => {
-    if (event.type === 'bestChanged' && !isAccepted) isAccepted = pool.submit(extrinsic).ok;
+  let unwatch: (() => void) | undefined;
+
+  function offer(): void {
+    const submission = pool.submit(extrinsic, ({ type }) => {
+      if (type === 'dropped' || type === 'finalityTimeout') unwatch = undefined;
+    });
+    if (submission.ok) unwatch = submission.unwatch;
+  }
+
+  offer();
+  const unsubscribe = chain.subscribe(({ type }) => {
+    if (unwatch === undefined && (type === 'bestChanged' || type === 'reverted')) offer();
   });
-  connection.broadcasts.set(operationId, stop);
+  connection.broadcasts.set(operationId, () => {
+    unsubscribe();
+    unwatch?.();
+  });
   return operationId;
 };
 
