@@ -114,6 +114,32 @@ describe('blocks', () => {
   });
 });
 
+test('a chain that was taken back is followed anew', async () => {
+  const { client, devchain, api } = opened;
+  const { chain } = devchain;
+  const start = chain.bestBlock().number;
+  const best = createCollector<number>();
+  const watched = createCollector<number>();
+  const subscriptions = [
+    client.bestBlocks$.subscribe(([head]) => best.push(head!.number)),
+    api.query
+      .System!.Number!.watchValue({ at: 'best' })
+      .subscribe(({ value }) => watched.push(value as number)),
+  ];
+  await watched.first((number) => number === start);
+  const snapshot = chain.snapshot();
+  chain.seal({ count: 4 });
+  await watched.first((number) => number === start + 4);
+  expect(chain.revert(snapshot)).toBe(true);
+  const seen = watched.values.length;
+  await watched.atLeast(seen + 1);
+  expect([best.values.at(-1), watched.values.at(-1)]).toEqual([start, start]);
+  chain.seal();
+  await watched.atLeast(seen + 2);
+  expect([best.values.at(-1), watched.values.at(-1)]).toEqual([start + 1, start + 1]);
+  for (const subscription of subscriptions) subscription.unsubscribe();
+});
+
 test('subscriptions go on after the connection was cut', async () => {
   const { devchain, api } = opened;
   await using proxy = await startCuttableProxy(devchain.wsUrl);

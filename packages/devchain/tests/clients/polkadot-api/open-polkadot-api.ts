@@ -9,8 +9,8 @@ import {
 } from 'polkadot-api';
 import { getPolkadotSigner } from 'polkadot-api/signer';
 import { getWsProvider } from 'polkadot-api/ws';
-import { type Devchain, type DevchainOptions, startDevchain } from '../../../src/start-devchain.ts';
-import { startMs } from '../../rpc/running-devchain.ts';
+import type { Devchain, DevchainOptions } from '../../../src/start-devchain.ts';
+import { startChain } from '../start-chain.ts';
 
 export const coin = 10n ** 18n;
 
@@ -54,14 +54,7 @@ export function signerOf(uri: string): Signer {
 
 /** Starts the chain and connects to it. */
 export async function openPolkadotApi(options: Partial<DevchainOptions> = {}): Promise<PolkadotApi> {
-  const devchain = await startDevchain({
-    network: 'unique',
-    host: '127.0.0.1',
-    port: 0,
-    nowMs: () => startMs,
-    sealing: { kind: 'instant' },
-    ...options,
-  });
+  const devchain = await startChain({ sealing: { kind: 'instant' }, ...options });
   const client = createClient(getWsProvider(devchain.wsUrl));
   return {
     devchain,

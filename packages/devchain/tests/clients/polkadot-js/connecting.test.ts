@@ -65,6 +65,14 @@ test('decodes every constant and reads every storage entry that has no key', asy
   expect(client.console.slice(from)).toEqual([]);
 });
 
+test('knows the sister network by its own names', async () => {
+  await using quartz = await openPolkadotJs({ network: 'quartz' });
+  const { registry, runtimeVersion, genesisHash } = quartz.api;
+  expect([registry.chainSS58, registry.chainTokens]).toEqual([255, ['QTZ']]);
+  expect(runtimeVersion.specName.toString()).toBe('quartz');
+  expect(genesisHash.toHex()).not.toBe(client.devchain.genesisHash);
+});
+
 describe('over HTTP', () => {
   let api: ApiPromise;
 

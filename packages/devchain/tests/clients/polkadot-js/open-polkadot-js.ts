@@ -2,8 +2,8 @@ import { ApiPromise, HttpProvider, Keyring, WsProvider } from '@polkadot/api';
 import type { ApiOptions, SubmittableExtrinsic } from '@polkadot/api/types';
 import type { ISubmittableResult } from '@polkadot/types/types';
 import { vi } from 'vitest';
-import { type Devchain, type DevchainOptions, startDevchain } from '../../../src/start-devchain.ts';
-import { startMs } from '../../rpc/running-devchain.ts';
+import type { Devchain, DevchainOptions } from '../../../src/start-devchain.ts';
+import { startChain } from '../start-chain.ts';
 
 export type KeyringPair = ReturnType<Keyring['addFromUri']>;
 export type Extrinsic = SubmittableExtrinsic<'promise'>;
@@ -61,14 +61,7 @@ export function captureConsole(): readonly string[] {
 /** Starts the chain and connects to it. */
 export async function openPolkadotJs(options: Partial<DevchainOptions> = {}): Promise<PolkadotJs> {
   const lines = captureConsole();
-  const devchain = await startDevchain({
-    network: 'unique',
-    host: '127.0.0.1',
-    port: 0,
-    nowMs: () => startMs,
-    sealing: { kind: 'manual' },
-    ...options,
-  });
+  const devchain = await startChain(options);
   const api = await connect(devchain.wsUrl);
   return {
     devchain,

@@ -128,6 +128,27 @@ test('a head of another branch is among all heads; the best head follows it', as
   for (const stop of stops) stop();
 });
 
+test('a chain that was taken back: heads and values are those of the time before', async () => {
+  const { chain } = client.devchain;
+  const { number } = chain.bestBlock();
+  const heads = createCollector<number>();
+  const free = await watchFree(bob.address);
+  const statuses = createCollector<string>();
+  const stop = await client.api.rpc.chain.subscribeNewHeads((header) => heads.push(header.number.toNumber()));
+  await heads.atLeast(1);
+  const snapshot = chain.snapshot();
+  await pay(bob);
+  const waiting = await client.api.tx.balances!.transferKeepAlive!(bob.address, coin).signAsync(alice);
+  await waiting.send(({ status }) => statuses.push(status.type));
+  await statuses.atLeast(1);
+  expect(chain.revert(snapshot)).toBe(true);
+  expect(await heads.atLeast(5)).toEqual([0, 1, 2, 3, 0].map((offset) => number + offset));
+  expect(await free.atLeast(3)).toEqual([0n, coin, 0n].map((gained) => free.values[0]! + gained));
+  expect(await statuses.atLeast(2)).toEqual(['Ready', 'Dropped']);
+  stop();
+  free.stop();
+});
+
 test('events of every block', async () => {
   const seen = createCollector<string[]>();
   const stop = (await client.api.query.system!.events!((records: Iterable<{ event: EventName }>) =>

@@ -1,8 +1,8 @@
 import { startSidecar } from '@hub/testkit/sidecar';
 import { expect } from 'vitest';
-import { type Devchain, type DevchainOptions, startDevchain } from '../../../src/start-devchain.ts';
-import { startMs } from '../../rpc/running-devchain.ts';
+import type { Devchain, DevchainOptions } from '../../../src/start-devchain.ts';
 import { type ChainReader, createChainReader } from '../../support/chain-reader.ts';
+import { startChain } from '../start-chain.ts';
 
 /** A chain that seals when told to, and the unmodified sidecar in front of it. */
 export interface SidecarInFront extends AsyncDisposable {
@@ -18,16 +18,7 @@ export interface SidecarInFront extends AsyncDisposable {
 /** Starts both on free ports. */
 export async function openSidecar(options: Partial<DevchainOptions> = {}): Promise<SidecarInFront> {
   await using starting = new AsyncDisposableStack();
-  const devchain = starting.use(
-    await startDevchain({
-      network: 'unique',
-      host: '127.0.0.1',
-      port: 0,
-      nowMs: () => startMs,
-      sealing: { kind: 'manual' },
-      ...options,
-    }),
-  );
+  const devchain = starting.use(await startChain(options));
   const { url } = starting.use(await startSidecar(devchain.wsUrl));
   const resources = starting.move();
 
