@@ -130,6 +130,23 @@ test('raw storage under :code upgrades as well; a value that names no runtime ma
   expect(driver.read(first, 'system', 'lastRuntimeUpgrade')).toMatchObject({ specVersion: after });
 });
 
+test.each([
+  ['system.setStorage', [['0x3a636f6465', '0x01']]],
+  ['system.killStorage', ['0x3a636f6465']],
+  ['system.killPrefix', '0x3a', 1],
+])('%s leaves the chain a runtime it knows', (name, ...args) => {
+  const { chain, driver } = startChain();
+  const code = chain.bestBlock().state.get('3a636f6465');
+  const block = driver.seal(driver.asRoot(call(name as string, ...args)));
+  expect(driver.eventsOf(block).find(({ name: event }) => event === 'sudo.Sudid')?.data).toEqual([
+    { err: { module: { index: 0, error: '0x02000000' } } },
+  ]);
+  expect(block.state.get('3a636f6465')).toEqual(code);
+  const known = [['0x3a636f6465', driver.codeOf(after)]];
+  driver.seal(driver.asRoot(call('system.setStorage', known)));
+  expect(driver.errorsOf(driver.seal(stake))).toEqual([]);
+});
+
 test('forks on both sides of the upgrade run their own runtime', () => {
   const { chain, driver } = startChain();
   const fork = driver.seal();

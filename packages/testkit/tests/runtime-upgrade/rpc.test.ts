@@ -131,3 +131,14 @@ test('runtime APIs and dry runs follow the block asked for', async () => {
   expect(await fee(upgrade.hash, next)).toMatchObject({ class: 'normal' });
   expect(await node.ask('system_accountNextIndex', driver.addressOf('//Bob'))).toBe(1);
 });
+
+test('dev_setStorage under :code upgrades; what names no runtime is refused and changes nothing', async () => {
+  const { chain } = devchain;
+  const best = chain.bestBlock();
+  const set = (code: string) => node.ask('dev_setStorage', [['0x3a636f6465', code]]);
+  await expect(set('0x01')).rejects.toThrow('UnknownRuntime');
+  expect(chain.bestBlock().hash).toBe(best.hash);
+  const upgrade = (await set(driver.codeOf(after))) as Hex;
+  expect(await versionAt(upgrade)).toBe(after);
+  expect(driver.errorsOf(driver.seal(stake))).toEqual([]);
+});
