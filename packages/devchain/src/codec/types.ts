@@ -1,7 +1,9 @@
 // The vocabulary of type declarations; meant to be imported as a namespace (`import * as t`).
 import type { Hex as HexText } from '@hub/primitives/hex';
+import { concatBytes } from '@noble/hashes/utils.js';
 import * as scale from '@polkadot-api/substrate-bindings';
 import { fieldShapes, isNamed } from './fields.ts';
+import { fastU8, fastU16, fastU32, fastU64, fastU128 } from './integers.ts';
 import type {
   AnyTypeDef,
   Fields,
@@ -22,11 +24,11 @@ function primitive<T>(codec: scale.Codec<T>, name: Primitive): TypeDef<T> {
 
 export const bool = primitive(scale.bool, 'bool');
 export const str = primitive(scale.str, 'str');
-export const u8 = primitive(scale.u8, 'u8');
-export const u16 = primitive(scale.u16, 'u16');
-export const u32 = primitive(scale.u32, 'u32');
-export const u64 = primitive(scale.u64, 'u64');
-export const u128 = primitive(scale.u128, 'u128');
+export const u8 = primitive(fastU8, 'u8');
+export const u16 = primitive(fastU16, 'u16');
+export const u32 = primitive(fastU32, 'u32');
+export const u64 = primitive(fastU64, 'u64');
+export const u128 = primitive(fastU128, 'u128');
 
 function compactOf<T>(codec: scale.Codec<T>, inner: AnyTypeDef): TypeDef<T> {
   return { codec, shape: () => ({ layout: { kind: 'compact', inner } }) };
@@ -226,5 +228,18 @@ export function typedFieldsCodec<F extends Fields>(fields: F): scale.Codec<Field
 
 /** An enum codec with given indexes; its values are `{ type, value }`. */
 export function variantCodec(codecs: Record<string, LooseCodec>, indexes: readonly number[]): LooseCodec {
-  return scale.Variant(codecs as never, indexes as never) as unknown as LooseCodec;
+  const library = scale.Variant(codecs as never, indexes as never) as unknown as LooseCodec;
+  const writers = new Map(
+    Object.entries(codecs).map(([name, { enc }], at) => [
+      name,
+      { prefix: Uint8Array.of(indexes[at] ?? at), enc },
+    ]),
+  );
+  return scale.createCodec((variant) => {
+    // Values have the shape of their declaration; TypeDef ties the two together.
+    const { type, value } = variant as { readonly type: string; readonly value: unknown };
+    const writer = writers.get(type);
+    if (writer === undefined) throw new TypeError(`No variant ${type}`);
+    return concatBytes(writer.prefix, writer.enc(value));
+  }, library.dec);
 }

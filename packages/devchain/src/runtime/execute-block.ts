@@ -1,6 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import { compact } from '@polkadot-api/substrate-bindings';
 import type { Block, State } from '../chain/types.ts';
+import { compactLength } from '../codec/compact-length.ts';
 import { type BlockContext, createContext } from '../frame/context.ts';
 import type { DispatchOutcome } from '../frame/dispatch.ts';
 import type { Numbering } from '../frame/numbering.ts';
@@ -42,7 +42,7 @@ export interface BlockExecution {
 }
 
 const initialization = phase.codec.enc({ type: 'Initialization', value: undefined });
-const noTopics = compact.enc(0);
+const noTopics = compactLength(0);
 
 /** The state after a block as this runtime reads it: its migrations have run, where they are due. */
 export function openState(rules: ExecutionRules, parent: ParentBlock): BlockContext & { weight: Weight } {
@@ -102,7 +102,7 @@ export function beginBlock(
     finish() {
       system.blockWeight.put(storage, usage.weights());
       system.eventCount.put(storage, records.length);
-      storage.set(eventsKey, concatBytes(compact.enc(records.length), ...records));
+      storage.set(eventsKey, concatBytes(compactLength(records.length), ...records));
       // The hash of the genesis block stays: immortal extrinsics are signed with it.
       const forgotten = context.blockNumber - blockHashCount - 1;
       if (forgotten > 0) system.blockHash.remove(storage, forgotten);

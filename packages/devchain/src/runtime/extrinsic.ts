@@ -1,7 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { concatBytes } from '@noble/hashes/utils.js';
-import { Bytes, compact } from '@polkadot-api/substrate-bindings';
+import { Bytes } from '@polkadot-api/substrate-bindings';
+import { compactLength } from '../codec/compact-length.ts';
 import { decodeExactly } from '../codec/decode-exactly.ts';
 import type { TypeDef, ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
@@ -114,7 +115,7 @@ function shallow(call: BoundCall): BoundCall {
 }
 
 function withLength(content: Uint8Array): Uint8Array {
-  return concatBytes(compact.enc(content.length), content);
+  return concatBytes(compactLength(content.length), content);
 }
 
 function decodeFailed(reason: string): AppError {

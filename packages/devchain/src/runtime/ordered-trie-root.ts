@@ -1,6 +1,6 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { concatBytes } from '@noble/hashes/utils.js';
-import { compact } from '@polkadot-api/substrate-bindings';
+import { compactLength } from '../codec/compact-length.ts';
 
 interface Entry {
   readonly nibbles: readonly number[];
@@ -20,7 +20,7 @@ const emptyNode = Uint8Array.of(0);
  */
 export function orderedTrieRoot(values: readonly Uint8Array[]): Uint8Array {
   if (values.length === 0) return blake2b256(emptyNode);
-  const entries = values.map((value, index) => ({ nibbles: toNibbles(compact.enc(index)), value }));
+  const entries = values.map((value, index) => ({ nibbles: toNibbles(compactLength(index)), value }));
   return blake2b256(encodeNode(entries, 0));
 }
 
@@ -80,5 +80,5 @@ function nodeHeader(kind: number, partial: readonly number[]): Uint8Array {
 }
 
 function withLength(bytes: Uint8Array): Uint8Array {
-  return concatBytes(compact.enc(bytes.length), bytes);
+  return concatBytes(compactLength(bytes.length), bytes);
 }
