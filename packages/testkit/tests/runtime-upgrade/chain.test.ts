@@ -147,6 +147,18 @@ test.each([
   expect(driver.errorsOf(driver.seal(stake))).toEqual([]);
 });
 
+test('the block of an upgrade and the first one after it are executed again to the same end', () => {
+  const { chain, driver } = startChain();
+  driver.seal(stake);
+  for (const { hash } of [driver.upgradeTo(after), driver.seal(stake)]) {
+    const { header, headerBytes, extrinsics } = chain.block(hash)!;
+    const parent = chain.block(header.parentHash)!;
+    const count = Uint8Array.of(extrinsics.length << 2);
+    const whole = Uint8Array.from([headerBytes, count, ...extrinsics].flatMap((bytes) => [...bytes]));
+    expect(chain.runtimeAt(parent).callApi(parent, 'Core_execute_block', whole)).toHaveLength(0);
+  }
+});
+
 test('forks on both sides of the upgrade run their own runtime', () => {
   const { chain, driver } = startChain();
   const fork = driver.seal();

@@ -1,7 +1,7 @@
 import { toHex } from '@hub/primitives/hex';
 import type { Block } from '../../chain/types.ts';
 import type { ValueOf } from '../../codec/type-def.ts';
-import type { header as headerType } from '../../pallets/system/types.ts';
+import { digest, type header as headerType } from '../../pallets/system/types.ts';
 import { isInherent } from '../check-extrinsic.ts';
 import { stateCommitment } from '../header.ts';
 import { inherentNames } from '../inherents.ts';
@@ -34,7 +34,9 @@ export function reexecuteBlock(
   ensure(inherents.join() === inherentNames.join(), 'A block has each inherent once');
   ensure(decoded.slice(0, inherents.length).every(isInherent), 'Inherents come before other extrinsics');
 
-  const execution = begin(parent, header.digest.logs);
+  // What calls add to the digest they add again.
+  const given = header.digest.logs.filter(({ type }) => type !== 'RuntimeEnvironmentUpdated');
+  const execution = begin(parent, given);
   for (const extrinsic of decoded) {
     try {
       execution.apply(extrinsic);
@@ -44,6 +46,11 @@ export function reexecuteBlock(
       throw error;
     }
   }
+  const logs = [...execution.digest()];
+  ensure(
+    toHex(digest.codec.enc({ logs })) === toHex(digest.codec.enc(header.digest)),
+    'Digest item must match that calculated',
+  );
   const stateRoot = stateCommitment(parent.header.stateRoot, execution.finish());
   ensure(header.state_root === stateRoot, 'Storage root must match that calculated');
   ensure(
