@@ -1,5 +1,6 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { encodeSs58 } from '@hub/primitives/ss58';
+import { storageKey } from '@hub/scale/storage';
 import { describe, expect, test } from 'vitest';
 import { eventRows } from '../support/event-rows.ts';
 import { payout, stake, totalStakedOf, unstakeAll } from '../support/staking-calls.ts';
@@ -47,6 +48,16 @@ describe('administration', () => {
     expect(asRoot.events.find(({ name }) => name === 'sudo.Sudid')!.data).toEqual([
       { err: { badOrigin: null } },
     ]);
+  });
+
+  test('without an admin nobody pays out or sponsors', () => {
+    const chain = createTestChain();
+    chain.sudo(['system.killStorage', [storageKey(chain.scale, 'appPromotion', 'admin', [])]]);
+    expect(chain.query('appPromotion', 'admin')).toBeNull();
+    expect(chain.send('//Operator', payout()).error).toBe('appPromotion.AdminNotSet');
+    expect(chain.send('//Operator', ['appPromotion.sponsorCollection', 1]).error).toBe(
+      'appPromotion.AdminNotSet',
+    );
   });
 
   test('the Configuration override changes rate and intervals', () => {
