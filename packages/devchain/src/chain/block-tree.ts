@@ -73,21 +73,22 @@ export function createBlockTree(store: BlockStore): BlockTree {
     return { firstNumber: store.at(downwards[0] ?? 0).number, places: list };
   }
 
-  /** Blocks that could become best; those are younger than the finalized one. */
+  /** Blocks that could become best: descendants of the finalized one, which all have later places. */
   function blocksBeside(finalizedPlace: number): readonly SealedBlock[] {
-    const onBestChain = new Set<number>();
-    for (let at = start.best; at !== finalizedPlace; at = store.parentOf(at)) onBestChain.add(at);
+    const onBestChain = new Set([finalizedPlace]);
+    for (let at = start.best; at > finalizedPlace; at = store.parentOf(at)) onBestChain.add(at);
+    const descendants = new Set(onBestChain);
     const beside: SealedBlock[] = [];
     for (let place = finalizedPlace + 1; place < store.size; place += 1) {
-      if (onBestChain.has(place)) continue;
-      const block = store.at(place);
-      if (rootOf(block, branchTo(block)) >= finalized.number) beside.push(block);
+      if (onBestChain.has(place) || !descendants.has(store.parentOf(place))) continue;
+      descendants.add(place);
+      beside.push(store.at(place));
     }
     return beside;
   }
 
   function known(hash: Hex): SealedBlock {
-    const block = store.get(hash);
+    const block = side.get(hash) ?? store.get(hash);
     if (block === undefined) throw new Error(`Block ${hash} is not in the tree`);
     return block;
   }
@@ -105,12 +106,14 @@ export function createBlockTree(store: BlockStore): BlockTree {
     return place === undefined ? undefined : store.at(place);
   }
 
+  function isOnBestChain(block: SealedBlock): boolean {
+    return !side.has(block.hash) && bestAt(block.number)?.hash === block.hash;
+  }
+
   /** The blocks above the best chain that lead to this one, lowest first. */
   function branchTo(block: SealedBlock): readonly SealedBlock[] {
     const branch: SealedBlock[] = [];
-    for (let next = block; bestAt(next.number)?.hash !== next.hash; next = known(next.header.parentHash)) {
-      branch.push(next);
-    }
+    for (let next = block; !isOnBestChain(next); next = known(next.header.parentHash)) branch.push(next);
     return branch.reverse();
   }
 
@@ -147,6 +150,21 @@ export function createBlockTree(store: BlockStore): BlockTree {
     return left.toReversed();
   }
 
+  /** Those beside the best chain, a parent before its children. */
+  function sideBlocks(): readonly SealedBlock[] {
+    return [...side.values()].sort((a, b) => a.number - b.number);
+  }
+
+  /** Blocks whose branch left the best chain below the finalized block. */
+  function lostBlocks(): readonly SealedBlock[] {
+    const lost = new Set<Hex>();
+    return sideBlocks().filter(({ hash, number, header: { parentHash } }) => {
+      const isLost = side.has(parentHash) ? lost.has(parentHash) : number - 1 < finalized.number;
+      if (isLost) lost.add(hash);
+      return isLost;
+    });
+  }
+
   function writeHeads(): void {
     store.setHeads({ best: placeOf(best), finalized: placeOf(finalized) });
   }
@@ -156,7 +174,7 @@ export function createBlockTree(store: BlockStore): BlockTree {
     finalized: () => finalized,
     get: store.get,
     hashAt: (blockNumber) => bestAt(blockNumber)?.hash,
-    side: () => [...side.values()].sort((a, b) => a.number - b.number),
+    side: sideBlocks,
     childCount(hash) {
       const { number } = known(hash);
       const next = bestAt(number + 1);
@@ -182,7 +200,7 @@ export function createBlockTree(store: BlockStore): BlockTree {
       if (blockNumber <= finalized.number) return undefined;
       const blocks = bestBetween(finalized.number + 1, blockNumber);
       finalized = blocks.at(-1) ?? finalized;
-      const lost = [...side.values()].filter((block) => rootOf(block, branchTo(block)) < finalized.number);
+      const lost = lostBlocks();
       for (const { hash } of lost) side.delete(hash);
       writeHeads();
       return { blocks, pruned: lost.map(({ hash }) => hash) };

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { keepChain } from '../../src/chain/store/keep-chain.ts';
-import type { Chain } from '../../src/chain/types.ts';
+import type { Chain, State } from '../../src/chain/types.ts';
 import { createTransferMaker } from '../rpc/extrinsic-maker.ts';
 import { startMs } from '../rpc/running-devchain.ts';
 
@@ -35,8 +36,14 @@ function faceOf(chain: Chain) {
     hashes: Array.from({ length: best.number + 2 }, (_, number) => chain.blockHash(number)),
     side: chain.sideBlocks().map(({ hash }) => hash),
     finality: chain.finality(),
-    state: best.state.keys('').map((key) => [key, best.state.get(key)]),
+    state: digestOf(best.state),
   };
+}
+
+function digestOf(state: State): string {
+  const hash = createHash('sha256');
+  for (const key of state.keys('')) hash.update(`${key}:`).update(state.get(key)!);
+  return hash.digest('hex');
 }
 
 function expectSameAfterRestart(folder: string, act: (chain: Chain) => void): void {

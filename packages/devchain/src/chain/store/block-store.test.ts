@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Hex, toHex } from '@hub/primitives/hex';
+import type { Hex } from '@hub/primitives/hex';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { encodeHeader, hashOf } from '../../runtime/header.ts';
@@ -56,13 +57,26 @@ function makeBlock(parent: SealedBlock | undefined, changes: Changes, salt = 0):
 
 const key = (number: number) => number.toString(16).padStart(4, '0');
 
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Bytes by their digests: comparing long ones byte by byte takes seconds. */
+function readable({ state, changes, extrinsics, headerBytes, ...rest }: SealedBlock) {
+  const digests = (pairs: Iterable<readonly [string, Uint8Array | undefined]>) =>
+    [...pairs].map(([name, value]) => [name, value && digestOf(value)]);
+  return {
+    ...rest,
+    headerBytes: digestOf(headerBytes),
+    extrinsics: extrinsics.map(digestOf),
+    changes: digests(changes),
+    state: digests(state.entries()),
+    keys: state.keys(''),
+  };
+}
+
 function expectSame(store: BlockStore, blocks: readonly SealedBlock[], block: SealedBlock): void {
-  const found = store.get(block.hash)!;
-  const { state: foundState, ...content } = found;
-  const { state, ...expected } = block;
-  expect(content).toEqual(expected);
-  expect(foundState.keys('')).toEqual(state.keys(''));
-  for (const [name, value] of state.entries()) expect(toHex(foundState.get(name)!)).toBe(toHex(value));
+  expect(readable(store.get(block.hash)!)).toEqual(readable(block));
   expect(store.at(blocks.indexOf(block)).hash).toBe(block.hash);
 }
 
@@ -77,37 +91,73 @@ function randomChanges({ between }: SeededRandom): Changes {
   );
 }
 
-test.each([
+const kinds = [
   ['without a name', () => createTemporaryFile()],
   ['in a folder', () => openByteFile(newPath())],
-])('a store %s equals a model in memory: forks, states of any block, cuts', (_name, makeFile) => {
-  fc.assert(
-    fc.property(fc.nat(), (seed) => {
-      const random = createSeededRandom(seed);
-      const { between } = random;
-      using store = openBlockStore(makeFile());
-      const blocks: SealedBlock[] = [makeBlock(undefined, new Map([[key(0), Uint8Array.of(1)]]))];
-      store.add(blocks[0]!);
-      const grow = (count: number) => {
-        for (let index = 0; index < count; index += 1) {
-          const back = between(0, 6) === 0 ? between(0, 399) : 0;
-          const parent = blocks[Math.max(0, blocks.length - 1 - back)]!;
-          const block = makeBlock(parent, randomChanges(random), blocks.length);
-          store.add(block);
-          blocks.push(block);
-          if (between(0, 15) === 0) expectSame(store, blocks, blocks[between(0, blocks.length - 1)]!);
-        }
-      };
-      grow(500);
-      const forgotten = blocks.splice(between(0, 499) + 1);
-      store.cut(blocks.length, { best: blocks.length - 1, finalized: 0 });
-      for (const { hash } of forgotten) expect(store.get(hash)).toBeUndefined();
-      grow(300);
-      expect(store.size).toBe(blocks.length);
-      expect(store.get(zeroHash)).toBeUndefined();
-    }),
-    { numRuns: 3 },
-  );
+] as const;
+
+test.each(kinds)(
+  'a store %s equals a model in memory: forks, states of any block, cuts',
+  (_name, makeFile) => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const random = createSeededRandom(seed);
+        const { between } = random;
+        using store = openBlockStore(makeFile());
+        const blocks: SealedBlock[] = [makeBlock(undefined, new Map([[key(0), Uint8Array.of(1)]]))];
+        store.add(blocks[0]!);
+        const grow = (count: number) => {
+          for (let index = 0; index < count; index += 1) {
+            const back = between(0, 6) === 0 ? between(0, 399) : 0;
+            const parent = blocks[Math.max(0, blocks.length - 1 - back)]!;
+            const block = makeBlock(parent, randomChanges(random), blocks.length);
+            store.add(block);
+            blocks.push(block);
+            if (between(0, 15) === 0) expectSame(store, blocks, blocks[between(0, blocks.length - 1)]!);
+          }
+        };
+        grow(500);
+        const forgotten = blocks.splice(between(0, 499) + 1);
+        store.cut(blocks.length, { best: blocks.length - 1, finalized: 0 });
+        for (const { hash } of forgotten) expect(store.get(hash)).toBeUndefined();
+        grow(300);
+        expect(store.size).toBe(blocks.length);
+        expect(store.get(zeroHash)).toBeUndefined();
+      }),
+      { numRuns: 3 },
+    );
+  },
+);
+
+test.each(kinds)('a store %s keeps blocks larger than any of its buffers', (_name, makeFile) => {
+  using store = openBlockStore(makeFile());
+  const blocks: SealedBlock[] = [];
+  for (const length of [10, 40_000, 3_000_000, 20, 900_000, 900_000, 1_048_576, 5]) {
+    const block = makeBlock(blocks.at(-1), new Map([[key(length & 7), new Uint8Array(length).fill(length)]]));
+    store.add(block);
+    blocks.push(block);
+  }
+  for (let index = 0; index < 200; index += 1) {
+    const block = makeBlock(blocks.at(-1), new Map(), index);
+    store.add(block);
+    blocks.push(block);
+  }
+  for (const block of blocks.slice(0, 12).reverse()) expectSame(store, blocks, block);
+});
+
+test('a state that was asked for does not outlive its block', () => {
+  using store = openBlockStore(createTemporaryFile());
+  const grow = (count: number, salt: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const parent = store.size === 0 ? undefined : store.at(store.size - 1);
+      store.add(makeBlock(parent, new Map([[key(1), Uint8Array.of(salt)]]), salt * 1000 + index));
+    }
+  };
+  grow(400, 1);
+  expect(store.at(150).state.get(key(1))).toEqual(Uint8Array.of(1));
+  store.cut(100, { best: 99, finalized: 0 });
+  grow(300, 2);
+  expect(store.at(150).state.get(key(1))).toEqual(Uint8Array.of(2));
 });
 
 /** Long values, so that states are written down on the way. */
