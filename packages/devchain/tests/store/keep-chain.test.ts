@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { createChain } from '../../src/chain/create-chain.ts';
 import { keepChain } from '../../src/chain/store/keep-chain.ts';
 import type { Chain, State } from '../../src/chain/types.ts';
 import { createTransferMaker } from '../rpc/extrinsic-maker.ts';
@@ -153,6 +154,8 @@ test('a folder of another chain, of an older version, damaged or not usable is r
   });
   expect(() => open(folder, { network: 'quartz' })).toThrow(refusal);
   expect(() => open(folder, { liveConstants: true })).toThrow(refusal);
+  const other = makeFolder();
+  open(other)[Symbol.dispose]();
   const whole = readFileSync(fileOf(folder));
   whole[whole.length >> 1]! ^= 1;
   writeFileSync(fileOf(folder), whole);
@@ -160,6 +163,10 @@ test('a folder of another chain, of an older version, damaged or not usable is r
   expect(() => keepChain({ network: 'unique', nowMs: () => startMs, dataDir: fileOf(folder) })).toThrow(
     refusal,
   );
+  const exported = createChain({ network: 'unique', nowMs: () => startMs });
+  exported.seal({ timestampMs: startMs + 1 });
+  expect(() => open(makeFolder(), { from: exported.exportState() })).not.toThrow();
+  expect(() => open(other, { from: exported.exportState() })).toThrow(refusal);
   const older = makeFolder();
   writeFileSync(join(older, 'blocks.jsonl'), '');
   expect(() => keepChain({ network: 'unique', nowMs: () => startMs, dataDir: older })).toThrow(refusal);

@@ -11,7 +11,9 @@ export function beginStore(store: BlockStore, genesis: SealedBlock, later: Seale
     if (store.at(0).hash !== genesis.hash) {
       throw otherChain('began with another genesis: its network, profile or version is another');
     }
-    if (store.get(later.hash) === undefined) throw otherChain('did not begin with the imported block');
+    if (later.hash !== genesis.hash && (store.size === 1 || store.at(1).hash !== later.hash)) {
+      throw otherChain('did not begin with the imported block');
+    }
     return false;
   }
   store.cut(0, { best: 0, finalized: 0 });

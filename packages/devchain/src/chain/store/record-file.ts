@@ -51,7 +51,13 @@ export function createRecordFile(file: ByteFile): RecordFile {
       head.setUint32(4, crc32(payload));
       head.setUint32(8, crc32(lengthAndChecksum));
       const offset = file.append(wholeHead);
-      file.append(payload);
+      try {
+        file.append(payload);
+      } catch (error) {
+        // The disk may be full: half a record would make the next ones unreadable.
+        file.cut(offset);
+        throw error;
+      }
       return offset;
     },
     read(offset) {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ByteFile, openByteFile } from './byte-file.ts';
 
-/** Kept in memory and written together; a short chain never needs a file. */
+const firstGroupBytes = 64 * 1024;
+/** At most so much is kept in memory and written together; a short chain never needs a file. */
 const groupBytes = 1024 * 1024;
 
 /**
@@ -11,7 +12,7 @@ const groupBytes = 1024 * 1024;
  * a name as soon as it is open, so that nothing is left behind.
  */
 export function createTemporaryFile(): ByteFile {
-  const group = new Uint8Array(groupBytes);
+  let group = new Uint8Array(firstGroupBytes);
   let grouped = 0;
   let written = 0;
   let file: ByteFile | undefined;
@@ -27,13 +28,21 @@ export function createTemporaryFile(): ByteFile {
     grouped = 0;
   }
 
+  /** Makes room in the group, which grows to its full size first. */
+  function makeRoom(bytes: number): void {
+    while (grouped + bytes > group.length && group.length < groupBytes) {
+      group = new Uint8Array(group.buffer.transfer(group.length * 2));
+    }
+    if (grouped + bytes > group.length) writeGroup();
+  }
+
   return {
     get length() {
       return written + grouped;
     },
     append(bytes) {
       const offset = written + grouped;
-      if (grouped + bytes.length > groupBytes) writeGroup();
+      makeRoom(bytes.length);
       if (bytes.length > groupBytes) {
         opened().append(bytes);
         written += bytes.length;
