@@ -19,7 +19,12 @@ declare module 'vitest' {
 
 /** Starts both networks with their stories, the services and the built page; returns what ends them. */
 export default async function startGlobalHub(project: TestProject): Promise<() => Promise<void>> {
-  const environment = { PORT: '0', NODE_PORT_UNIQUE: '0', NODE_PORT_QUARTZ: '0' };
+  const environment = {
+    PORT: '0',
+    NODE_PORT_UNIQUE: '0',
+    NODE_PORT_QUARTZ: '0',
+    PUBLIC_URL: 'https://staking.example',
+  };
   const config = readStackConfig(environment, []);
   if (config === undefined) throw new Error('no configuration');
   const stack = await startStack(config, createLogger({ level: 'silent' }));

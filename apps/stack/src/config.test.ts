@@ -6,6 +6,7 @@ test('nothing set: two development chains and a database in memory', () => {
   expect(readStackConfig({}, [])).toEqual({
     host: '127.0.0.1',
     port: 3000,
+    publicUrl: undefined,
     logLevel: 'info',
     networks: [
       { id: 'unique', node: { kind: 'development', port: 9944, portSetting: 'NODE_PORT_UNIQUE' } },

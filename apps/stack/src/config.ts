@@ -15,6 +15,7 @@ import {
 import { z } from 'zod';
 import { genesisHashSetting } from './genesis-hash-setting.ts';
 import { type NetworkId, networkProfiles } from './networks.ts';
+import { publicUrlSetting } from './public-url-setting.ts';
 
 const environmentSchema = z.object({
   /** Address the page, the APIs and the development chains listen on. */
@@ -30,6 +31,8 @@ const environmentSchema = z.object({
   /** Genesis hash those nodes must have, when the chain is not the public one. */
   UNIQUE_GENESIS_HASH: genesisHashSetting.default(networkProfiles.unique.genesisHash),
   QUARTZ_GENESIS_HASH: genesisHashSetting.default(networkProfiles.quartz.genesisHash),
+  /** Address under which people reach the page. */
+  PUBLIC_URL: publicUrlSetting.optional(),
   /** PostgreSQL for both services; without it a database embedded in the process. */
   DATABASE_URL: databaseUrlSetting.optional(),
   /** How much is logged. */
@@ -55,6 +58,7 @@ export interface NetworkSettings {
 export interface StackConfig {
   readonly host: string;
   readonly port: number;
+  readonly publicUrl: string | undefined;
   readonly logLevel: LogLevel;
   readonly networks: readonly NetworkSettings[];
   readonly database: DatabaseLocation;
@@ -75,6 +79,7 @@ export function readStackConfig(environment: Environment, args: readonly string[
   return {
     host: settings.HOST,
     port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL,
     logLevel: settings.LOG_LEVEL,
     networks,
     database: databaseOf(settings, networks, data),

@@ -16,6 +16,7 @@ Settings (environment)
   QUARTZ_NODE_URL     real QTZ nodes, likewise
   UNIQUE_GENESIS_HASH genesis of those nodes when it is not the public UNQ chain's
   QUARTZ_GENESIS_HASH likewise for QTZ
+  PUBLIC_URL          address under which people reach the page, for link previews
   DATABASE_URL        postgres://user:password@host:5432/name instead of the embedded database
   LOG_LEVEL           silent, fatal, error, warn, info, debug, trace  info
 `;

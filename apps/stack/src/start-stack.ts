@@ -61,7 +61,12 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
   });
   for (const network of networks) await network.mount(app);
   const web = { networks: networks.map((network) => network.web), development: isDevelopment };
-  await servePage(app, { folder, config: web, ...(devWallet !== undefined && { devWallet }) });
+  await servePage(app, {
+    folder,
+    config: web,
+    publicUrl: config.publicUrl,
+    ...(devWallet !== undefined && { devWallet }),
+  });
   const url = await listen(app, { host: config.host, port: config.port, portSetting: 'PORT' });
 
   const running = starting.move();

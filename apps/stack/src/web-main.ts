@@ -11,13 +11,13 @@ import { readPageServerConfig } from './web/config.ts';
 
 await runService({
   async start() {
-    const { host, port, logLevel, web } = readPageServerConfig();
+    const { host, port, publicUrl, logLevel, web } = readPageServerConfig();
     const logger = createLogger({ level: logLevel, isPretty: process.stdout.isTTY });
     const folder = await buildPage();
     const metrics = new Registry();
     const app = await createServer({ logger, metrics });
     registerOperations(app, { metrics, readiness: () => ({}) });
-    await servePage(app, { folder, config: web });
+    await servePage(app, { folder, config: web, publicUrl });
     const url = await listen(app, { host, port, portSetting: 'PORT' });
     logger.info({ url, networks: web.networks.map(({ id }) => id) }, 'the page is served');
     return { [Symbol.asyncDispose]: () => app.close() };

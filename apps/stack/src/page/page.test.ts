@@ -27,33 +27,48 @@ describe('webNetworkConfig', () => {
 
 describe('pageHtml', () => {
   test('the configuration reads back from the page', () => {
-    const html = pageHtml(built, config);
+    const html = pageHtml(built, { config });
     const [, json = ''] = html.match(/id="config">([\s\S]*?)<\/script>/) ?? [];
     expect(JSON.parse(json)).toEqual(config);
   });
 
   test('text in the configuration cannot leave its element', () => {
     const name = '</script><script>alert(1)</script>$&';
-    const html = pageHtml(built, { ...config, networks: [{ ...local, name }] });
+    const html = pageHtml(built, { config: { ...config, networks: [{ ...local, name }] } });
     expect(html).not.toContain('</script><script>alert');
     expect(html).toContain('$&');
   });
 
   test('a page without a slot gets one', () => {
-    expect(pageHtml('<head></head>', config)).toMatch(
+    expect(pageHtml('<head></head>', { config })).toMatch(
       /<head><script type="application\/json" id="config">\{/,
     );
   });
 
   test('the development wallet comes before the page, and only when it is served', () => {
-    const html = pageHtml(built, config, '/dev-wallet.js');
+    const html = pageHtml(built, { config, devWalletPath: '/dev-wallet.js' });
     expect(html.indexOf('/dev-wallet.js')).toBeLessThan(html.indexOf('/assets/a.js'));
-    expect(pageHtml(built, config)).not.toContain('dev-wallet');
+    expect(pageHtml(built, { config })).not.toContain('dev-wallet');
+  });
+});
+
+describe('the address of the preview image', () => {
+  const image = '<meta property="og:image" content="/social-preview.png" />';
+  const page = built.replace('<head>', `<head>${image}`);
+
+  test('is complete where the page knows its own', () => {
+    const html = pageHtml(page, { config, publicUrl: 'https://staking.example/any?"><script>' });
+    expect(html).toContain('content="https://staking.example/social-preview.png"');
+    expect(html).not.toContain('any?');
+  });
+
+  test('is a path where it does not', () => {
+    expect(pageHtml(page, { config })).toContain(image);
   });
 });
 
 describe('contentSecurityPolicy', () => {
-  const policy = contentSecurityPolicy(pageHtml(built, config, '/dev-wallet.js'), config);
+  const policy = contentSecurityPolicy(pageHtml(built, { config, devWalletPath: '/dev-wallet.js' }), config);
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
   test('inline code is allowed by hash alone', () => {

@@ -10,6 +10,8 @@ export interface ServePageOptions {
   /** Folder of the built page. */
   readonly folder: string;
   readonly config: WebConfig;
+  /** Where people reach the page; link previews need it. */
+  readonly publicUrl?: string | undefined;
   /** Script of the development wallet; without it none is served or named. */
   readonly devWallet?: string;
 }
@@ -20,10 +22,11 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** Serves the built page at `/` with its configuration and security policy, and the files it names. */
 export async function servePage(
   app: FastifyInstance,
-  { folder, config, devWallet }: ServePageOptions,
+  { folder, config, publicUrl, devWallet }: ServePageOptions,
 ): Promise<void> {
   const built = await readFile(join(folder, 'index.html'), 'utf8');
-  const html = pageHtml(built, config, devWallet === undefined ? undefined : DEV_WALLET_PATH);
+  const devWalletPath = devWallet === undefined ? undefined : DEV_WALLET_PATH;
+  const html = pageHtml(built, { config, devWalletPath, publicUrl });
   const policy = contentSecurityPolicy(html, config);
   app.get('/', { schema: { hide: true } }, async (_request, reply) =>
     reply

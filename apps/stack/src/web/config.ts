@@ -5,6 +5,7 @@ import { type Environment, logLevelSetting, parseConfig, portSetting } from '@hu
 import { z } from 'zod';
 import { genesisHashSetting } from '../genesis-hash-setting.ts';
 import { type NetworkId, networkProfiles } from '../networks.ts';
+import { publicUrlSetting } from '../public-url-setting.ts';
 import { webNetworkConfig } from '../web-network-config.ts';
 
 const apiUrlSetting = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
@@ -29,6 +30,8 @@ const environmentSchema = z.object({
   /** Node that links of such a chain lead to. */
   UNIQUE_NODE_URL: z.url({ protocol: /^wss?$/ }).default(publicNodeUrls.unique),
   QUARTZ_NODE_URL: z.url({ protocol: /^wss?$/ }).default(publicNodeUrls.quartz),
+  /** Address under which people reach the page. */
+  PUBLIC_URL: publicUrlSetting.optional(),
   /** How much is logged. */
   LOG_LEVEL: logLevelSetting.default('info'),
 });
@@ -37,6 +40,7 @@ const environmentSchema = z.object({
 export interface PageServerConfig {
   readonly host: string;
   readonly port: number;
+  readonly publicUrl: string | undefined;
   readonly logLevel: LogLevel;
   readonly web: WebConfig;
 }
@@ -68,6 +72,7 @@ export function readPageServerConfig(environment: Environment = process.env): Pa
   return {
     host: settings.HOST,
     port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL,
     logLevel: settings.LOG_LEVEL,
     web: { networks, development: false },
   };
