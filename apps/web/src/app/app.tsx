@@ -45,7 +45,10 @@ export function App({ services }: { readonly services: ShellServices }) {
       }
     >
       <AccountNotice state={wallet} onDismiss={session.dismissNotice} />
-      <LazyPart placeholder={<HubPlaceholder symbol={symbol} />} isBusy={status.isBusy}>
+      <LazyPart
+        placeholder={<HubPlaceholder symbol={symbol} draft={services.draft} />}
+        isBusy={status.isBusy}
+      >
         <Hub services={services} symbol={symbol} wallet={wallet} />
       </LazyPart>
       {!isDialogOpen && <WalletOverlay state={wallet} onCancel={session.cancel} />}

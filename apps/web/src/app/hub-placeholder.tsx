@@ -1,16 +1,23 @@
 import type { TokenSymbol } from '../config/web-config.ts';
 import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
+import type { AmountDraft } from '../features/staking/form/amount-draft.ts';
 import { StakingCard } from '../features/staking/staking-card.tsx';
 import { TwoColumns } from './page-frame.tsx';
 
+interface HubPlaceholderProps {
+  readonly symbol: TokenSymbol;
+  readonly draft: AmountDraft;
+}
+
 /** Card and panel before anything is known: in the HTML, and until the living part is loaded. */
-export function HubPlaceholder({ symbol }: { readonly symbol: TokenSymbol }) {
+export function HubPlaceholder({ symbol, draft }: HubPlaceholderProps) {
   return (
     <TwoColumns>
       <StakingCard
         symbol={symbol}
         decimals={18}
         isConnected={false}
+        draft={draft}
         position={undefined}
         rate={undefined}
         fees={{ stake: undefined, unstakeAll: undefined, unstakePartial: undefined }}

@@ -4,23 +4,27 @@ import type { TransactionTools } from '../features/staking/transaction/run-trans
 import { createTabLocks } from '../features/staking/transaction/tab-locks.ts';
 import { createTransactionStore } from '../features/staking/transaction/transaction-store.ts';
 import { createNetwork, type Network } from '../lib/network.ts';
+import { openStorage } from '../lib/open-storage.ts';
 import { shouldRetry } from './should-retry.ts';
 
 /** What talks to the networks and makes transactions. */
 export interface LiveServices {
   readonly networks: readonly Network[];
   readonly transactions: TransactionTools;
+  /** False where the browser keeps nothing for the page: then none may be started. */
+  readonly canKeepTransactions: boolean;
   readonly queries: QueryClient;
 }
 
 /** Puts the part together that is loaded after the frame. */
 export function createLiveServices(config: WebConfig, window: Window): LiveServices {
   const fetch = window.fetch.bind(window);
+  const { storage, isWritable } = openStorage(window);
   return {
     networks: config.networks.map((network) => createNetwork(network, fetch)),
     transactions: {
       store: createTransactionStore({
-        storage: window.localStorage,
+        storage,
         onForeignChange: (listener) => {
           window.addEventListener('storage', listener);
           return () => window.removeEventListener('storage', listener);
@@ -30,6 +34,7 @@ export function createLiveServices(config: WebConfig, window: Window): LiveServi
       nowMs: Date.now,
       createId: () => Array.from(window.crypto.getRandomValues(new Uint32Array(4)), String).join('-'),
     },
+    canKeepTransactions: isWritable,
     queries: new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } }),
   };
 }

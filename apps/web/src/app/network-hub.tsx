@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
+import { messages } from '../config/messages.ts';
 import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
 import { StakingCard } from '../features/staking/staking-card.tsx';
 import { findBlocking } from '../features/staking/transaction/run-transaction.ts';
@@ -53,6 +54,8 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
   const blocking = account && findBlocking(records, network, account);
   const isBusy = blocking !== undefined;
   const isRunning = isBusy && blocking.id === flow.shown?.id;
+  const otherRunning = isBusy && !isRunning ? describeBusy({ other: blocking }, network) : undefined;
+  const busyReason = live.canKeepTransactions ? otherRunning : messages.transaction.cannotKeep;
   const blockNumber = Math.max(position.data?.blockNumber ?? 0, rate.data?.blockNumber ?? 0) || undefined;
   const hasFailed = rate.isError;
   useEffect(() => status.set({ blockNumber, hasFailed, isBusy }), [status, blockNumber, hasFailed, isBusy]);
@@ -74,10 +77,11 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
           symbol={network.symbol}
           decimals={network.decimals}
           isConnected={isConnected}
+          draft={shell.draft}
           position={position.data}
           rate={rate.data}
           fees={fees}
-          busyReason={isBusy && !isRunning ? describeBusy({ other: blocking }, network) : undefined}
+          busyReason={busyReason}
           isRunning={isRunning}
           onStart={flow.start}
         />

@@ -1,6 +1,7 @@
 import type { WebConfig } from '@hub/contract/web-config';
 import { createToasts, type Toasts } from '../components/toaster.tsx';
 import { createNetworkChoice, type NetworkChoice } from '../features/network/network-choice.ts';
+import { type AmountDraft, createAmountDraft } from '../features/staking/form/amount-draft.ts';
 import type { InjectedWindow } from '../features/wallet/injected-wallet.ts';
 import { isMobileUserAgent } from '../features/wallet/is-mobile.ts';
 import { createWalletSession, type WalletSession } from '../features/wallet/wallet-session.ts';
@@ -23,6 +24,7 @@ export interface ShellServices {
   readonly session: WalletSession;
   readonly toasts: Toasts;
   readonly status: ValueStore<LiveStatus>;
+  readonly draft: AmountDraft;
   readonly isMobile: boolean;
 }
 
@@ -30,16 +32,23 @@ export interface ShellServices {
 export function createShellServices(config: WebConfig, window: Window & InjectedWindow): ShellServices {
   const schedule = (task: () => void, delayMs: number) => window.setTimeout(task, delayMs);
   const isMobile = isMobileUserAgent(window.navigator.userAgent);
-  const cookies = window.document;
+  const { document } = window;
   const watch = watchInjected(window, schedule);
   const symbols = config.networks.map((network) => network.symbol);
+  const typedInto = document.querySelector<HTMLInputElement>('#root input[inputmode="decimal"]');
   return {
     config,
-    choice: createNetworkChoice(symbols, cookies),
+    choice: createNetworkChoice(symbols, document),
     watch,
-    session: createWalletSession({ watch, isMobile, cookies, warn: (message) => console.warn(message) }),
+    session: createWalletSession({
+      watch,
+      isMobile,
+      cookies: document,
+      warn: (message) => console.warn(message),
+    }),
     toasts: createToasts(schedule),
     status: createValueStore<LiveStatus>({ blockNumber: undefined, hasFailed: false, isBusy: false }),
+    draft: createAmountDraft(typedInto ?? undefined),
     isMobile,
   };
 }

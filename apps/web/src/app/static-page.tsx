@@ -1,6 +1,7 @@
 import type { TokenSymbol } from '../config/web-config.ts';
 import { BlockStatus } from '../features/network/block-status.tsx';
 import { NetworkSwitch } from '../features/network/network-switch.tsx';
+import { createAmountDraft } from '../features/staking/form/amount-draft.ts';
 import { ConnectButton } from '../features/wallet/connect-button.tsx';
 import { HubPlaceholder } from './hub-placeholder.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -17,7 +18,7 @@ export function StaticPage() {
       blockStatus={<BlockStatus blockNumber={undefined} hasFailed={false} />}
       connect={<ConnectButton wallet={undefined} onClick={nothing} />}
     >
-      <HubPlaceholder symbol="UNQ" />
+      <HubPlaceholder symbol="UNQ" draft={createAmountDraft()} />
     </PageFrame>
   );
 }

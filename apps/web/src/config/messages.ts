@@ -162,6 +162,8 @@ export const messages = {
     upgraded:
       'The network was upgraded to a version this page does not know yet. Nothing was signed. Please reload the page later.',
     busy: (what: string) => `${what} is still being processed. Wait until it is in a block.`,
+    cannotKeep:
+      'This browser does not let the page keep anything, so a transaction could get lost. None is started until storage is allowed for this page.',
     busyElsewhere: 'Another tab is making a transaction for this account. Finish it there first.',
     noticeStake: (amount: string) => `Stake of ${amount}`,
     noticeUnstake: (amount: string) => `Unstake of ${amount}`,

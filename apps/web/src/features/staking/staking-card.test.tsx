@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { buildBalance, buildPosition, buildRate, UNQ } from '../../testing/builders.ts';
 import { render } from '../../testing/render.ts';
+import { createAmountDraft, nothingTyped } from './form/amount-draft.ts';
 import type { FormData } from './form/form-data.ts';
 import type { StakingIntent } from './intent.ts';
 import { StakingCard } from './staking-card.tsx';
@@ -17,6 +18,7 @@ function buildData(changes: Partial<FormData> = {}): FormData {
     symbol: 'UNQ',
     decimals: 18,
     isConnected: true,
+    draft: createAmountDraft(),
     position: buildPosition(),
     rate: buildRate(),
     fees,
@@ -138,4 +140,28 @@ test('3.4 with less transferable than the fee, unstaking is disabled with that r
   await card.type('Amount', '1');
   expect(card.button().disabled).toBe(true);
   expect(card.container.textContent).toContain('Unstaking costs about 0.1700 UNQ');
+});
+
+test('1.1 what is typed without an account is there when one is chosen, and only then', async () => {
+  const draft = createAmountDraft();
+  {
+    using card = await show({ draft, isConnected: false });
+    await card.type('Amount', '150');
+  }
+  {
+    using card = await show({ draft });
+    expect(card.text()).toBe('150');
+    expect(document.activeElement?.tagName).not.toBe('INPUT');
+    await card.type('Amount', '160');
+  }
+  using next = await show({ draft });
+  expect(next.text()).toBe('');
+});
+
+test('4.9 choosing the other tab forgets what was typed without an account', async () => {
+  const draft = createAmountDraft();
+  using card = await show({ draft, isConnected: false });
+  await card.type('Amount', '150');
+  await card.click('[role=tab]', 'Unstake');
+  expect(draft.get()).toEqual(nothingTyped);
 });

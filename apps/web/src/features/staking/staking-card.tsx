@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
 import { messages } from '../../config/messages.ts';
+import { nothingTyped } from './form/amount-draft.ts';
 import type { FormData } from './form/form-data.ts';
 import { StakeForm } from './form/stake-form.tsx';
 import { UnstakeForm } from './form/unstake-form.tsx';
@@ -17,13 +18,19 @@ const forms = { stake: StakeForm, unstake: UnstakeForm };
 export function StakingCard(data: FormData) {
   const [tab, setTab] = useState<keyof typeof forms>('stake');
   const Form = forms[tab];
+
+  function select(chosen: keyof typeof forms): void {
+    data.draft.set(nothingTyped);
+    setTab(chosen);
+  }
+
   return (
     <Card heading={messages.stake.region}>
       <div className="mb-5">
         <TabList
           tabs={tabs}
           selected={tab}
-          onSelect={setTab}
+          onSelect={select}
           label={messages.stake.region}
           idPrefix="staking"
           look="segments"

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { messages } from '../../config/messages.ts';
@@ -8,9 +9,18 @@ interface WalletOverlayProps {
   readonly onCancel: () => void;
 }
 
-/** Says that a saved wallet is being waited for or reconnected; the page behind stays usable. */
+/** Says that a saved wallet is being waited for or reconnected; the page behind stays usable. Cancel and Escape end it. */
 export function WalletOverlay({ state, onCancel }: WalletOverlayProps) {
   const texts = overlayTexts(state);
+  const isShown = texts !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onCancel();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isShown, onCancel]);
   if (texts === undefined) return null;
   return (
     <div className="fixed inset-x-4 top-4 z-20 mx-auto flex max-w-md items-center gap-4 rounded-[14px] border border-line bg-surface p-4 shadow-card">

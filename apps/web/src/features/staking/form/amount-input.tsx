@@ -28,6 +28,7 @@ export function AmountInput(props: AmountInputProps) {
         className={`my-2 flex items-center gap-2 rounded-xl border-[1.5px] bg-surface py-1 pr-1.5 pl-4 focus-within:ring-4 focus-within:ring-accent-soft ${error ? 'border-negative' : 'border-line-strong focus-within:border-accent'}`}
       >
         <input
+          ref={field.input}
           id={id}
           type="text"
           inputMode="decimal"

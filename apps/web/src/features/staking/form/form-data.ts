@@ -2,6 +2,7 @@ import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import type { TokenSymbol } from '../../../config/web-config.ts';
 import type { StakingIntent } from '../intent.ts';
+import type { AmountDraft } from './amount-draft.ts';
 
 /** What the chain asks for each call, in smallest units; undefined before its answer. */
 export interface StakingFees {
@@ -15,6 +16,8 @@ export interface FormData {
   readonly symbol: TokenSymbol;
   readonly decimals: number;
   readonly isConnected: boolean;
+  /** What was typed before an account was chosen. */
+  readonly draft: AmountDraft;
   readonly position: StakingPosition | undefined;
   readonly rate: StakingRate | undefined;
   readonly fees: StakingFees;

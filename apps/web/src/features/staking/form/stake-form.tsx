@@ -24,7 +24,7 @@ export function StakeForm(data: FormData) {
   const reasonId = useId();
   const minimum = position?.minimumStake ?? MINIMUM_STAKE;
   const maximum = position && maximumStake(position.balance, fees.stake);
-  const field = useAmountField(maximum, decimals);
+  const field = useAmountField(maximum, decimals, data.draft, !data.isConnected);
   const check = checkStakeAmount(field.text, { decimals, symbol, minimum, maximum });
   const amount = check.status === 'valid' ? check.amount : undefined;
   const stranding =

@@ -1,3 +1,4 @@
+import type { KeyValueStorage } from '../../../lib/open-storage.ts';
 import type { ReadableStore } from '../../../lib/value-store.ts';
 import { createValueStore } from '../../../lib/value-store.ts';
 import { reduceTransaction, type TransactionEvent } from './reduce-transaction.ts';
@@ -20,7 +21,7 @@ export interface TransactionStore extends ReadableStore<readonly TransactionReco
 }
 
 export interface TransactionStoreOptions {
-  readonly storage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+  readonly storage: KeyValueStorage;
   /** Tells when another tab has written; gives back how to stop listening. */
   readonly onForeignChange: (listener: () => void) => () => void;
 }

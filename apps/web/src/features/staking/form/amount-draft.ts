@@ -1,0 +1,19 @@
+import { createValueStore, type ValueStore } from '../../../lib/value-store.ts';
+
+/** What is typed before an account is chosen: the form is replaced until then, by scripts that arrive and a wallet that answers. */
+export interface TypedAmount {
+  readonly text: string;
+  /** The cursor is in the field. */
+  readonly isFocused: boolean;
+}
+
+export type AmountDraft = ValueStore<TypedAmount>;
+
+export const nothingTyped: TypedAmount = { text: '', isFocused: false };
+
+/** Takes over what was typed into the amount field of the HTML before the page's scripts came; undefined: no such field. */
+export function createAmountDraft(input?: HTMLInputElement): AmountDraft {
+  return createValueStore<TypedAmount>(
+    input ? { text: input.value, isFocused: input.ownerDocument.activeElement === input } : nothingTyped,
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { openStorage } from './open-storage.ts';
+
+const sound = () => ({ ...createMemoryStorage(), clear: () => undefined });
+
+test('storage that keeps what is written is writable, and left as it was', () => {
+  const localStorage = sound();
+  expect(openStorage({ localStorage })).toEqual({ storage: localStorage, isWritable: true });
+  expect(localStorage.key(0)).toBeNull();
+});
+
+test('forbidden storage holds nothing and is not writable', () => {
+  const forbidden = {
+    get localStorage(): Storage {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  };
+  const { storage, isWritable } = openStorage(forbidden);
+  expect([storage.length, storage.getItem('any'), isWritable]).toEqual([0, null, false]);
+  expect(() => storage.setItem('any', '')).toThrow(DOMException);
+});
+
+test('full storage can still be read', () => {
+  const full = {
+    ...sound(),
+    getItem: () => 'kept',
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+  };
+  const { storage, isWritable } = openStorage({ localStorage: full });
+  expect([storage.getItem('any'), isWritable]).toEqual(['kept', false]);
+});

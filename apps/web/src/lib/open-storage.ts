@@ -1,0 +1,34 @@
+export type KeyValueStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface OpenedStorage {
+  /** What is kept from earlier; nothing when the browser does not let the page look. */
+  readonly storage: KeyValueStorage;
+  /** Whether what is written now will be there later. */
+  readonly isWritable: boolean;
+}
+
+const PROBE = 'staking-hub.probe';
+
+/** The browser's local storage, which a visitor can forbid (SecurityError) and which can be full (QuotaExceededError). */
+export function openStorage(window: Pick<Window, 'localStorage'>): OpenedStorage {
+  let storage = withoutStorage;
+  try {
+    storage = window.localStorage;
+    storage.setItem(PROBE, '');
+    storage.removeItem(PROBE);
+    return { storage, isWritable: true };
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return { storage, isWritable: false };
+  }
+}
+
+const withoutStorage: KeyValueStorage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => {
+    throw new DOMException('Nothing can be kept', 'SecurityError');
+  },
+  removeItem: () => undefined,
+};
