@@ -12,6 +12,8 @@ export const UNSTAKE_FEE_ESTIMATE = 175_000_000_000_000_000n;
 export const SHOWN_DECIMALS = 4;
 
 export const REFRESH_INTERVAL_MS = 6_000;
+/** Longest wait between loads that fail. */
+export const SLOWEST_REFRESH_MS = 60_000;
 export const STATUS_INTERVAL_MS = 5_000;
 /** After this long without inclusion the page says that it takes longer than usual. */
 export const SLOW_TRANSACTION_MS = 180_000;

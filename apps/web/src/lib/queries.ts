@@ -1,7 +1,7 @@
 import type { ExtrinsicRequest } from '@hub/client/chain-api/extrinsic';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { REFRESH_INTERVAL_MS } from '../config/constants.ts';
 import type { Account, Network } from './network.ts';
+import { pollInterval } from './poll-interval.ts';
 
 /** First part of the key of everything that belongs to an account on a network. */
 export function accountKey(network: Network, account: Account | undefined): readonly unknown[] {
@@ -15,7 +15,7 @@ export function positionQuery(network: Network, account: Account | undefined) {
     queryFn: account
       ? ({ signal }) => network.client.getStakingPosition(account.address, { signal })
       : skipToken,
-    refetchInterval: REFRESH_INTERVAL_MS,
+    refetchInterval: (query) => pollInterval(query.state),
   });
 }
 
@@ -24,7 +24,7 @@ export function rateQuery(network: Network) {
   return queryOptions({
     queryKey: ['rate', network.id, network.genesisHash],
     queryFn: ({ signal }) => network.client.getStakingRate({ signal }),
-    refetchInterval: REFRESH_INTERVAL_MS,
+    refetchInterval: (query) => pollInterval(query.state),
   });
 }
 

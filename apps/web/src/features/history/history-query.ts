@@ -1,7 +1,8 @@
 import type { HistoryKind } from '@hub/client/indexer/history-page';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { MINIMUM_SHOWN_TRANSFER, REFRESH_INTERVAL_MS } from '../../config/constants.ts';
+import { MINIMUM_SHOWN_TRANSFER } from '../../config/constants.ts';
 import type { Account, Network } from '../../lib/network.ts';
+import { pollInterval } from '../../lib/poll-interval.ts';
 import { accountKey } from '../../lib/queries.ts';
 import type { TabView } from './tab-view.ts';
 
@@ -30,7 +31,7 @@ export function historyQuery(network: Network, account: Account, kind: HistoryKi
         },
         { signal },
       ),
-    refetchInterval: page === 1 ? REFRESH_INTERVAL_MS : false,
+    refetchInterval: (query) => (page === 1 ? pollInterval(query.state) : false),
     placeholderData: (previous, query) =>
       isSameTab(query?.queryKey, accountPrefix) ? keepPreviousData(previous) : undefined,
   });
