@@ -48,6 +48,7 @@ export function AccountArea(props: AccountAreaProps) {
       loaded={{
         position: position.data,
         hasFailed: position.isError,
+        isRefreshing: position.isRefetching,
         age: position.isError ? formatDuration(Date.now() - position.dataUpdatedAt) : undefined,
         onRetry: () => void position.refetch(),
       }}

@@ -18,6 +18,7 @@ import { StakeList } from './stake-list.tsx';
 export interface LoadedPosition {
   readonly position: StakingPosition | undefined;
   readonly hasFailed: boolean;
+  readonly isRefreshing: boolean;
   /** How old the shown value is, in words; undefined when it is current. */
   readonly age: string | undefined;
   readonly onRetry: () => void;
@@ -45,7 +46,7 @@ export function AccountPanel(props: AccountPanelProps) {
   const { network, accounts, selected, loaded, rate } = props;
   const { position } = loaded;
   return (
-    <Card heading={messages.balance.region}>
+    <Card heading={messages.balance.region} aria-busy={loaded.isRefreshing}>
       <AccountMenu accounts={accounts} selected={selected} onSelect={props.onSelect} onCopy={props.onCopy} />
       {loaded.hasFailed && (
         <ErrorNotice

@@ -15,7 +15,7 @@ interface RewardsChartProps {
 }
 
 /**
- * Rewards so far as a line, the rewards of each day as bars. Arrow keys walk through the days and read them out;
+ * Rewards so far as a line, the rewards of each day as bars. Arrow keys, Home and End walk through the days and read them out;
  * the same numbers are in a table.
  */
 export function RewardsChart({ series, network }: RewardsChartProps) {
@@ -30,10 +30,12 @@ export function RewardsChart({ series, network }: RewardsChartProps) {
   if (last === undefined) return null;
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
+    const latest = series.length - 1;
+    const day = index ?? series.length;
+    const next = { ArrowLeft: day - 1, ArrowRight: day + 1, Home: 0, End: latest }[event.key];
+    if (next === undefined) return;
     event.preventDefault();
-    setIndex(Math.min(series.length - 1, Math.max(0, (index ?? series.length) + step)));
+    setIndex(Math.min(latest, Math.max(0, next)));
   }
 
   return (
