@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import type { Hub } from './open-hub.ts';
 import { installWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts';
@@ -7,6 +7,9 @@ export const viewports = {
   desktop: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
   narrow: { width: 320, height: 700 },
+  /** A desktop at 200 % zoom. */
+  zoomed: { width: 640, height: 450 },
+  wide: { width: 2560, height: 1300 },
 } as const;
 
 export interface ScenarioOptions {
@@ -14,6 +17,10 @@ export interface ScenarioOptions {
   readonly viewport?: keyof typeof viewports;
   readonly colorScheme?: 'light' | 'dark';
   readonly userAgent?: string;
+  /** Where the visitor is, and with what. */
+  readonly browser?: Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled'>;
+  /** The page is given at once, before its files are there. */
+  readonly isLoading?: boolean;
   /** Done before the page is opened. */
   readonly prepare?: (context: BrowserContext, proxy: FaultProxy) => Promise<void>;
 }
@@ -34,7 +41,7 @@ export interface Scenario extends AsyncDisposable {
 
 /** Opens the page for a new visitor. */
 export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Promise<Scenario> {
-  const { wallets = [], viewport = 'desktop', colorScheme = 'light', userAgent } = options;
+  const { wallets = [], viewport = 'desktop', colorScheme = 'light', userAgent, browser } = options;
   await using opening = new AsyncDisposableStack();
   const proxy = opening.use(await startFaultProxy(hub.url));
   const context = await hub.browser.newContext({
@@ -42,6 +49,7 @@ export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Pro
     colorScheme,
     acceptDownloads: true,
     ...(userAgent === undefined ? {} : { userAgent }),
+    ...browser,
   });
   opening.defer(() => context.close());
   const installed: TestWallet[] = [];
@@ -54,7 +62,7 @@ export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Pro
       if (message.type() === 'error') errors.push(message.text());
     });
     tab.on('pageerror', (error) => errors.push(error.message));
-    await tab.goto(proxy.url);
+    await tab.goto(proxy.url, { waitUntil: options.isLoading ? 'commit' : 'load' });
     return tab;
   }
   const page = await openTab();
