@@ -48,8 +48,8 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children
       onClick={onBackdrop}
       className="dialog m-auto w-[min(440px,calc(100vw-32px))] max-h-[90vh] overflow-hidden rounded-[14px] border border-line bg-surface p-0 text-text shadow-card open:flex"
     >
-      <div className="flex min-h-0 w-full flex-col p-[22px]">
-        <div className="mb-4 flex min-h-11 items-center gap-2">
+      <div className="flex min-h-0 w-full flex-col pt-[22px]">
+        <div className="mb-3 flex min-h-11 items-center gap-2 px-[22px]">
           {lead}
           <h2 id={titleId} className="text-lg font-bold">
             {title}
@@ -59,13 +59,14 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children
               type="button"
               aria-label={messages.common.close}
               onClick={onClose}
-              className="ml-auto grid size-11 place-items-center rounded-[10px] text-muted hover:bg-raised hover:text-text"
+              className="-mr-3 ml-auto grid size-11 place-items-center rounded-[10px] text-muted hover:bg-raised hover:text-text"
             >
               <X size={20} aria-hidden />
             </button>
           )}
         </div>
-        <div className="min-h-0 overflow-y-auto">{children}</div>
+        {/* The room around is inside, so that no focus ring is cut. */}
+        <div className="min-h-0 overflow-y-auto px-[22px] pt-1 pb-[22px]">{children}</div>
       </div>
     </dialog>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, formatDuration } from './format-time.ts';
+import { formatDateTime, formatDuration, formatNearDay } from './format-time.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,4 +17,10 @@ test.each([
 
 test('a moment has short month, day, year, hour and minute, in English', () => {
   expect(formatDateTime(new Date(2026, 10, 20, 4, 49).getTime())).toBe('Nov 20, 2026, 04:49 AM');
+});
+
+test('a day has its year only where it is not the present one', () => {
+  const present = new Date(2026, 10, 20).getTime();
+  expect(formatNearDay(new Date(2026, 0, 1).getTime(), present)).toBe('Jan 1');
+  expect(formatNearDay(new Date(2025, 11, 31).getTime(), present)).toBe('Dec 31, 2025');
 });

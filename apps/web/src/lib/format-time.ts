@@ -12,6 +12,7 @@ const shortFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const nearDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
 
 const SECOND_MS = 1000;
@@ -32,6 +33,12 @@ export function formatShortDateTime(timestampMs: number): string {
 /** A day in the browser's zone: `Nov 20, 2026`. */
 export function formatDay(timestampMs: number): string {
   return dayFormat.format(timestampMs);
+}
+
+/** A day in the browser's zone, its year only where it is another than the present one's: `Nov 20`, `Nov 20, 2025`. */
+export function formatNearDay(timestampMs: number, presentMs: number): string {
+  const isSameYear = new Date(timestampMs).getFullYear() === new Date(presentMs).getFullYear();
+  return (isSameYear ? nearDayFormat : dayFormat).format(timestampMs);
 }
 
 /** A month in the browser's zone: `Nov 2026`. */

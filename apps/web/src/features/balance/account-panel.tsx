@@ -49,11 +49,13 @@ export function AccountPanel(props: AccountPanelProps) {
     <Card heading={messages.balance.region} aria-busy={loaded.isRefreshing}>
       <AccountMenu accounts={accounts} selected={selected} onSelect={props.onSelect} onCopy={props.onCopy} />
       {loaded.hasFailed && (
-        <ErrorNotice
-          message={messages.balance.failed}
-          detail={position && loaded.age ? messages.common.stale(loaded.age) : undefined}
-          onRetry={loaded.onRetry}
-        />
+        <div className={position ? 'mb-4' : ''}>
+          <ErrorNotice
+            message={messages.balance.failed}
+            detail={position && loaded.age ? messages.common.stale(loaded.age) : undefined}
+            onRetry={loaded.onRetry}
+          />
+        </div>
       )}
       {position ? (
         <Position position={position} network={network} rate={rate} />

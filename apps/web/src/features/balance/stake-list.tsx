@@ -1,7 +1,7 @@
 import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import { AmountText } from '../../components/amount-text.tsx';
 import { messages } from '../../config/messages.ts';
-import { formatDay, formatShortDateTime } from '../../lib/format-time.ts';
+import { formatNearDay, formatShortDateTime } from '../../lib/format-time.ts';
 import type { Network } from '../../lib/network.ts';
 
 interface StakeListProps {
@@ -24,7 +24,7 @@ export function StakeList({ position, network }: StakeListProps) {
       {position.stakes.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{noStakes}</p>
       ) : (
-        <table className="mt-1 w-full text-sm">
+        <table className="mt-1 w-full text-sm wrap-normal">
           <thead className="text-muted">
             <tr>
               <th scope="col" className="py-1 text-left font-normal">
@@ -41,7 +41,7 @@ export function StakeList({ position, network }: StakeListProps) {
           <tbody>
             {position.stakes.map((stake) => (
               <tr key={stake.stakedAtRelayBlock}>
-                <td className="py-1 pr-2 font-semibold">
+                <td className="py-1 pr-2 font-semibold whitespace-nowrap">
                   <AmountText
                     amount={stake.amount}
                     decimals={network.decimals}
@@ -49,7 +49,7 @@ export function StakeList({ position, network }: StakeListProps) {
                     align="start"
                   />
                 </td>
-                <td className="py-1 pr-2">{formatDay(stake.stakedAtMs)}</td>
+                <td className="py-1 pr-2">{formatNearDay(stake.stakedAtMs, position.blockTimestampMs)}</td>
                 <td className="py-1 text-right">{formatShortDateTime(stake.nextRewardAtMs)}</td>
               </tr>
             ))}

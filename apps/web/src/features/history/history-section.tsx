@@ -45,11 +45,11 @@ export function HistorySection({ network, account }: HistorySectionProps) {
 
   return (
     <section aria-labelledby="history-title" className="mt-11">
-      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="history-title" className="text-xl font-bold tracking-tight">
+      <div className="mb-3.5 flex items-center justify-between gap-3">
+        <h2 id="history-title" className="min-w-0 text-xl font-bold tracking-tight">
           {messages.history.title}
         </h2>
-        <Button look="outline" isSmall onClick={refresh} disabled={isLoading}>
+        <Button look="outline" isSmall className="shrink-0" onClick={refresh} disabled={isLoading}>
           <RotateCw size={15} aria-hidden />
           {messages.history.refresh}
         </Button>

@@ -53,7 +53,9 @@ export function HistoryTab(props: HistoryTabProps) {
         </p>
       )}
       {data && data.total === 0 && (
-        <p className="py-12 text-center text-muted">{messages.history.empty[kind]}</p>
+        <p className="grid min-h-64 place-items-center text-center text-muted">
+          {messages.history.empty[kind]}
+        </p>
       )}
       {data && data.total > 0 && (
         <HistoryTable

@@ -14,7 +14,10 @@ interface PaginationProps {
 export function Pagination({ current, pageCount, onGo }: PaginationProps) {
   const { history } = messages;
   return (
-    <nav aria-label={history.pagination} className="flex flex-wrap items-center gap-1">
+    <nav
+      aria-label={history.pagination}
+      className="flex flex-wrap items-center justify-center gap-1 max-md:w-full"
+    >
       <PageButton label={history.previousPage} isDisabled={current <= 1} onClick={() => onGo(current - 1)}>
         <ChevronLeft size={16} aria-hidden />
       </PageButton>

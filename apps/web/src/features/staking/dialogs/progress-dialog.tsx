@@ -26,7 +26,7 @@ export function ProgressDialog({ record, link, linkLabel, onCancel, onLeave }: P
   const leave = isCancellable ? onCancel : onLeave;
   return (
     <Dialog title={messages.transaction.pleaseWait} onClose={leave} closesOnBackdrop={false}>
-      <p className="mb-5 text-muted">{text}</p>
+      <p className="mb-4 text-muted">{text}</p>
       <ProgressList record={record} />
       {record.stage === 'unknown' && (
         <p role="status" className="mt-4 rounded-xl bg-warning-soft p-3 text-sm">
@@ -39,11 +39,11 @@ export function ProgressDialog({ record, link, linkLabel, onCancel, onLeave }: P
         </p>
       )}
       {record.hash && (
-        <div className="mt-5">
+        <div className="mt-4">
           <TransactionFacts hash={record.hash} link={link} linkLabel={linkLabel} />
         </div>
       )}
-      <Button look="outline" isWide className="mt-6" onClick={leave}>
+      <Button look="outline" isWide className="mt-4" onClick={leave}>
         {isCancellable ? messages.common.cancel : messages.transaction.leave}
       </Button>
     </Dialog>

@@ -14,6 +14,9 @@ interface AmountInputProps {
   readonly isMaxDisabled: boolean;
 }
 
+/** Above this many characters a phone shows the amount smaller, so that all of it can be read. */
+const LONG_TEXT = 12;
+
 /** The amount field with its Max button, hint and error. */
 export function AmountInput(props: AmountInputProps) {
   const { field, symbol, error, isDisabled } = props;
@@ -40,7 +43,7 @@ export function AmountInput(props: AmountInputProps) {
           disabled={isDisabled}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-hint ${id}-error`}
-          className="h-12 min-w-0 flex-1 bg-transparent text-xl font-semibold tracking-tight outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted"
+          className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${field.text.length > LONG_TEXT ? 'text-base md:text-xl' : 'text-xl'}`}
         />
         {/* An empty field names the unit in its placeholder, which needs the room on a phone. */}
         <span aria-hidden className={`font-semibold text-muted ${field.text === '' ? 'max-md:hidden' : ''}`}>
