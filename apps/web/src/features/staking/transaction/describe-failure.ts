@@ -24,7 +24,14 @@ export function describeError(error: unknown): string {
 /** The chain's error in words, with what to do about it. */
 export function describeDispatchError(error: ExtrinsicStatusError, kind: StakingIntent['kind']): string {
   const hint = hintFor(String(error.details?.name ?? ''), kind);
-  return [error.message, hint].filter((text) => text !== undefined && text !== '').join(' ');
+  return [error.message, hint ?? '']
+    .filter((text) => text !== '')
+    .map(asSentence)
+    .join(' ');
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function hintFor(name: string, kind: StakingIntent['kind']): string | undefined {

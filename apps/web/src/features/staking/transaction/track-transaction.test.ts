@@ -94,10 +94,10 @@ test.each([
   ['stake', 'Arithmetic.Underflow', 'below the minimum or above what can be staked'],
   ['unstakeAll', 'PendingForBlockOverflow', 'the next block has room'],
 ] as const)('4.8 a failed %s with %s says what to do', async (kind, name, words) => {
-  const error = { message: 'Failed on chain.', details: { name } };
+  const error = { message: 'Failed on chain', details: { name } };
   const { record } = await track([buildStatus({ isError: true, error })], {}, { kind });
   expect(record?.stage).toBe('failed');
-  expect(record?.failure).toContain('Failed on chain.');
+  expect(record?.failure).toMatch(/^Failed on chain\. /);
   expect(record?.failure).toContain(words);
 });
 
