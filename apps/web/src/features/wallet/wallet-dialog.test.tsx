@@ -80,9 +80,11 @@ test.each([
   expect(dialog.text()).toContain(words);
 });
 
-test('2.7 wallets that cannot be read are told', async () => {
+test('2.7 wallets that cannot be read are told, and none is called missing', async () => {
   using dialog = await show({ status: 'disconnected' }, false, true);
   expect(dialog.text()).toContain('Error detecting wallets.');
+  expect(dialog.text()).toContain('No wallets to display.');
+  expect(dialog.text()).not.toContain('not installed');
 });
 
 test('2.6 waiting for the wallet can be left', async () => {

@@ -33,7 +33,8 @@ export function WalletDialog({ session, watch, isMobile, ss58Prefix, onClose }: 
     return (
       <Dialog title={messages.wallet.connect} onClose={close}>
         <WalletsStep
-          offers={offerWallets(injected, isMobile)}
+          // Without a look at them no wallet can be said to be missing.
+          offers={hasFailed ? [] : offerWallets(injected, isMobile)}
           isMobile={isMobile}
           error={hasFailed ? messages.wallet.detectFailed : failureText(state)}
           onConnect={(wallet) => void session.connect(wallet)}
@@ -50,7 +51,7 @@ export function WalletDialog({ session, watch, isMobile, ss58Prefix, onClose }: 
           type="button"
           aria-label={messages.common.back}
           onClick={isConnected ? session.disconnect : session.cancel}
-          className="grid size-11 place-items-center rounded-[10px] text-muted hover:bg-raised hover:text-text"
+          className="-ml-3 grid size-11 place-items-center rounded-[10px] text-muted hover:bg-raised hover:text-text"
         >
           <ArrowLeft size={20} aria-hidden />
         </button>
