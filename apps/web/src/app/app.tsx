@@ -45,13 +45,6 @@ export function App({ services }: { readonly services: ShellServices }) {
       }
     >
       <AccountNotice state={wallet} onDismiss={session.dismissNotice} />
-      <LazyPart
-        placeholder={<HubPlaceholder symbol={symbol} draft={services.draft} />}
-        isBusy={status.isBusy}
-      >
-        <Hub services={services} symbol={symbol} wallet={wallet} />
-      </LazyPart>
-      {!isDialogOpen && <WalletOverlay state={wallet} onCancel={session.cancel} />}
       {isDialogOpen && (
         <LazyPart placeholder={null} isBusy={status.isBusy}>
           <WalletDialog
@@ -63,6 +56,13 @@ export function App({ services }: { readonly services: ShellServices }) {
           />
         </LazyPart>
       )}
+      <LazyPart
+        placeholder={<HubPlaceholder symbol={symbol} draft={services.draft} />}
+        isBusy={status.isBusy}
+      >
+        <Hub services={services} symbol={symbol} wallet={wallet} />
+      </LazyPart>
+      {!isDialogOpen && <WalletOverlay state={wallet} onCancel={session.cancel} />}
       <Toaster toasts={services.toasts} />
     </PageFrame>
   );

@@ -55,7 +55,10 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
   const isBusy = blocking !== undefined;
   const isRunning = isBusy && blocking.id === flow.shown?.id;
   const otherRunning = isBusy && !isRunning ? describeBusy({ other: blocking }, network) : undefined;
-  const busyReason = live.canKeepTransactions ? otherRunning : messages.transaction.cannotKeep;
+  const withoutAccount = isConnected && account === undefined ? messages.wallet.chooseAccount : undefined;
+  const busyReason = live.canKeepTransactions
+    ? (withoutAccount ?? otherRunning)
+    : messages.transaction.cannotKeep;
   const blockNumber = Math.max(position.data?.blockNumber ?? 0, rate.data?.blockNumber ?? 0) || undefined;
   const hasFailed = rate.isError;
   useEffect(() => status.set({ blockNumber, hasFailed, isBusy }), [status, blockNumber, hasFailed, isBusy]);
@@ -71,6 +74,11 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
             : store.dispatch(record.id, { type: 'acknowledged' })
         }
       />
+      {(flow.shown || flow.problem) && (
+        <LazyPart placeholder={null} isBusy={isBusy}>
+          <TransactionDialogs flow={flow} network={network} />
+        </LazyPart>
+      )}
       <TwoColumns>
         <StakingCard
           key={account?.publicKey ?? 'disconnected'}
@@ -104,11 +112,6 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
       {account && (
         <LazyPart placeholder={null} isBusy={isBusy}>
           <HistorySection key={account.publicKey} network={network} account={account} />
-        </LazyPart>
-      )}
-      {(flow.shown || flow.problem) && (
-        <LazyPart placeholder={null} isBusy={isBusy}>
-          <TransactionDialogs flow={flow} network={network} />
         </LazyPart>
       )}
     </>

@@ -47,7 +47,7 @@ export function PageFrame({ symbol, networkSwitch, blockStatus, connect, childre
 /** Card and panel: side by side from 900 px. */
 export function TwoColumns({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 split:grid-cols-[minmax(0,1.05fr)_minmax(0,0.95fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 *:my-0 split:grid-cols-[minmax(0,1.05fr)_minmax(0,0.95fr)]">
       {children}
     </div>
   );

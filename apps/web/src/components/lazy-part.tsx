@@ -27,7 +27,7 @@ export class LazyPart extends Component<LazyPartProps, LazyPartState> {
     const { error } = this.state;
     if (error === undefined) return <Suspense fallback={placeholder}>{children}</Suspense>;
     return (
-      <div role="alert" className="rounded-xl bg-negative-soft p-4 text-sm">
+      <div role="alert" className="my-5 rounded-xl bg-negative-soft p-4 text-sm">
         <p>{messages.lazyPart.failed}</p>
         <p className="mb-2 break-words text-muted">{error.message}</p>
         {isBusy ? (
