@@ -44,7 +44,7 @@ export function AccountsStep(props: AccountsStepProps) {
     );
   }
   return (
-    <ul className="grid max-h-72 gap-2 overflow-y-auto p-0.5">
+    <ul className="-mx-1 grid max-h-72 grid-cols-1 gap-2 overflow-y-auto p-1">
       {accounts.map((account) => (
         <li key={account.publicKey}>
           <button
