@@ -83,7 +83,7 @@ function Position({ position, network, rate }: PositionProps) {
       <BalanceBar balance={position.balance} />
       <dl className="grid gap-2.5">
         {balanceParts(position.balance).map((part) => (
-          <div key={part.id} className="flex justify-between gap-3">
+          <div key={part.id} className="flex items-center justify-between gap-3">
             <dt className="text-muted">
               <PartDot part={part.id} />
               {labels[part.id]}

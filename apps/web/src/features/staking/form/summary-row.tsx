@@ -7,12 +7,14 @@ interface SummaryRowProps {
   readonly children: ReactNode;
 }
 
-/** One line of the summary under an amount. */
+/** One line of the summary under an amount; the value goes below its label where both do not fit. */
 export function SummaryRow({ label, tooltip, children }: SummaryRowProps) {
   return (
-    <div className="flex justify-between gap-3">
-      <dt className="min-w-0 text-muted">{tooltip ? <Tooltip text={tooltip}>{label}</Tooltip> : label}</dt>
-      <dd className="shrink-0 text-right font-semibold">{children}</dd>
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <dt className="wrap-normal text-muted">
+        {tooltip ? <Tooltip text={tooltip}>{label}</Tooltip> : label}
+      </dt>
+      <dd className="ml-auto text-right font-semibold wrap-normal">{children}</dd>
     </div>
   );
 }
