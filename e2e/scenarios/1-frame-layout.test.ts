@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHolder } from '../support/holder.ts';
+import { measureTargets } from '../support/measure-targets.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario } from '../support/open-scenario.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+/** Has stakes, something unlocking and transfers: every part of the page is there. */
+const wanda = createHolder('Wanda');
+const phone = { hasTouch: true } as const;
+
+async function openAsWanda(viewport: 'desktop' | 'narrow') {
+  await wanda.own(hub, 5000n, [100n, 200n]);
+  const scenario = await openScenario(hub, { wallets: [wanda.wallet], viewport, browser: phone });
+  await wanda.connect(scenario.page);
+  await scenario.page.getByText('Total balance').waitFor();
+  await scenario.page.getByRole('table', { name: 'Staking', exact: true }).waitFor();
+  return scenario;
+}
+
+const overflowOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+
+test('1.5 header, main and footer; a link that skips to the content; one page that never changes its address', async () => {
+  await using scenario = await openScenario(hub);
+  const { page, proxy } = scenario;
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+    expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+  }
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect((await skip.boundingBox())!.height).toBeGreaterThan(20);
+  await page.keyboard.press('Enter');
+  const main = page.getByRole('main');
+  expect(await main.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByText('QTZ', { exact: true }).click();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect((await fetch(`${proxy.url}/stake`)).status).toBe(404);
+});
+
+test('1.5 one h1, and no heading leaves a level out', async () => {
+  await using scenario = await openAsWanda('desktop');
+  const levels = await scenario.page
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels.length).toBeGreaterThan(8);
+  for (const [index, level] of levels.slice(1).entries()) {
+    expect(level - levels[index]!, `heading ${index + 2}`).toBeLessThanOrEqual(1);
+  }
+});
+
+test('1.6 from 320 to 2560 pixels nothing scrolls sideways and nothing is cut off', async () => {
+  await using scenario = await openAsWanda('desktop');
+  const { page } = scenario;
+  for (const width of [320, 375, 767, 768, 899, 900, 1280, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflowOf(page), `${width}`).toBeLessThanOrEqual(0);
+    const cells = page.getByRole('table', { name: 'Staking', exact: true }).getByRole('cell');
+    const isInside = await cells.evaluateAll((all) =>
+      all.every((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth && cell.scrollWidth <= cell.clientWidth;
+      }),
+    );
+    expect(isInside, `${width}`).toBe(true);
+  }
+});
+
+test('1.6 below 768 pixels rows of the history are stacked cards, from there on a table', async () => {
+  await using scenario = await openAsWanda('desktop');
+  const { page } = scenario;
+  const row = page.getByRole('table', { name: 'Staking', exact: true }).getByRole('row').nth(1);
+  const distinctTops = () =>
+    row
+      .getByRole('cell')
+      .evaluateAll((cells) => new Set(cells.map((cell) => cell.getBoundingClientRect().top)).size);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await distinctTops()).toBe(1);
+  await page.setViewportSize({ width: 767, height: 900 });
+  expect(await distinctTops()).toBe(6);
+  expect(await row.textContent()).toContain('200.000000000000000000');
+});
+
+test('1.6 card and panel stand side by side from 900 pixels', async () => {
+  await using scenario = await openAsWanda('desktop');
+  const { page } = scenario;
+  const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!;
+  await page.setViewportSize({ width: 900, height: 900 });
+  const [card, panel] = [await boxOf('Stake and unstake'), await boxOf('Account')];
+  expect(panel.x).toBeGreaterThanOrEqual(card.x + card.width);
+  expect(panel.y).toBe(card.y);
+  await page.setViewportSize({ width: 899, height: 900 });
+  const [above, below] = [await boxOf('Stake and unstake'), await boxOf('Account')];
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+  expect(below.x).toBe(above.x);
+});
+
+describe('1.6 every target is at least 44 pixels high and wide', () => {
+  const tooSmall = async (page: Page) =>
+    (await measureTargets(page)).filter(({ width, height }) => width < 44 || height < 44);
+
+  test('1.6 without a wallet, and in the dialog', async () => {
+    await using scenario = await openScenario(hub, { viewport: 'narrow', browser: phone });
+    const { page } = scenario;
+    await page.getByText(/^Block [\d,]+/).waitFor();
+    expect(await tooSmall(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Connect Wallet' }).click();
+    await page.getByRole('dialog').getByText('Other wallets (not installed):').waitFor();
+    expect(await tooSmall(page)).toEqual([]);
+  });
+
+  test('1.6 with an account, its history and its list of accounts', async () => {
+    await using scenario = await openAsWanda('narrow');
+    const { page } = scenario;
+    expect(await tooSmall(page)).toEqual([]);
+    await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Wanda' }).click();
+    expect(await tooSmall(page)).toEqual([]);
+  });
+});

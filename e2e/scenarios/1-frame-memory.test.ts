@@ -1,0 +1,135 @@
+import { fromHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHolder, fillAmount } from '../support/holder.ts';
+import { openForbiddingBrowser } from '../support/open-forbidding-browser.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario, type Scenario } from '../support/open-scenario.ts';
+import { createTestAccount } from '../support/test-account.ts';
+import { installWallet } from '../support/test-wallet.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
+const rita = createHolder('Rita');
+const other = createTestAccount('Somebody');
+
+const savedCookies = async ({ context }: Pick<Scenario, 'context'>) => {
+  const cookies = await context.cookies();
+  return new Map(cookies.map(({ name, value }) => [name, decodeURIComponent(value)]));
+};
+
+/** Opens the page for a visitor who comes back with these cookies. */
+function openReturning(cookies: Readonly<Record<string, string>>) {
+  return openScenario(hub, {
+    wallets: [{ ...rita.wallet, accounts: [other, rita.account] }],
+    prepare: (context, proxy) =>
+      context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({
+          name,
+          value: encodeURIComponent(value),
+          url: proxy.url,
+        })),
+      ),
+  });
+}
+
+test('1.3 the chosen network is remembered and restored', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  await page.getByText('QTZ', { exact: true }).click();
+  await page.getByText('staking your QTZ tokens').waitFor();
+  await page.reload();
+  await page.getByText('staking your QTZ tokens').waitFor();
+  expect(await page.getByRole('radio', { name: 'QTZ' }).isChecked()).toBe(true);
+  await page.getByText('UNQ', { exact: true }).click();
+  await page.reload();
+  await page.getByText('staking your UNQ tokens').waitFor();
+});
+
+test.each(['DOT', 'qtz'])('1.3 %j in the cookie is no network: the page is on UNQ', async (value) => {
+  await using scenario = await openReturning({ token_symbol: value });
+  const { page } = scenario;
+  await page.getByText(/^Block [\d,]+/).waitFor();
+  await page.getByText('staking your UNQ tokens').waitFor();
+  expect(await page.getByRole('radio', { name: 'UNQ' }).isChecked()).toBe(true);
+  expect(scenario.errors).toEqual([]);
+});
+
+test('1.4 three cookies for 30 days, strict, for the whole site, and nothing else', async () => {
+  await using scenario = await openScenario(hub, { wallets: [rita.wallet] });
+  const { page, context } = scenario;
+  expect(await context.cookies()).toEqual([]);
+  await rita.connect(page);
+  await page.getByText('QTZ', { exact: true }).click();
+  await page.getByText('staking your QTZ tokens').waitFor();
+  const nowSeconds = await page.evaluate<number>('Date.now() / 1000');
+  const cookies = await context.cookies();
+  expect(await savedCookies(scenario)).toEqual(
+    new Map([
+      ['wallet', 'Talisman'],
+      ['wallet_address', rita.account.address],
+      ['token_symbol', 'QTZ'],
+    ]),
+  );
+  for (const cookie of cookies) {
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', secure: false });
+    const lastsSeconds = cookie.expires - nowSeconds;
+    expect(lastsSeconds).toBeLessThanOrEqual(THIRTY_DAYS_SECONDS);
+    expect(lastsSeconds).toBeGreaterThan(THIRTY_DAYS_SECONDS - 600);
+  }
+  expect(await page.evaluate('Object.keys(localStorage).concat(Object.keys(sessionStorage))')).toEqual([]);
+});
+
+test('1.4 disconnecting forgets wallet and address, not the network', async () => {
+  await using scenario = await openScenario(hub, { wallets: [rita.wallet] });
+  const { page } = scenario;
+  await page.getByText('QTZ', { exact: true }).click();
+  await rita.connect(page);
+  await page.getByRole('button', { name: 'Talisman' }).click();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Connect Wallet' }).waitFor();
+  expect(await savedCookies(scenario)).toEqual(new Map([['token_symbol', 'QTZ']]));
+  await page.reload();
+  await page.getByText(/^Block [\d,]+/).waitFor();
+  await page.getByRole('button', { name: 'Connect Wallet' }).waitFor();
+});
+
+test.each([7391, 255])('1.4 the saved account is found in the spelling of prefix %i too', async (prefix) => {
+  await using scenario = await openReturning({
+    wallet: 'Talisman',
+    wallet_address: encodeSs58(fromHex(rita.account.publicKey), prefix),
+  });
+  const { page } = scenario;
+  const panel = page.getByRole('region', { name: 'Account' });
+  await panel.getByRole('button', { name: 'Rita' }).waitFor();
+  await page.getByText('Total balance').waitFor();
+  expect(await page.getByText('no longer in your wallet').count()).toBe(0);
+});
+
+test('1.4 4.6 in a browser that keeps nothing the page reads, and starts no transaction it could not keep', async () => {
+  await rita.own(hub, 1000n);
+  await using browser = await openForbiddingBrowser();
+  const wallet = await installWallet(browser.context, rita.wallet);
+  const page = await browser.context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(hub.url);
+  await expect(page.evaluate('localStorage.length')).rejects.toThrow('SecurityError');
+  await rita.connect(page);
+  await page.getByText('Your Transaction History').waitFor();
+  await fillAmount(page, '150');
+  await page.getByText('None is started until storage is allowed for this page').waitFor();
+  expect(await page.getByRole('button', { name: 'Stake', exact: true }).isDisabled()).toBe(true);
+  await page.getByLabel('Amount').press('Enter');
+  await page.getByText('QTZ', { exact: true }).click();
+  await page.getByText('staking your QTZ tokens').waitFor();
+  expect(wallet.asked).toEqual([]);
+  expect(errors).toEqual([]);
+});

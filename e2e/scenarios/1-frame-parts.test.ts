@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHolder, startStake } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario } from '../support/open-scenario.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const lena = createHolder('Lena');
+const notLoaded = 'A part of the page could not be loaded.';
+
+test('1.8 a part that fails to load offers a reload in words, and waits for it', async () => {
+  await using scenario = await openScenario(hub, {
+    wallets: [lena.wallet],
+    prepare: async (context) => void (await context.clock.install()),
+  });
+  const { page, proxy } = scenario;
+  const isPage = (line: string) => line === 'GET /';
+  const mend = proxy.fault(/wallet-dialog/, { kind: 'cut' });
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: notLoaded });
+  await notice.waitFor();
+  await page.clock.fastForward(60_000);
+  expect(proxy.seen.filter(isPage)).toHaveLength(1);
+  await notice.waitFor();
+  mend();
+  await notice.getByRole('button', { name: 'Reload the page' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await lena.connect(page);
+  expect(proxy.seen.filter(isPage)).toHaveLength(2);
+});
+
+test('1.8 while a transaction is made no reload is offered, and what is loaded goes on working', async () => {
+  await lena.own(hub, 1000n);
+  await using scenario = await openScenario(hub, { wallets: [{ ...lena.wallet, signs: 'when told' }] });
+  const { page, proxy, wallets } = scenario;
+  await lena.connect(page);
+  proxy.fault(/transaction-dialogs/, { kind: 'cut' });
+  await startStake(page, '150');
+  const notice = page.getByRole('alert').filter({ hasText: notLoaded });
+  await notice.getByText('A transaction is being made. Reload when it is done.').waitFor();
+  expect(await notice.getByRole('button').count()).toBe(0);
+  await expect.poll(() => wallets[0]!.asked.length).toBe(1);
+  wallets[0]!.answer();
+  await notice.getByRole('button', { name: 'Reload the page' }).waitFor();
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('');
+  expect(proxy.seen.filter((line) => line === 'GET /')).toHaveLength(1);
+});
+
+test('1.9 numbers and dates are English in a German browser, times are of its zone and say so', async () => {
+  const hans = createHolder('Hans');
+  await hans.own(hub, 1500n);
+  await using scenario = await openScenario(hub, {
+    wallets: [hans.wallet],
+    browser: { locale: 'de-DE', timezoneId: 'Asia/Tokyo' },
+  });
+  const { page } = scenario;
+  await hans.connect(page);
+  await page.getByText('1,500.0000').first().waitFor();
+  await page.getByRole('tab', { name: /^Transfers/ }).click();
+  const row = page.getByRole('table', { name: 'Transfers', exact: true }).getByRole('row').nth(1);
+  const time = row.locator('time');
+  const at = new Date((await time.getAttribute('datetime')) ?? '');
+  const shown = await time.textContent();
+  expect(shown).toBe(inTokyo(at));
+  expect(await time.getAttribute('title')).toBe('Asia/Tokyo');
+  await row.getByText('1,500.0000').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(`"${shown}"`);
+  expect(file).toContain('"1500"');
+});
+
+/** `Nov 20, 2026, 04:49 AM`, reckoned apart from the page: Tokyo is nine hours ahead all year. */
+function inTokyo(at: Date): string {
+  const there = new Date(at.getTime() + 9 * 60 * 60 * 1000);
+  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = there.getUTCHours();
+  const clock = `${two(hours % 12 || 12)}:${two(there.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${months[there.getUTCMonth()]} ${there.getUTCDate()}, ${there.getUTCFullYear()}, ${clock}`;
+}
