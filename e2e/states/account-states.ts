@@ -1,4 +1,5 @@
 import { createHolder } from '../support/holder.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
 import type { State } from './state.ts';
 
 const empty = createHolder('Empty');
@@ -9,6 +10,8 @@ const rich = createHolder('Rich');
 const two = createHolder('Two');
 const removed = createHolder('Removed');
 const slow = createHolder('Slow', { enables: 'when told' });
+const depositor = createHolder('Depositor');
+const unstaker = createHolder('Unstaker');
 
 export const accountStates: readonly State[] = [
   {
@@ -36,8 +39,9 @@ export const accountStates: readonly State[] = [
     visitor: { wallets: [failing.wallet] },
     reach: async ({ page, proxy }) => {
       proxy.fault(/staking\/position/, { kind: 'answer', status: 500 });
+      await page.clock.install();
       await failing.connect(page);
-      await page.getByText('The balances could not be loaded.').waitFor();
+      await passTimeUntilSeen(page, page.getByText('The balances could not be loaded.'));
     },
     expectedErrors: /500/,
   },
@@ -47,10 +51,11 @@ export const accountStates: readonly State[] = [
     visitor: { wallets: [stale.wallet] },
     reach: async ({ page, proxy }, hub) => {
       await stale.own(hub, 500n);
+      await page.clock.install();
       await stale.connect(page);
       await page.getByText('Total balance').waitFor();
       proxy.fault(/staking\/position/, { kind: 'answer', status: 500 });
-      await page.getByText('Not updated for').waitFor();
+      await passTimeUntilSeen(page, page.getByText('Not updated for'));
     },
     expectedErrors: /500/,
   },
@@ -83,6 +88,7 @@ export const accountStates: readonly State[] = [
       await removed.connect(page);
       await wallets[0]?.setAccounts(page, [rich.account]);
       await page.getByText('Your wallet removed the selected account. Choose another one.').waitFor();
+      await page.getByText('Choose an account').nth(1).waitFor();
     },
   },
   {
@@ -133,6 +139,65 @@ export const accountStates: readonly State[] = [
       await two.connect(page);
       await page.getByRole('button', { name: 'Copy address' }).click();
       await page.getByText('Copied to clipboard!').waitFor();
+    },
+  },
+  {
+    name: 'address-not-copied',
+    about: 'The toast when the browser has no clipboard for the page',
+    visitor: {
+      wallets: [two.wallet],
+      prepare: async (context) =>
+        void (await context.addInitScript(
+          "Object.defineProperty(navigator, 'clipboard', { value: undefined })",
+        )),
+    },
+    reach: async ({ page }) => {
+      await page.clock.install();
+      await two.connect(page);
+      await page.getByRole('button', { name: 'Copy address' }).click();
+      await page.getByText('Could not copy. Select the text and copy it yourself.').waitFor();
+    },
+  },
+  {
+    name: 'account-reserved',
+    about: 'A part of the balance is reserved',
+    visitor: { wallets: [depositor.wallet] },
+    reach: async ({ page }, hub) => {
+      await depositor.own(hub, 2000n, [800n]);
+      const reserves = [[[depositor.account.address], { data: { reserved: '50000000000000000000' } }]];
+      await hub.callNode('unique', 'dev_setStorage', [{ System: { Account: reserves } }]);
+      await depositor.connect(page);
+      await page.getByText('Reserved').waitFor();
+    },
+  },
+  {
+    name: 'account-unlocks-now',
+    about: 'A pending unstake whose time has come and whose block has not',
+    visitor: { wallets: [unstaker.wallet] },
+    reach: async ({ page, proxy }, hub) => {
+      await unstaker.own(hub, 1000n, [500n]);
+      await unstaker.unstake(hub, 200n);
+      proxy.fault(/staking\/position/, {
+        kind: 'changed',
+        change: (body) => body.replace(/"unlocksAtMs":\d+/, '"unlocksAtMs":0'),
+      });
+      await unstaker.connect(page);
+      await page.getByText('any moment').waitFor();
+    },
+  },
+  {
+    name: 'account-without-storage',
+    about: 'The browser keeps nothing for the page: a transaction could get lost, so none is begun',
+    visitor: {
+      wallets: [two.wallet],
+      prepare: async (context) =>
+        void (await context.addInitScript(
+          "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied') } })",
+        )),
+    },
+    reach: async ({ page }) => {
+      await two.connect(page);
+      await page.getByText('This browser does not let the page keep anything').waitFor();
     },
   },
 ];

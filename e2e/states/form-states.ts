@@ -1,9 +1,9 @@
 import { createHolder, fillAmount } from '../support/holder.ts';
-import type { State } from './state.ts';
+import { full, ownTenStakes } from './full-holder.ts';
+import { dialogOf, type State } from './state.ts';
 
 const forms = createHolder('Forms');
 const poor = createHolder('Poor');
-const full = createHolder('Full');
 const staker = createHolder('Staker');
 const spent = createHolder('Spent');
 
@@ -77,11 +77,7 @@ export const formStates: readonly State[] = [
     about: 'All ten stakes are in use',
     visitor: { wallets: [full.wallet] },
     reach: async ({ page }, hub) => {
-      await full.own(
-        hub,
-        5000n,
-        Array.from({ length: 10 }, () => 100n),
-      );
+      await ownTenStakes(hub);
       await full.connect(page);
       await page.getByText('All 10 stakes of this account are in use.').waitFor();
     },
@@ -121,4 +117,17 @@ export const formStates: readonly State[] = [
       await page.getByText('You do not have funds in the deposit.').waitFor();
     },
   },
+  ...(['Stake', 'Unstake'] as const).map(
+    (tab): State => ({
+      name: `${tab.toLowerCase()}-not-connected`,
+      about: `${tab} is pressed without a wallet`,
+      reach: async ({ page }) => {
+        await page.getByText(/^Block [\d,]+/).waitFor();
+        await page.getByRole('tab', { name: tab, exact: true }).click();
+        await page.getByLabel('Amount').fill('150');
+        await page.getByRole('button', { name: tab, exact: true }).click();
+        await dialogOf(page).getByText(`SDK_${tab.toUpperCase()}: Account not connected.`).waitFor();
+      },
+    }),
+  ),
 ];

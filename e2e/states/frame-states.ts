@@ -1,24 +1,32 @@
-import { createHolder } from '../support/holder.ts';
+import { messages } from '../../apps/web/src/config/messages.ts';
+import { createHolder, startStake } from '../support/holder.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
+import { changesConfig } from './changes-config.ts';
 import type { State } from './state.ts';
 
 const lazy = createHolder('Lazy');
+const chunkErrors = /ERR_EMPTY_RESPONSE|dynamically imported module/;
+
+/** Each question with its answer: one is open at a time. */
+const answers: readonly State[] = messages.faq.items.map(({ question, answer }, index) => ({
+  name: `faq-${index + 1}`,
+  about: `The answer to: ${question}`,
+  reach: async ({ page }) => {
+    await page.getByText(question).click();
+    await page.getByText(answer).waitFor();
+  },
+}));
 
 export const frameStates: readonly State[] = [
   {
     name: 'disconnected',
     about: 'The page as everybody sees it first',
+    sizes: 'all',
     reach: async ({ page }) => {
       await page.getByText(/^Block [\d,]+/).waitFor();
     },
   },
-  {
-    name: 'faq-open',
-    about: 'A question with its answer',
-    reach: async ({ page }) => {
-      await page.getByText('Can I stake coins locked in vesting?').click();
-      await page.getByText('staking 600 uses the 500 vested').waitFor();
-    },
-  },
+  ...answers,
   {
     name: 'quartz',
     about: 'The other network',
@@ -29,26 +37,29 @@ export const frameStates: readonly State[] = [
     },
   },
   {
+    name: 'network-waiting',
+    about: 'The network has not answered yet',
+    visitor: { prepare: async (_, proxy) => void proxy.fault(/\/v1\//, { kind: 'silence' }) },
+    reach: async ({ page }) => {
+      await page.getByText('Waiting for the network…').waitFor();
+    },
+  },
+  {
     name: 'network-unreachable',
     about: 'The network does not answer',
     visitor: {
-      prepare: async (_, proxy) => void proxy.fault(/\/v1\//, { kind: 'answer', status: 503 }),
+      prepare: async (context, proxy) => {
+        await context.clock.install();
+        proxy.fault(/\/v1\//, { kind: 'answer', status: 503 });
+      },
     },
-    reach: async ({ page }) => {
-      await page.getByText('No answer from the network').waitFor();
-    },
+    reach: ({ page }) => passTimeUntilSeen(page, page.getByText('No answer from the network')),
     expectedErrors: /503/,
   },
   {
     name: 'configuration-damaged',
     about: 'The page came without its configuration',
-    visitor: {
-      prepare: async (_, proxy) =>
-        void proxy.fault(/^\/$/, {
-          kind: 'changed',
-          change: (html) => html.replace(/"genesisHash":"0x/g, '"genesisHash":"'),
-        }),
-    },
+    visitor: changesConfig((html) => html.replace(/"genesisHash":"0x/g, '"genesisHash":"')),
     reach: async ({ page }) => {
       await page.getByText('The page cannot start').waitFor();
     },
@@ -64,6 +75,22 @@ export const frameStates: readonly State[] = [
       await page.getByRole('button', { name: 'Connect Wallet' }).click();
       await page.getByText('A part of the page could not be loaded.').waitFor();
     },
-    expectedErrors: /ERR_EMPTY_RESPONSE|dynamically imported module/,
+    expectedErrors: chunkErrors,
+  },
+  {
+    name: 'part-not-loaded-while-busy',
+    about: 'A part of the page could not be loaded while a transaction is made: a reload has to wait',
+    visitor: {
+      wallets: [lazy.wallet],
+      prepare: async (_, proxy) => void proxy.fault(/transaction-dialogs/, { kind: 'cut' }),
+    },
+    reach: async ({ page, proxy }, hub) => {
+      proxy.fault(/extrinsic\/build/, { kind: 'silence' });
+      await lazy.own(hub, 1000n);
+      await lazy.connect(page);
+      await startStake(page, '150');
+      await page.getByText('A transaction is being made. Reload when it is done.').waitFor();
+    },
+    expectedErrors: chunkErrors,
   },
 ];

@@ -20,6 +20,7 @@ function withRows(tab: 'Staking' | 'Unstaking' | 'Rewards' | 'Transfers'): State
   return {
     name: `history-${tab.toLowerCase()}`,
     about: `The ${tab} tab of an account with weeks of history`,
+    ...(tab === 'Rewards' ? { sizes: 'all' as const } : {}),
     reach: async ({ page }) => {
       await connectAlice(page);
       await openTab(page, tab);
@@ -83,15 +84,18 @@ export const historyStates: readonly State[] = [
     expectedErrors: /500/,
   },
   {
-    name: 'history-unreadable-row',
-    about: 'One row of the answer made no sense; the others are shown',
+    name: 'history-unreadable-rows',
+    about: 'Two rows of the answer made no sense; the others are shown',
     reach: async ({ page, proxy }) => {
       proxy.fault(/\/history.*kind=staking/, {
         kind: 'changed',
-        change: (body) => body.replace(/"amount":"\d+"/, '"amount":"many"'),
+        change: (body) => {
+          const broken = '"amount":"many"';
+          return body.replace(/"amount":"\d+"/, broken).replace(/"amount":"\d+"/, broken);
+        },
       });
       await connectAlice(page);
-      await page.getByText('1 row could not be read.').waitFor();
+      await page.getByText('2 rows could not be read.').waitFor();
     },
   },
   {
@@ -101,6 +105,27 @@ export const historyStates: readonly State[] = [
       await connectAlice(page);
       await openTab(page, 'Transfers');
       await page.getByText(/smaller transfers? hidden/).waitFor();
+    },
+  },
+  {
+    name: 'history-small-transfers-shown',
+    about: 'The small transfers as well',
+    reach: async ({ page }) => {
+      await connectAlice(page);
+      await openTab(page, 'Transfers');
+      await page.getByRole('button', { name: 'show' }).click();
+      await page.getByRole('button', { name: 'hide smaller transfers' }).waitFor();
+    },
+  },
+  {
+    name: 'history-chart-day',
+    about: 'A day of the chart of rewards, chosen by keyboard',
+    reach: async ({ page }) => {
+      await connectAlice(page);
+      await openTab(page, 'Rewards');
+      const chart = page.getByRole('slider', { name: 'Rewards, cumulative' });
+      for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await chart.press(key);
+      await page.getByText('that day').first().waitFor();
     },
   },
   {

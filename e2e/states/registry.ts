@@ -1,7 +1,9 @@
 import { accountStates } from './account-states.ts';
+import { failureStates } from './failure-states.ts';
 import { formStates } from './form-states.ts';
 import { frameStates } from './frame-states.ts';
 import { historyStates } from './history-states.ts';
+import { noticeStates } from './notice-states.ts';
 import type { State } from './state.ts';
 import { transactionStates } from './transaction-states.ts';
 import { walletStates } from './wallet-states.ts';
@@ -13,5 +15,7 @@ export const states: readonly State[] = [
   ...accountStates,
   ...formStates,
   ...transactionStates,
+  ...failureStates,
+  ...noticeStates,
   ...historyStates,
 ];

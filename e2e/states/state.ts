@@ -9,6 +9,8 @@ export interface State {
   readonly about: string;
   /** The visitor: wallets, faults, size. */
   readonly visitor?: ScenarioOptions;
+  /** Beside desktop and phone: the rare sizes too. */
+  readonly sizes?: 'all' | undefined;
   /** Console errors that belong to the state: the browser reports failed requests by itself. */
   readonly expectedErrors?: RegExp;
   /** Brings the page there; done when it stands still. */

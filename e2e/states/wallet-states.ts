@@ -1,3 +1,4 @@
+import { createHolder } from '../support/holder.ts';
 import type { Scenario } from '../support/open-scenario.ts';
 import { createTestAccount } from '../support/test-account.ts';
 import type { TestWalletOptions } from '../support/test-wallet.ts';
@@ -5,6 +6,7 @@ import { dialogOf, type State } from './state.ts';
 
 const anna = createTestAccount('Anna');
 const ben = createTestAccount('Ben');
+const menu = createHolder('Menu');
 const talisman: TestWalletOptions = { extensionName: 'talisman', accounts: [anna, ben] };
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const ethereumAccount = {
@@ -27,6 +29,7 @@ export const walletStates: readonly State[] = [
   {
     name: 'wallets-some-installed',
     about: 'The connect dialog with one wallet installed and the others to install',
+    sizes: 'all',
     visitor: { wallets: [talisman] },
     reach: async (scenario) => {
       await openDialog(scenario);
@@ -85,6 +88,88 @@ export const walletStates: readonly State[] = [
     reach: async (scenario) => {
       await choose(scenario, 'Talisman');
       await dialogOf(scenario.page).getByText('Failed to connect to Talisman.').waitFor();
+    },
+  },
+  {
+    name: 'wallet-pending-authorization',
+    about: 'A wallet that still has an unanswered request of this page',
+    visitor: {
+      wallets: [{ ...talisman, enables: { refuses: 'Pending authorization request already exists' } }],
+    },
+    reach: async (scenario) => {
+      await choose(scenario, 'Talisman');
+      await dialogOf(scenario.page).getByText('Open Talisman and answer its pending request').waitFor();
+    },
+  },
+  {
+    name: 'wallet-gone',
+    about: 'A wallet that was switched off after it had been offered',
+    visitor: { wallets: [talisman] },
+    reach: async (scenario) => {
+      await openDialog(scenario);
+      await dialogOf(scenario.page).getByRole('button', { name: 'Talisman' }).waitFor();
+      // In one step: the page looks again every 200 ms.
+      await scenario.page.evaluate(
+        `delete injectedWeb3.talisman;
+        [...document.querySelectorAll('dialog button')].find((one) => one.innerText === 'Talisman').click()`,
+      );
+      await dialogOf(scenario.page).getByText('Talisman is not installed.').waitFor();
+    },
+  },
+  {
+    name: 'wallets-unreadable',
+    about: 'What extensions have put into the page cannot be read',
+    visitor: {
+      prepare: async (context) =>
+        void (await context.addInitScript(
+          "Object.defineProperty(window, 'injectedWeb3', { get() { throw new Error('locked') } })",
+        )),
+    },
+    reach: async (scenario) => {
+      await openDialog(scenario);
+      await dialogOf(scenario.page).getByText('Error detecting wallets.').waitFor();
+      await dialogOf(scenario.page).getByText('No wallets to display.').waitFor();
+    },
+    // The development wallet fails to put itself there.
+    expectedErrors: /^locked$/,
+  },
+  {
+    name: 'wallet-unknown',
+    about: 'A wallet outside the list that does not name itself',
+    visitor: { wallets: [{ ...talisman, extensionName: 'some-wallet' }] },
+    reach: async (scenario) => {
+      await openDialog(scenario);
+      await dialogOf(scenario.page).getByRole('button', { name: 'Unknown Wallet' }).waitFor();
+    },
+  },
+  {
+    name: 'accounts-many',
+    about: 'More accounts than fit: the list scrolls; one has no name, one a long one',
+    visitor: {
+      wallets: [
+        {
+          ...talisman,
+          accounts: [
+            { address: createTestAccount('nameless').address },
+            createTestAccount('The account that my grandmother opened for me on the island'),
+            ...Array.from({ length: 10 }, (_, index) => createTestAccount(`Account ${index + 1}`)),
+          ],
+        },
+      ],
+    },
+    reach: async (scenario) => {
+      await choose(scenario, 'Talisman');
+      await dialogOf(scenario.page).getByRole('button', { name: 'Unnamed Account' }).waitFor();
+    },
+  },
+  {
+    name: 'wallet-menu',
+    about: 'The dialog of a connected wallet: another account, or disconnect',
+    visitor: { wallets: [menu.wallet] },
+    reach: async ({ page }) => {
+      await menu.connect(page);
+      await page.getByRole('button', { name: 'Talisman' }).click();
+      await dialogOf(page).getByRole('button', { name: 'Disconnect' }).waitFor();
     },
   },
 ];

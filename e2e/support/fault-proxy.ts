@@ -14,7 +14,7 @@ export type Fault =
   /** The answer waits. */
   | { readonly kind: 'held'; readonly until: Promise<unknown> }
   /** The answer arrives changed. */
-  | { readonly kind: 'changed'; readonly change: (body: string) => string };
+  | { readonly kind: 'changed'; readonly change: (body: string) => string | Promise<string> };
 
 export interface FaultProxy extends AsyncDisposable {
   /** The address of everything behind it. */
@@ -84,10 +84,13 @@ async function carry(
     return void answer.pipe(response);
   }
   const { 'content-length': _, ...headers } = answer.headers;
-  response.writeHead(status, headers).end(fault.change(await text(answer)));
+  response.writeHead(status, headers).end(await fault.change(await text(answer)));
 }
 
-/** Sends the request on; `isPlain` asks for an answer that is not compressed. */
+/** Neither compressed, nor "as you have it already" without a body. */
+const plainHeaders = { 'accept-encoding': 'identity', 'if-none-match': '' };
+
+/** Sends the request on; `isPlain` asks for a whole answer that is not compressed. */
 function forward(target: string, request: IncomingMessage, isPlain: boolean): Promise<IncomingMessage> {
   const { host, protocol } = new URL(target);
   if (protocol !== 'http:') throw new Error(`${target} is not http`);
@@ -96,7 +99,7 @@ function forward(target: string, request: IncomingMessage, isPlain: boolean): Pr
       `${target}${request.url}`,
       {
         method: request.method ?? 'GET',
-        headers: { ...request.headers, host, ...(isPlain ? { 'accept-encoding': 'identity' } : {}) },
+        headers: { ...request.headers, host, ...(isPlain ? plainHeaders : {}) },
       },
       resolve,
     );

@@ -12,7 +12,7 @@ const run = "axe.run(document, { resultTypes: ['violations'] }).then(({ violatio
 
 /** What axe finds wrong on the page as it stands: `rule: element`, one for each. No rule is switched off. */
 export async function findViolations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await axeSource);
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(await axeSource);
   const violations = await page.evaluate<readonly Violation[]>(run);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

@@ -13,6 +13,9 @@ export interface AnnouncedAccount {
 /** What the wallet does when it is asked: at once, not before it is told to, or it says no with these words. */
 export type Manner = 'at once' | 'when told' | { readonly refuses: string };
 
+/** It may also answer with these words in place of a signature. */
+export type SigningManner = Manner | { readonly answers: string };
+
 export interface TestWalletOptions {
   /** Name under `injectedWeb3`. */
   readonly extensionName: string;
@@ -21,7 +24,9 @@ export interface TestWalletOptions {
   readonly injects?: 'at once' | 'when told';
   /** Default for both: at once. */
   readonly enables?: Manner;
-  readonly signs?: Manner;
+  readonly signs?: SigningManner;
+  /** The wallet has no `signPayload`, only `signRaw`. */
+  readonly signsRawOnly?: boolean;
   /** The page runs inside Nova's own browser. */
   readonly isNovaBrowser?: boolean;
 }
@@ -34,7 +39,7 @@ export interface TestWallet {
   readonly asked: readonly SignerPayload[];
   openSubscriptions(): number;
   enables: Manner;
-  signs: Manner;
+  signs: SigningManner;
   /** Answers every waiting request now. */
   answer(): void;
   /** Puts the wallet into the page. */
@@ -53,15 +58,15 @@ export async function installWallet(
   context: BrowserContext,
   options: TestWalletOptions,
 ): Promise<TestWallet> {
-  const { extensionName, injects = 'at once', isNovaBrowser = false } = options;
+  const { extensionName, injects = 'at once', isNovaBrowser = false, signsRawOnly = false } = options;
   let { accounts } = options;
   const enabledBy: string[] = [];
   const asked: SignerPayload[] = [];
   let subscriptions = 0;
   let waiting: (() => void)[] = [];
 
-  async function obey(manner: Manner): Promise<void> {
-    if (typeof manner === 'object') throw new Error(manner.refuses);
+  async function obey(manner: SigningManner): Promise<void> {
+    if (typeof manner === 'object' && 'refuses' in manner) throw new Error(manner.refuses);
     if (manner === 'when told') await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
@@ -74,7 +79,9 @@ export async function installWallet(
     if (request[0] === 'sign') {
       asked.push(request[1]);
       await obey(wallet.signs);
-      return { id: asked.length, signature: signWith(accounts, request[1]) };
+      const { signs } = wallet;
+      const isOdd = typeof signs === 'object' && 'answers' in signs;
+      return { id: asked.length, signature: isOdd ? signs.answers : signWith(accounts, request[1]) };
     }
     subscriptions += request[0] === 'open' ? 1 : -1;
     return undefined;
@@ -101,7 +108,7 @@ export async function installWallet(
   };
   const binding = `ask_${extensionName.replaceAll('-', '_')}`;
   await context.exposeBinding(binding, (_source, ...request) => serve(request as unknown as Request));
-  await context.addInitScript(putWallet, { extensionName, binding, injects, isNovaBrowser });
+  await context.addInitScript(putWallet, { extensionName, binding, injects, isNovaBrowser, signsRawOnly });
   return wallet;
 }
 
@@ -127,6 +134,7 @@ function putWallet(given: {
   binding: string;
   injects: string;
   isNovaBrowser: boolean;
+  signsRawOnly: boolean;
 }) {
   type Listener = (accounts: unknown) => void;
   const host = globalThis as unknown as Record<string, unknown> & {
@@ -149,7 +157,9 @@ function putWallet(given: {
         };
       },
     },
-    signer: { signPayload: (payload: unknown) => ask('sign', payload) },
+    signer: given.signsRawOnly
+      ? { signRaw: (payload: unknown) => ask('sign', payload) }
+      : { signPayload: (payload: unknown) => ask('sign', payload) },
   };
   const injected = { version: '1.0.0', enable: (name: string) => ask('enable', name).then(() => extension) };
   const inject = () => {

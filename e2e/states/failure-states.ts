@@ -1,0 +1,148 @@
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { startStake } from '../support/holder.ts';
+import { fillPendingUnstakes } from './fill-pending-unstakes.ts';
+import { full, ownTenStakes } from './full-holder.ts';
+import type { State } from './state.ts';
+import { see, transacting } from './transacting.ts';
+
+/** The page is told of another position than the chain's, as one that is behind might be. */
+const changesPosition = (part: RegExp, by: string) => async (_: unknown, proxy: FaultProxy) =>
+  void proxy.fault(/staking\/position/, { kind: 'changed', change: (body) => body.replace(part, by) });
+
+const changesPayload = (field: string, value: string) => (body: string) =>
+  body.replace(new RegExp(`"${field}":"0x[^"]*"`), `"${field}":"${value}"`);
+
+export const failureStates: readonly State[] = [
+  transacting({
+    name: 'stake-below-minimum-on-chain',
+    about: 'The chain refused the stake: the page was told of a lower minimum than there is',
+    amount: '99',
+    prepare: changesPosition(/"minimumStake":"\d+"/, '"minimumStake":"1"'),
+    after: see('below the minimum or above what can be staked'),
+  }),
+  {
+    name: 'stake-eleventh-on-chain',
+    about: 'The chain refused an eleventh stake',
+    visitor: { wallets: [full.wallet], prepare: changesPosition(/"stakesLeft":0/, '"stakesLeft":1') },
+    reach: async (scenario, hub) => {
+      await ownTenStakes(hub);
+      await scenario.page.clock.install();
+      await full.connect(scenario.page);
+      await startStake(scenario.page, '150');
+      await see('This account already has 10 stakes.')(scenario, hub, full);
+    },
+  },
+  transacting({
+    name: 'unstake-too-much-on-chain',
+    about: 'The chain refused the unstake: less is staked than the page was told',
+    kind: 'Unstake',
+    amount: '500',
+    prepare: changesPosition(/"staked":"\d+"/, '"staked":"900000000000000000000"'),
+    after: see('The amount is more than what is staked.'),
+  }),
+  transacting({
+    name: 'unstake-block-full',
+    about: 'Too many unstakes fall due in the block of this one',
+    kind: 'Unstake',
+    before: async (_, hub, holder) => await fillPendingUnstakes(hub, holder.account.address),
+    after: see('Too many unstakes fall due in the same block.'),
+  }),
+  transacting({
+    name: 'stake-failed-without-reason',
+    about: 'The transaction failed on chain and nobody says why',
+    prepare: async (_, proxy) =>
+      void proxy.fault(/extrinsic\/status/, {
+        kind: 'changed',
+        change: (body) =>
+          body.replace('"isError":false', '"isError":true').replace('"error":null', '"error":{"message":""}'),
+      }),
+    after: see('Please reinitiate your last action'),
+  }),
+  transacting({
+    name: 'stake-cancelled',
+    about: 'The holder said no in the wallet',
+    wallet: { signs: { refuses: 'Cancelled' } },
+    after: async ({ page }) => {
+      await page.getByText('Cancelled. Nothing was sent.').waitFor();
+    },
+  }),
+  transacting({
+    name: 'stake-tampered',
+    about: 'What came to be signed differs from what was typed',
+    before: ({ proxy }) =>
+      void proxy.fault(/extrinsic\/build/, { kind: 'changed', change: changesPayload('tip', '0x01') }),
+    after: see('so nothing was signed'),
+  }),
+  transacting({
+    name: 'stake-after-upgrade',
+    about: 'The network was upgraded past what the page knows',
+    before: ({ proxy }) =>
+      void proxy.fault(/extrinsic\/build/, {
+        kind: 'changed',
+        change: changesPayload('transactionVersion', '0xff'),
+      }),
+    after: see('upgraded to a version this page does not know yet'),
+  }),
+  transacting({
+    name: 'stake-build-failed',
+    about: 'The transaction could not be built',
+    before: ({ proxy }) => void proxy.fault(/extrinsic\/build/, { kind: 'answer', status: 500 }),
+    after: see('Something went wrong'),
+    expectedErrors: /500/,
+  }),
+  transacting({
+    name: 'stake-wallet-broken',
+    about: 'The wallet fails without a word',
+    wallet: { signs: { refuses: '' } },
+    after: see('Transaction failed. Please try again.'),
+  }),
+  transacting({
+    name: 'stake-no-signature',
+    about: 'The wallet returned something else than a signature',
+    wallet: { signs: { answers: '0x1234' } },
+    after: see('The wallet returned something that is not a signature.'),
+  }),
+  transacting({
+    name: 'stake-wallet-cannot-sign',
+    about: 'The wallet signs texts, but no transactions',
+    wallet: { signsRawOnly: true },
+    after: see('Talisman cannot sign transactions of this network.'),
+  }),
+  transacting({
+    name: 'stake-account-gone',
+    about: 'The wallet took the account away while its transaction was prepared',
+    before: ({ page, proxy, wallets }) =>
+      void proxy.fault(/extrinsic\/build/, {
+        kind: 'changed',
+        change: async (body) => {
+          await wallets[0]?.setAccounts(page, []);
+          return body;
+        },
+      }),
+    after: see('The account of this transaction is no longer connected.'),
+  }),
+  transacting({
+    name: 'stake-busy-elsewhere',
+    about: 'Another tab is about to make a transaction for this account',
+    before: async ({ openTab }, hub, { account }) => {
+      const genesisHash = await hub.callNode('unique', 'chain_getBlockHash', [0]);
+      const lock = `staking-hub.intent.${genesisHash}.${account.publicKey}`;
+      const tab = await openTab();
+      await tab.evaluate(`new Promise((isHeld) => {
+        navigator.locks.request('${lock}', () => new Promise(() => isHeld()));
+      })`);
+    },
+    after: see('Another tab is making a transaction for this account.'),
+  }),
+  transacting({
+    name: 'stake-expired',
+    about: 'The transaction never reached the network and its time is over',
+    before: ({ proxy }) => void proxy.fault(/extrinsic\/submit/, { kind: 'cut' }),
+    after: async (scenario, hub, holder) => {
+      await see('do not repeat it')(scenario, hub, holder);
+      await hub.callNode('unique', 'dev_newBlock', [{ count: 72 }]);
+      await see('not included in time and can no longer be')(scenario, hub, holder);
+    },
+    expectedErrors: /ERR_EMPTY_RESPONSE|404/,
+  }),
+];

@@ -1,0 +1,125 @@
+import { createHolder, startStake } from '../support/holder.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
+import { dialogOf, type State } from './state.ts';
+import { leave, see, transacting, withoutStatus } from './transacting.ts';
+
+const busy = createHolder('Busy', { signs: 'when told' });
+
+/** Left while nobody knows where it is; then the answers come again. */
+const leaveUnknown: typeof leave = async (scenario, hub, holder) => {
+  await leave(scenario, hub, holder);
+  await scenario.page.getByText('still being checked').waitFor();
+  scenario.proxy.fault(/extrinsic\/status/, { kind: 'held', until: Promise.resolve() });
+};
+const withFailingStatus: typeof leave = ({ proxy }) =>
+  void proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 503 });
+
+export const noticeStates: readonly State[] = [
+  transacting({
+    name: 'notice-submitted',
+    about: 'A transaction goes on in the background; another one must wait',
+    before: withoutStatus,
+    after: async (scenario, hub, holder) => {
+      await leave(scenario, hub, holder);
+      await scenario.page.getByText('submitted, waiting for a block').waitFor();
+      await scenario.page.getByText('is still being processed. Wait until it is in a block.').waitFor();
+    },
+  }),
+  transacting({
+    name: 'notice-unstake-submitted',
+    about: 'An unstake goes on in the background',
+    kind: 'Unstake',
+    before: withoutStatus,
+    after: async (scenario, hub, holder) => {
+      await leave(scenario, hub, holder);
+      await scenario.page.getByText('submitted, waiting for a block').waitFor();
+    },
+  }),
+  transacting({
+    name: 'notice-still-checked',
+    about: 'Nobody knows yet whether the transaction was submitted',
+    before: (scenario, hub, holder) => {
+      scenario.proxy.fault(/extrinsic\/submit/, { kind: 'lost-answer' });
+      return withoutStatus(scenario, hub, holder);
+    },
+    after: async (scenario, hub, holder) => {
+      await see('do not repeat it')(scenario, hub, holder);
+      await leave(scenario, hub, holder);
+      await scenario.page.getByText('still being checked').waitFor();
+    },
+    expectedErrors: /ERR_EMPTY_RESPONSE/,
+  }),
+  transacting({
+    name: 'notice-in-block',
+    about: 'The transaction left in the background is in a block',
+    before: withFailingStatus,
+    expectedErrors: /503/,
+    after: async (scenario, hub, holder) => {
+      await leaveUnknown(scenario, hub, holder);
+      await passTimeUntilSeen(scenario.page, scenario.page.getByText('in block'));
+    },
+  }),
+  transacting({
+    name: 'notice-finalised',
+    about: 'The transaction left in the background is final',
+    before: withFailingStatus,
+    expectedErrors: /503/,
+    after: async (scenario, hub, holder) => {
+      await leaveUnknown(scenario, hub, holder);
+      await hub.callNode('unique', 'dev_newBlock', [{ count: 3 }]);
+      await passTimeUntilSeen(scenario.page, scenario.page.getByText('finalised in block'));
+    },
+  }),
+  transacting({
+    name: 'notice-retracted',
+    about: 'The block of the stake was taken back',
+    before: async (_, hub) => void (await hub.callNode('unique', 'dev_setFinality', [{ isStalled: true }])),
+    after: async (scenario, hub, holder) => {
+      const { page } = scenario;
+      await see('You successfully staked')(scenario, hub, holder);
+      await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+      await hub.callNode('unique', 'dev_reorg', [{ depth: 2, keepTransactions: false }]);
+      await hub.callNode('unique', 'dev_setFinality', [{ isStalled: false }]);
+      await passTimeUntilSeen(page, page.getByText('its block was retracted, waiting for a new one'));
+    },
+  }),
+  transacting({
+    name: 'notice-foreign',
+    about: 'The transaction was made on another chain than the page now speaks to',
+    before: withoutStatus,
+    after: async (scenario, hub, holder) => {
+      const { page, proxy } = scenario;
+      await leave(scenario, hub, holder);
+      const genesisHash = String(await hub.callNode('unique', 'chain_getBlockHash', [0]));
+      const other = `0x${'11'.repeat(32)}`;
+      proxy.fault(/^\/$/, { kind: 'changed', change: (html) => html.replaceAll(genesisHash, other) });
+      await page.reload();
+      await page.getByText('was made on another chain').waitFor();
+    },
+  }),
+  transacting({
+    name: 'notice-abandoned',
+    about: 'The page was closed before the wallet had signed',
+    wallet: { signs: 'when told' },
+    after: async ({ page }) => {
+      await dialogOf(page).getByText('Waiting for signature').waitFor();
+      await page.reload();
+      await passTimeUntilSeen(
+        page,
+        page.getByText('The page was closed before this transaction was signed.'),
+      );
+    },
+  }),
+  {
+    name: 'notice-preparing-elsewhere',
+    about: 'Another tab prepares a transaction of the account',
+    visitor: { wallets: [busy.wallet] },
+    reach: async ({ page, openTab }, hub) => {
+      await busy.own(hub, 1000n);
+      await busy.connect(page);
+      const tab = await openTab();
+      await startStake(tab, '150');
+      await page.getByText('being prepared in another tab').waitFor();
+    },
+  },
+];

@@ -1,0 +1,59 @@
+import { createHolder, fillAmount, type Holder } from '../support/holder.ts';
+import type { Hub } from '../support/open-hub.ts';
+import type { Scenario } from '../support/open-scenario.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
+import type { TestWalletOptions } from '../support/test-wallet.ts';
+import { dialogOf, type State } from './state.ts';
+
+type Step = (scenario: Scenario, hub: Hub, holder: Holder) => Promise<void> | void;
+
+/** A state on the way of a transaction. */
+export interface TransactingState extends Omit<State, 'visitor' | 'reach'> {
+  /** Absent: a stake. */
+  readonly kind?: 'Stake' | 'Unstake';
+  /** In whole tokens; 150 if absent. */
+  readonly amount?: string;
+  readonly wallet?: Partial<TestWalletOptions>;
+  /** Prepares the visitor's page. */
+  readonly prepare?: NonNullable<State['visitor']>['prepare'];
+  /** Between connecting and typing the amount. */
+  readonly before?: Step;
+  /** After the button was pressed. */
+  readonly after: Step;
+}
+
+/** A transaction from an account of its own that owns 1000 and has staked 200, stopped where the state is. */
+export function transacting(state: TransactingState): State {
+  const { kind = 'Stake', amount = '150', wallet = {}, prepare, before, after, ...rest } = state;
+  const holder = createHolder(`Holder ${state.name}`, wallet);
+  return {
+    ...rest,
+    visitor: { wallets: [holder.wallet], ...(prepare ? { prepare } : {}) },
+    reach: async (scenario, hub) => {
+      const { page } = scenario;
+      await holder.own(hub, 1000n, kind === 'Unstake' ? [200n] : []);
+      await page.clock.install();
+      await holder.connect(page);
+      await before?.(scenario, hub, holder);
+      await page.getByRole('tab', { name: kind, exact: true }).click();
+      await fillAmount(page, amount);
+      await page.getByRole('button', { name: kind, exact: true }).click();
+      await after(scenario, hub, holder);
+    },
+  };
+}
+
+/** Done when the dialog says so, its polls coming sooner. */
+export const see =
+  (text: string): Step =>
+  ({ page }) =>
+    passTimeUntilSeen(page, dialogOf(page).getByText(text));
+
+/** Leaves the progress dialog once the transaction is submitted. */
+export const leave: Step = async ({ page }) => {
+  await dialogOf(page).getByText('Transaction hash').waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Continue in the background' }).click();
+};
+
+/** The status of transactions never arrives. */
+export const withoutStatus: Step = ({ proxy }) => void proxy.fault(/extrinsic\/status/, { kind: 'silence' });
