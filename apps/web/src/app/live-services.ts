@@ -29,6 +29,7 @@ export function createLiveServices(config: WebConfig, window: Window): LiveServi
           window.addEventListener('storage', listener);
           return () => window.removeEventListener('storage', listener);
         },
+        isLeaving: watchLeaving(window),
       }),
       locks: createTabLocks(window.navigator.locks),
       nowMs: Date.now,
@@ -37,4 +38,16 @@ export function createLiveServices(config: WebConfig, window: Window): LiveServi
     canKeepTransactions: isWritable,
     queries: new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } }),
   };
+}
+
+/** Tells whether the page is being left; one that is taken back out of the browser's cache is not. */
+function watchLeaving(window: Window): () => boolean {
+  let isLeaving = false;
+  window.addEventListener('pagehide', () => {
+    isLeaving = true;
+  });
+  window.addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
+  return () => isLeaving;
 }

@@ -19,9 +19,10 @@ interface Scene {
   readonly client?: Partial<NetworkClient>;
   readonly payload?: UncheckedPayload;
   readonly sign?: TransactionRun['sign'];
+  readonly isLeaving?: () => boolean;
 }
 
-function setUp({ client, payload, sign }: Scene = {}) {
+function setUp({ client, payload, sign, isLeaving = () => false }: Scene = {}) {
   const signed: UncheckedPayload[] = [];
   const submitted: UncheckedPayload[] = [];
   const network = buildNetwork({
@@ -36,7 +37,11 @@ function setUp({ client, payload, sign }: Scene = {}) {
   });
   const controller = new AbortController();
   const tools = {
-    store: createTransactionStore({ storage: createMemoryStorage(), onForeignChange: () => () => undefined }),
+    store: createTransactionStore({
+      storage: createMemoryStorage(),
+      onForeignChange: () => () => undefined,
+      isLeaving,
+    }),
     locks: createTabLocks(undefined),
     nowMs: () => 5000,
     createId: () => 'run',
@@ -117,6 +122,20 @@ test('4.8 a refusal in the wallet is neutral', async () => {
   expect(scene.stage()).toBe('cancelled');
 });
 
+test('4.6 what cannot be written down any more, as the page is being left, is not sent', async () => {
+  let isLeaving = false;
+  const scene = setUp({
+    isLeaving: () => isLeaving,
+    sign: async () => {
+      isLeaving = true;
+      return signature;
+    },
+  });
+  await finish(scene.start());
+  expect(scene.stage()).toBe('signing');
+  expect(scene.submitted).toEqual([]);
+});
+
 test('something that is not a signature is not submitted', async () => {
   const scene = setUp({ sign: async () => '0x1234' });
   await finish(scene.start());
@@ -171,5 +190,13 @@ test('4.5 a nonce below the last one used on this chain is refused', async () =>
   scene.tools.store.add(buildRecord({ id: 'old', stage: 'finalized', nonce: 6, birthBlock }));
   await finish(scene.start());
   expect(scene.tools.store.get().find(({ id }) => id === 'run')?.failure).toContain('nonce');
+  expect(scene.signed).toEqual([]);
+});
+
+test('4.5 a birth block the chain does not know is a difference like any other', async () => {
+  const error = new ApiError({ status: 404, code: 'NotFound', name: 'NotFound', message: 'not indexed' });
+  const scene = setUp({ client: { getBlockHash: () => Promise.reject(error) } });
+  await finish(scene.start());
+  expect(scene.tools.store.get()[0]?.failure).toContain('blockHash');
   expect(scene.signed).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { isRefusal } from '@hub/client/api-error';
+import { isApiError, isRefusal } from '@hub/client/api-error';
 import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
 import { type Hex, isHex } from '@hub/primitives/hex';
 import { messages } from '../../../config/messages.ts';
@@ -79,7 +79,9 @@ async function carryOut(id: string, run: TransactionRun, tools: TransactionTools
     const signature = await abortable(run.sign(payload), run.signal);
     if (!isSignature(signature)) throw new TransactionStopped(messages.transaction.invalidSignature);
     const hash = extrinsicHash(payload, signature, run.account.publicKey);
-    store.dispatch(id, { type: 'signed', hash, atMs: tools.nowMs() });
+    const signed = store.dispatch(id, { type: 'signed', hash, atMs: tools.nowMs() });
+    // What could not be written down is not sent: after a reload it would not be known.
+    if (signed?.stage !== 'submitting') return;
     await submit(id, { signerPayloadJSON: payload, signature }, run, tools);
   } catch (error) {
     const isCancelled = run.signal.aborted || error instanceof SignatureRefused;
@@ -99,7 +101,7 @@ async function buildChecked(id: string, run: TransactionRun, tools: TransactionT
   const birthNumber = blockNumberField(payload);
   const [nonce, confirmedBlockHash, usedNonce] = await Promise.all([
     client.getNonce(account.address, { signal }),
-    birthNumber === undefined ? undefined : client.getBlockHash(birthNumber, { signal }),
+    birthNumber === undefined ? undefined : confirmBlock(network, birthNumber, signal),
     lastUsedNonce(tools.store.get(), network, account, signal),
   ]);
   signal.throwIfAborted();
@@ -124,6 +126,20 @@ async function buildChecked(id: string, run: TransactionRun, tools: TransactionT
     lastValidBlock: birthNumber + network.mortalPeriodBlocks,
   };
   return { payload, facts };
+}
+
+/** The hash of a block as a call of its own gives it; undefined when the chain has no such block. */
+async function confirmBlock(
+  network: Network,
+  blockNumber: number,
+  signal: AbortSignal,
+): Promise<Hex | undefined> {
+  try {
+    return await network.client.getBlockHash(blockNumber, { signal });
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 async function submit(

@@ -24,12 +24,15 @@ export interface TransactionStoreOptions {
   readonly storage: KeyValueStorage;
   /** Tells when another tab has written; gives back how to stop listening. */
   readonly onForeignChange: (listener: () => void) => () => void;
+  /** The page is being left: the requests this breaks off say nothing about a transaction. Default: never. */
+  readonly isLeaving?: () => boolean;
 }
 
 /** Creates the store over local storage: one entry for each record, so that tabs never overwrite each other's. */
 export function createTransactionStore({
   storage,
   onForeignChange,
+  isLeaving = () => false,
 }: TransactionStoreOptions): TransactionStore {
   const records = createValueStore<readonly TransactionRecord[]>(readAll(storage));
   const reload = () => records.set(readAll(storage));
@@ -48,7 +51,7 @@ export function createTransactionStore({
     dispatch: (id, event) => {
       const text = storage.getItem(PREFIX + id);
       const record = text === null ? undefined : parseTransactionRecord(text);
-      if (record === undefined) return undefined;
+      if (record === undefined || isLeaving()) return record;
       const next = reduceTransaction(record, event);
       if (next !== record) write(next);
       return next;
