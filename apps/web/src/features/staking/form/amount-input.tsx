@@ -43,7 +43,7 @@ export function AmountInput(props: AmountInputProps) {
           disabled={isDisabled}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-hint ${id}-error`}
-          className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${field.text.length > LONG_TEXT ? 'text-base md:text-xl' : 'text-xl'}`}
+          className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight text-ellipsis outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${field.text.length > LONG_TEXT ? 'text-base md:text-xl' : 'text-xl'}`}
         />
         {/* An empty field names the unit in its placeholder, which needs the room on a phone. */}
         <span aria-hidden className={`font-semibold text-muted ${field.text === '' ? 'max-md:hidden' : ''}`}>
