@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { panelOf, shownNumber, totalOf } from '../support/account-panel.ts';
+import { createHolder } from '../support/holder.ts';
+import { createManualRelease } from '../support/manual-release.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario } from '../support/open-scenario.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
+
+const patient = createHolder('Patient');
+const position = /staking\/position/;
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+  await patient.own(hub, 1000n);
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+test('5.4 while balances load nothing looks like zero, stakes left is … and staking waits for them', async () => {
+  await using scenario = await openScenario(hub, { wallets: [patient.wallet] });
+  const { page, proxy } = scenario;
+  const slow = createManualRelease();
+  proxy.fault(position, { kind: 'held', until: slow.until });
+  await patient.connect(page);
+  await panelOf(page).getByRole('status').filter({ hasText: 'Loading…' }).waitFor({ state: 'attached' });
+  expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet/);
+  const stakesLeft = page.locator('dl > div').filter({ hasText: 'Stakes left' }).locator('dd');
+  expect(await stakesLeft.textContent()).toBe('…');
+  await page.getByRole('img', { name: 'Stakes left is not known yet.' }).waitFor();
+  await page.getByLabel('Amount').fill('200');
+  const button = page.getByRole('button', { name: 'Stake', exact: true });
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByText('Waiting for the account’s balances.').waitFor();
+  slow.release();
+  await totalOf(page).waitFor();
+  expect(await stakesLeft.textContent()).toBe('10 of 10');
+  await expect.poll(() => button.isEnabled()).toBe(true);
+});
+
+test('5.4 a failed load is said in words, is no zero, and can be tried again', async () => {
+  await using scenario = await openScenario(hub, { wallets: [patient.wallet] });
+  const { page, proxy } = scenario;
+  await page.clock.install();
+  const heal = proxy.fault(position, { kind: 'answer', status: 503 });
+  await patient.connect(page);
+  await passTimeUntilSeen(page, page.getByText('The balances could not be loaded.'));
+  expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet|Not updated/);
+  const stakesLeft = page.locator('dl > div').filter({ hasText: 'Stakes left' }).locator('dd');
+  expect(await stakesLeft.textContent()).toBe('…');
+  await page.getByLabel('Amount').fill('200');
+  expect(await page.getByRole('button', { name: 'Stake', exact: true }).isDisabled()).toBe(true);
+  heal();
+  await panelOf(page).getByRole('button', { name: 'Try again' }).click();
+  await totalOf(page).waitFor();
+  expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
+  expect(await page.getByText('The balances could not be loaded.').count()).toBe(0);
+});
+
+test('5.4 a value that could not be refreshed stays, with its age; one being refreshed stays too', async () => {
+  await using scenario = await openScenario(hub, { wallets: [patient.wallet] });
+  const { page, proxy } = scenario;
+  await page.clock.install();
+  await patient.connect(page);
+  await totalOf(page).waitFor();
+  expect(await panelOf(page).getAttribute('aria-busy')).toBe('false');
+  const heal = proxy.fault(position, { kind: 'cut' });
+  const notice = panelOf(page).getByRole('alert');
+  await passTimeUntilSeen(page, notice);
+  expect(await notice.textContent()).toMatch(
+    /The balances could not be loaded\. Not updated for \d+ (?:s|min)/,
+  );
+  expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
+  heal();
+  const slow = createManualRelease();
+  const quicken = proxy.fault(position, { kind: 'held', until: slow.until });
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => panelOf(page).getAttribute('aria-busy')).toBe('true');
+  expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
+  quicken();
+  slow.release();
+  await notice.waitFor({ state: 'detached' });
+  expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
+  await expect.poll(() => panelOf(page).getAttribute('aria-busy')).toBe('false');
+});

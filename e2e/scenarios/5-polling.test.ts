@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOn, shownNumber, totalOf } from '../support/account-panel.ts';
+import { createHolder } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario, type Scenario } from '../support/open-scenario.ts';
+
+const UNIT = 10n ** 18n;
+const follower = createHolder('Follower');
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+  await follower.own(hub, 1000n);
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+/** How often the balances were asked for. */
+function countAsked({ proxy }: Scenario): number {
+  const path = `position?address=${addressOn('unique', follower.account)}`;
+  return proxy.seen.filter((one) => one.includes(path)).length;
+}
+
+/** Hides the tab, or shows it again, as the browser tells the page. */
+async function setVisibility(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate(`
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${visibility}' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  `);
+}
+
+async function openFollowing(): Promise<Scenario> {
+  const scenario = await openScenario(hub, { wallets: [follower.wallet] });
+  await scenario.page.clock.install();
+  await follower.connect(scenario.page);
+  await totalOf(scenario.page).waitFor();
+  return scenario;
+}
+
+test('5.5 balances follow new blocks: what another account sends is soon there', async () => {
+  await using scenario = await openFollowing();
+  const { page } = scenario;
+  expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
+  await follower.receive(hub, 25n * UNIT);
+  await page.clock.fastForward(6000);
+  await expect.poll(() => shownNumber(totalOf(page))).toBe('1,025.0000');
+  expect(scenario.errors).toEqual([]);
+});
+
+test('5.5 a hidden tab asks nothing, and asks at once when it is seen again', async () => {
+  await using scenario = await openFollowing();
+  const { page } = scenario;
+  await setVisibility(page, 'hidden');
+  await page.clock.runFor(1000);
+  const before = countAsked(scenario);
+  for (let minute = 0; minute < 10; minute += 1) await page.clock.runFor(60_000);
+  expect(countAsked(scenario)).toBe(before);
+  await setVisibility(page, 'visible');
+  await expect.poll(() => countAsked(scenario)).toBe(before + 1);
+});

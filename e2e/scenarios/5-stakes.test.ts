@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOn, panelOf } from '../support/account-panel.ts';
+import { createHolder, type Holder } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario } from '../support/open-scenario.ts';
+import { sendCall } from '../support/send-call.ts';
+
+const UNIT = 10n ** 18n;
+const YEAR_MS = 365 * 24 * 3_600_000;
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+/** What the chain API says of a holder at the head block. */
+async function positionOf(holder: Holder) {
+  const address = addressOn('unique', holder.account);
+  const response = await fetch(`${hub.url}/unique/v1/staking/position?address=${address}`);
+  return (await response.json()) as {
+    readonly blockTimestampMs: number;
+    readonly stakes: readonly { readonly stakedAtMs: number; readonly nextRewardAtMs: number }[];
+    readonly pending: readonly { readonly unlocksAtBlock: number; readonly unlocksAtMs: number }[];
+  };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const rewardFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+test('5.2 every stake has its amount, the day it began and its next reward; ten are all there can be', async () => {
+  const full = createHolder('Full');
+  await full.own(hub, 5000n);
+  for (let index = 0n; index < 10n; index += 1n) {
+    const args = [((100n + index) * UNIT).toString()];
+    await sendCall(hub, 'unique', full.account, { section: 'appPromotion', method: 'stake', args });
+    await hub.callNode('unique', 'dev_timeTravel', [{ seconds: 12 }]);
+  }
+  const { stakes } = await positionOf(full);
+  await using scenario = await openScenario(hub, { wallets: [full.wallet] });
+  const { page } = scenario;
+  await full.connect(page);
+  const table = panelOf(page).getByRole('table');
+  await table.waitFor();
+  const rows = await table.locator('tbody tr').allTextContents();
+  expect(rows).toHaveLength(10);
+  for (const [index, stake] of stakes.entries()) {
+    expect(rows[index]).toContain(`${100 + index}.0000 UNQ`);
+    expect(rows[index]).toContain(dayFormat.format(stake.stakedAtMs));
+    expect(rows[index]).toContain(rewardFormat.format(stake.nextRewardAtMs));
+  }
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Amount', 'Since', 'Next reward']);
+  await panelOf(page).getByText('10 of 10').waitFor();
+  await page.getByText('All 10 stakes of this account are in use. Unstake one to stake again.').waitFor();
+  expect(await page.getByRole('button', { name: 'Stake', exact: true }).isDisabled()).toBe(true);
+});
+
+test('5.2 a pending unstake has its amount, block and the time left by the clock of the chain, not of the browser', async () => {
+  const leaving = createHolder('Leaving');
+  await leaving.own(hub, 1000n, [500n]);
+  await leaving.unstake(hub, 200n);
+  const before = await positionOf(leaving);
+  await using scenario = await openScenario(hub, {
+    wallets: [leaving.wallet],
+    prepare: async (context) => await context.clock.install({ time: Date.now() - YEAR_MS }),
+  });
+  const { page } = scenario;
+  await leaving.connect(page);
+  const entry = panelOf(page).getByRole('listitem').filter({ hasText: '200.0000 UNQ' });
+  await entry.waitFor();
+  const block = before.pending[0]!.unlocksAtBlock.toLocaleString('en-US');
+  expect(await entry.locator('[role=tooltip]').last().textContent()).toContain(`Block ${block}, about `);
+  const hoursLeft = async () => {
+    const [, days = '0', hours = '0'] =
+      (await entry.textContent())?.match(/in (?:(\d+) d)? ?(?:(\d+) h)?/) ?? [];
+    return Number(days) * 24 + Number(hours);
+  };
+  const { pending, blockTimestampMs } = await positionOf(leaving);
+  const left = Math.floor((pending[0]!.unlocksAtMs - blockTimestampMs) / 3_600_000);
+  expect(await hoursLeft()).toBe(left);
+});
+
+test('5.2 the time left grows shorter with the head block alone', async () => {
+  const waiting = createHolder('Waiting');
+  await waiting.own(hub, 1000n, [500n]);
+  await waiting.unstake(hub, 200n);
+  await using scenario = await openScenario(hub, { wallets: [waiting.wallet] });
+  const { page } = scenario;
+  await page.clock.install();
+  await waiting.connect(page);
+  const entry = panelOf(page).getByRole('listitem').filter({ hasText: '200.0000 UNQ' });
+  const before = await entry.textContent();
+  await hub.travelDays('unique', 2);
+  await page.clock.fastForward(7000);
+  await expect.poll(() => entry.textContent()).not.toBe(before);
+  await hub.travelDays('unique', 6);
+  await page.clock.fastForward(7000);
+  await entry.waitFor({ state: 'detached' });
+  expect(await panelOf(page).getByText('Unlocking').count()).toBe(0);
+});

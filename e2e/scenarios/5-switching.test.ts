@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOn, chooseAccount, panelOf, shownNumber, totalOf } from '../support/account-panel.ts';
+import { createHolder } from '../support/holder.ts';
+import { createManualRelease } from '../support/manual-release.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario, type Scenario } from '../support/open-scenario.ts';
+
+const rich = createHolder('Former');
+const poor = createHolder('Latter');
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+  await rich.own(hub, 7777n, [333n]);
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const openBoth = () =>
+  openScenario(hub, { wallets: [{ ...rich.wallet, accounts: [rich.account, poor.account] }] });
+
+/** Every number of the first account that could be taken for one of the second. */
+const numbersOfRich = /7,77|7,44|333/;
+
+/** Lets the page ask once more and get its answer: whatever was to come late has come. */
+async function untilAskedAgain({ page, proxy }: Scenario, address: string): Promise<void> {
+  const asked = () => proxy.seen.filter((one) => one.includes(`position?address=${address}`)).length;
+  const before = asked();
+  await page.clock.fastForward(7000);
+  await expect.poll(asked).toBeGreaterThan(before);
+}
+
+test('5.3 a late answer for the previous account is dropped', async () => {
+  await using scenario = await openBoth();
+  const { page, proxy } = scenario;
+  await page.clock.install();
+  const slow = createManualRelease();
+  const former = addressOn('unique', rich.account);
+  proxy.fault(new RegExp(`${former}`), { kind: 'held', until: slow.until });
+  await rich.connect(page);
+  await expect.poll(() => proxy.seen.some((one) => one.includes(`position?address=${former}`))).toBe(true);
+  await chooseAccount(page, 'Former', 'Latter');
+  await totalOf(page).waitFor();
+  slow.release();
+  await untilAskedAgain(scenario, addressOn('unique', poor.account));
+  expect(await shownNumber(totalOf(page))).toBe('0');
+  expect(await panelOf(page).textContent()).not.toMatch(numbersOfRich);
+  await page.getByText('No staking history found').waitFor();
+  expect(scenario.errors).toEqual([]);
+});
+
+test('5.3 after a change of account the old numbers and rows are gone before the new ones are there', async () => {
+  await using scenario = await openBoth();
+  const { page, proxy } = scenario;
+  await rich.connect(page);
+  await page.getByRole('table', { name: 'Staking', exact: true }).getByText('333').waitFor();
+  const slow = createManualRelease();
+  proxy.fault(new RegExp(addressOn('unique', poor.account)), { kind: 'held', until: slow.until });
+  await chooseAccount(page, 'Former', 'Latter');
+  await panelOf(page).getByText('Loading…').waitFor({ state: 'attached' });
+  const main = page.getByRole('main');
+  expect(await panelOf(page).textContent()).not.toMatch(numbersOfRich);
+  expect(await main.getByText('333').count()).toBe(0);
+  expect(await main.getByText('Available 7').count()).toBe(0);
+  expect(await page.getByRole('tab', { name: /^Staking/ }).textContent()).toBe('Staking');
+  expect(await page.getByText('No staking history found').count()).toBe(0);
+  slow.release();
+  await totalOf(page).waitFor();
+  expect(await shownNumber(totalOf(page))).toBe('0');
+});
+
+test('5.3 a late answer of the previous network is dropped', async () => {
+  await using scenario = await openBoth();
+  const { page, proxy } = scenario;
+  await page.clock.install();
+  const slow = createManualRelease();
+  const former = addressOn('unique', rich.account);
+  proxy.fault(/^\/(?:indexer\/)?unique\//, { kind: 'held', until: slow.until });
+  await rich.connect(page);
+  await expect.poll(() => proxy.seen.some((one) => one.includes(`position?address=${former}`))).toBe(true);
+  await page.getByRole('radio', { name: 'QTZ' }).check({ force: true });
+  await totalOf(page).waitFor();
+  slow.release();
+  await untilAskedAgain(scenario, addressOn('quartz', rich.account));
+  expect(await totalOf(page).textContent()).toMatch(/^0\s+QTZ$/);
+  expect(await panelOf(page).textContent()).not.toMatch(numbersOfRich);
+  expect(await panelOf(page).textContent()).not.toContain('UNQ');
+});
