@@ -108,10 +108,12 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
   );
 }
 
-function moveFocus(root: HTMLElement | null, step: number): void {
+/** Around the list; from outside of it, down to the first account and up to the last. */
+function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
   const buttons = [...(root?.querySelectorAll<HTMLElement>('#account-list button') ?? [])];
   const index = document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;
-  buttons[(index + step + buttons.length) % buttons.length]?.focus();
+  const from = index === -1 && step === -1 ? 0 : index;
+  buttons[(from + step + buttons.length) % buttons.length]?.focus();
 }
 
 function useOutsidePress(

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { COIN } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
+import { largerOf } from '../../../lib/larger-of.ts';
 import { checkStakeAmount } from '../amount/check-amount.ts';
 import { findStranding, isFeePayable, maximumStake } from '../amount/stake-limits.ts';
 import { AmountInput } from './amount-input.tsx';
@@ -53,7 +54,10 @@ export function StakeForm(data: FormData) {
         symbol={symbol}
         placeholder={messages.stake.placeholder(symbol)}
         aside={
-          position && messages.stake.available(formatAmount(position.balance.canstake, decimals, symbol).text)
+          position &&
+          messages.stake.available(
+            formatAmount(largerOf(position.balance.canstake, 0n), decimals, symbol).text,
+          )
         }
         hint={messages.stake.hint}
         error={check.status === 'invalid' ? check.message : undefined}
