@@ -24,9 +24,9 @@ export function TransactionNotices({ records, network, onDismiss }: TransactionN
         return (
           <div
             key={record.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border border-line bg-surface px-4 py-2 text-sm"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl border border-line bg-surface px-4 py-2 text-sm"
           >
-            <p className="min-w-0 flex-1">
+            <p className="min-w-0 flex-1 max-md:basis-full">
               <b className="font-semibold">{describeIntent(record, network)}</b>:{' '}
               {describeStage(record, network)}
             </p>

@@ -52,7 +52,11 @@ export function TableFooter({ kind, data, view, network, account, onChange }: Ta
             {history.csv}
           </Button>
         )}
-        {csv.state.status === 'failed' && <span role="alert">{history.csvFailed}</span>}
+        {csv.state.status === 'failed' && (
+          <span role="alert" className="text-negative">
+            {history.csvFailed}
+          </span>
+        )}
       </div>
       <Pagination
         current={view.page}
