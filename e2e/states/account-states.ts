@@ -192,7 +192,7 @@ export const accountStates: readonly State[] = [
       wallets: [two.wallet],
       prepare: async (context) =>
         void (await context.addInitScript(
-          "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied') } })",
+          "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })",
         )),
     },
     reach: async ({ page }) => {

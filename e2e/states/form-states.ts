@@ -1,4 +1,5 @@
 import { createHolder, fillAmount } from '../support/holder.ts';
+import type { Hub } from '../support/open-hub.ts';
 import { full, ownTenStakes } from './full-holder.ts';
 import { dialogOf, type State } from './state.ts';
 
@@ -6,6 +7,13 @@ const forms = createHolder('Forms');
 const poor = createHolder('Poor');
 const staker = createHolder('Staker');
 const spent = createHolder('Spent');
+let spending: Promise<void> | undefined;
+
+/** Leaves a stake and nothing to pay with. */
+function spendOnce(hub: Hub): Promise<void> {
+  spending ??= spent.own(hub, 1000n, [100n]).then(() => spent.spendAll(hub));
+  return spending;
+}
 
 /** A state of the Stake tab: the amount typed by an account that owns 1000 and the text it brings up. */
 function typed(name: string, about: string, amount: string, text: string): State {
@@ -87,8 +95,7 @@ export const formStates: readonly State[] = [
     about: 'Too little is transferable to pay for the transaction',
     visitor: { wallets: [spent.wallet] },
     reach: async ({ page }, hub) => {
-      await spent.own(hub, 1000n, [100n]);
-      await spent.spendAll(hub);
+      await spendOnce(hub);
       await spent.connect(page);
       await page.getByText('is paid from transferable funds').first().waitFor();
     },
@@ -97,7 +104,8 @@ export const formStates: readonly State[] = [
     name: 'unstake-fee-not-payable',
     about: 'Too little is transferable to pay for unstaking',
     visitor: { wallets: [spent.wallet] },
-    reach: async ({ page }) => {
+    reach: async ({ page }, hub) => {
+      await spendOnce(hub);
       await spent.connect(page);
       await page.getByRole('tab', { name: 'Unstake' }).click();
       await page.getByText('Unstaking costs about').first().waitFor();

@@ -73,14 +73,21 @@ export const noticeStates: readonly State[] = [
   transacting({
     name: 'notice-retracted',
     about: 'The block of the stake was taken back',
-    before: async (_, hub) => void (await hub.callNode('unique', 'dev_setFinality', [{ isStalled: true }])),
+    // By hand: else the next block would take the transaction again at once.
+    before: async (_, hub) => void (await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }])),
     after: async (scenario, hub, holder) => {
       const { page } = scenario;
-      await see('You successfully staked')(scenario, hub, holder);
-      await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
-      await hub.callNode('unique', 'dev_reorg', [{ depth: 2, keepTransactions: false }]);
-      await hub.callNode('unique', 'dev_setFinality', [{ isStalled: false }]);
-      await passTimeUntilSeen(page, page.getByText('its block was retracted, waiting for a new one'));
+      try {
+        await dialogOf(page).getByText('Transaction hash').waitFor();
+        await hub.callNode('unique', 'dev_newBlock', []);
+        await see('You successfully staked')(scenario, hub, holder);
+        await page.keyboard.press('Escape');
+        await hub.callNode('unique', 'dev_reorg', [{ depth: 1, keepTransactions: false }]);
+        await passTimeUntilSeen(page, page.getByText('its block was retracted, waiting for a new one'));
+        await withoutStatus(scenario, hub, holder);
+      } finally {
+        await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
+      }
     },
   }),
   transacting({
