@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHolder, startStake } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openStaker, type Staker, submission } from '../support/open-staker.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const abandoned = 'The page was closed before this transaction was signed. Nothing was sent.';
+
+/** The tab is gone without a word, and another one is opened. */
+async function crash({ page, openTab }: Staker): Promise<Page> {
+  await page.close({ runBeforeUnload: false });
+  return await openTab();
+}
+
+const reload = async ({ page }: Staker): Promise<Page> => {
+  await page.reload();
+  return page;
+};
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
+
+/** The line about the stake, as soon as it says this. */
+async function seeNotice(page: Page, text: RegExp): Promise<string> {
+  await notice(page).filter({ hasText: text }).waitFor();
+  return (await notice(page).textContent()) ?? '';
+}
+
+/** The stake can be made again after what happened, and is made once. */
+async function stakeAfterwards({ wallet, count }: Staker, page: Page): Promise<void> {
+  wallet.signs = 'at once';
+  await startStake(page, '150');
+  await page.getByText('You successfully staked').waitFor();
+  expect(count(submission)).toBe(1);
+}
+
+test.each([
+  ['reload', reload],
+  ['crash', crash],
+] as const)(
+  '4.6 %s while the transaction is built: it was never signed and can be made anew',
+  async (how, leave) => {
+    await using staker = await openStaker(hub, createHolder(`Recovery build ${how}`));
+    const { page, proxy, dialog } = staker;
+    const restore = proxy.fault(/extrinsic\/build/, { kind: 'silence' });
+    await startStake(page, '150');
+    await dialog.getByText('Preparing and checking the transaction').waitFor();
+    restore();
+    const after = await leave(staker);
+    expect(await seeNotice(after, /closed/)).toContain(abandoned);
+    await after.getByRole('button', { name: 'Dismiss' }).click();
+    await notice(after).waitFor({ state: 'detached' });
+    await stakeAfterwards(staker, after);
+  },
+);
+
+test.each([
+  ['reload', reload],
+  ['crash', crash],
+] as const)(
+  '4.6 2.6 %s while the wallet is asked: a signature that comes later goes nowhere',
+  async (how, leave) => {
+    await using staker = await openStaker(hub, createHolder(`Recovery sign ${how}`, { signs: 'when told' }));
+    const { page, wallet, dialog, count } = staker;
+    await startStake(page, '150');
+    await dialog.getByText('Waiting for signature').waitFor();
+    await expect.poll(() => wallet.asked.length).toBe(1);
+    const after = await leave(staker);
+    expect(await seeNotice(after, /closed/)).toContain(abandoned);
+    wallet.answer();
+    expect(count(submission)).toBe(0);
+    await stakeAfterwards(staker, after);
+    expect(wallet.asked).toHaveLength(2);
+  },
+);
+
+test.each([
+  ['reload', reload],
+  ['crash', crash],
+] as const)(
+  '4.6 %s after the answer to the submission was lost: found by the hash computed before it',
+  async (how, leave) => {
+    await using staker = await openStaker(hub, createHolder(`Recovery lost ${how}`));
+    const { page, proxy, dialog, wallet } = staker;
+    // The browser itself repeats a request whose connection broke: signatures are counted, not requests.
+    proxy.fault(/extrinsic\/submit/, { kind: 'lost-answer' });
+    const restore = proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 500 });
+    await startStake(page, '150');
+    await dialog.getByText('do not repeat it').waitFor();
+    const hash = await dialog.locator('code').textContent();
+    const unsure = await leave(staker);
+    const said = await seeNotice(unsure, /still being checked/);
+    expect(said).toContain(`${hash?.slice(0, 6)}…${hash?.slice(-6)}`);
+    expect(await notice(unsure).getByRole('link').getAttribute('href')).toMatch(/#\/explorer\/query\/\d+$/);
+    expect(said).not.toContain('ail');
+    restore();
+    await unsure.reload();
+    expect(await seeNotice(unsure, /in block/)).toMatch(/in(alised in)? block [\d,]+/);
+    expect(wallet.asked).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['reload', reload],
+  ['crash', crash],
+] as const)('4.6 %s once it is submitted: it goes on where it was', async (how, leave) => {
+  await using staker = await openStaker(hub, createHolder(`Recovery submitted ${how}`));
+  const { page, proxy, dialog, count, errors } = staker;
+  const restore = proxy.fault(/extrinsic\/status/, { kind: 'silence' });
+  await startStake(page, '150');
+  await dialog.locator('[aria-current=step]', { hasText: 'In block' }).waitFor();
+  const after = await leave(staker);
+  await seeNotice(after, /submitted, waiting for a block/);
+  expect(await after.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+  restore();
+  await after.reload();
+  await seeNotice(after, /in block/);
+  await after.getByRole('button', { name: 'Dismiss' }).click();
+  await notice(after).waitFor({ state: 'detached' });
+  expect(count(submission)).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+test('4.6 4.7 reload in the block, before it is final: finality is reached without a dialog', async () => {
+  await using staker = await openStaker(hub, createHolder('Recovery final'));
+  const { page, dialog, count } = staker;
+  await hub.callNode('unique', 'dev_setFinality', [{ isStalled: true }]);
+  try {
+    await startStake(page, '150');
+    await dialog.getByText('You successfully staked').waitFor();
+    await page.reload();
+    await seeNotice(page, /: in block [\d,]+/);
+    await page.reload();
+    await seeNotice(page, /: in block [\d,]+/);
+  } finally {
+    await hub.callNode('unique', 'dev_setFinality', [{ isStalled: false }]);
+  }
+  await hub.callNode('unique', 'dev_newBlock', [{ count: 3 }]);
+  await page.reload();
+  await seeNotice(page, /finalised in block [\d,]+/);
+  expect(await dialog.count()).toBe(0);
+  expect(count(submission)).toBe(1);
+});
+
+test('4.6 a transaction that never arrived is expired when its era is over, never failed', async () => {
+  await using staker = await openStaker(hub, createHolder('Recovery expired'));
+  const { page, proxy, dialog, wallet } = staker;
+  const restore = proxy.fault(/extrinsic\/submit/, { kind: 'cut' });
+  await startStake(page, '150');
+  await dialog.getByText('do not repeat it').waitFor();
+  await page.reload();
+  await seeNotice(page, /still being checked/);
+  await hub.callNode('unique', 'dev_newBlock', [{ count: 71 }]);
+  await page.reload();
+  const said = await seeNotice(page, /can no longer be/);
+  expect(said).toContain('The transaction was not included in time and can no longer be. Nothing changed.');
+  restore();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await startStake(page, '150');
+  await dialog.getByText('You successfully staked').waitFor();
+  expect(wallet.asked).toHaveLength(2);
+});

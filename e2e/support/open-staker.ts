@@ -1,0 +1,44 @@
+import type { Locator } from 'playwright-core';
+import type { Holder } from './holder.ts';
+import type { Hub } from './open-hub.ts';
+import { openScenario, type Scenario, type ScenarioOptions } from './open-scenario.ts';
+import type { TestWallet } from './test-wallet.ts';
+
+export interface StakerOptions extends Omit<ScenarioOptions, 'wallets'> {
+  /** Whole tokens he is given first. */
+  readonly tokens?: bigint;
+  /** Stakes he has then, in whole tokens. */
+  readonly stakes?: readonly bigint[];
+}
+
+/** A scenario whose visitor has connected and can stake. */
+export interface Staker extends Scenario {
+  readonly wallet: TestWallet;
+  readonly dialog: Locator;
+  /** The button of the chosen form, whatever it says. */
+  readonly button: Locator;
+  /** How often the page has asked for a path. */
+  count(path: RegExp): number;
+}
+
+/** Opens the page for a holder of tokens, 1000 if not said otherwise, and connects his wallet. */
+export async function openStaker(hub: Hub, holder: Holder, options: StakerOptions = {}): Promise<Staker> {
+  const { tokens = 1000n, stakes = [], ...visitor } = options;
+  await holder.own(hub, tokens, stakes);
+  const scenario = await openScenario(hub, { ...visitor, wallets: [holder.wallet] });
+  const { page, proxy, wallets } = scenario;
+  await holder.connect(page);
+  await page.getByText('Total balance').waitFor();
+  const [wallet] = wallets;
+  if (wallet === undefined) throw new Error('no wallet');
+  return {
+    ...scenario,
+    wallet,
+    dialog: page.getByRole('dialog'),
+    button: page.locator('form button[type=submit]'),
+    count: (path) => proxy.seen.filter((request) => path.test(request)).length,
+  };
+}
+
+/** Requests that submit a transaction. */
+export const submission = /^POST \S*extrinsic\/submit/;
