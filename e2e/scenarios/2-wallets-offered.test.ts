@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario } from '../support/open-scenario.ts';
+import { createTestAccount } from '../support/test-account.ts';
+import type { TestWalletOptions } from '../support/test-wallet.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const olga = createTestAccount('Olga');
+const wallet = (extensionName: string): TestWalletOptions => ({ extensionName, accounts: [olga] });
+/** Title, extension name and where it is installed from, in order. */
+const desktopWallets = [
+  ['Talisman', 'talisman', 'https://talisman.xyz/download'],
+  ['SubWallet', 'subwallet-js', 'https://chromewebstore.google.com/detail/onhogfjeacnfoofkfgppdlbmlmnplgbn'],
+  [
+    'Manta Wallet',
+    'manta-wallet-js',
+    'https://chromewebstore.google.com/detail/enabgbdfcbaehmbigakijjabdpdnimlg',
+  ],
+  ['PolkaGate', 'polkagate', 'https://chromewebstore.google.com/detail/ginchbkmljhldofnbjabmeophlhdldgp'],
+  [
+    'Fearless Wallet',
+    'fearless-wallet',
+    'https://chromewebstore.google.com/detail/nhlnehondigmgckngjomcpcefcdplmgc',
+  ],
+  ['Enkrypt', 'enkrypt', 'https://www.enkrypt.com/'],
+  ['Polkadot.js', 'polkadot-js', 'https://polkadot.js.org/extension/'],
+  ['Aleph Zero Signer', 'aleph-zero', 'https://alephzero.org/signer'],
+] as const;
+const titles = desktopWallets.map(([title]) => title);
+
+/** Opens the dialog; the development wallet, which is always there here, is left out. */
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect Wallet' });
+  const lists = dialog.getByRole('list');
+  await dialog.getByRole('button', { name: 'Development wallet' }).waitFor();
+  const installed = async () =>
+    (await lists.first().getByRole('button').allTextContents()).filter(
+      (title) => !title.endsWith('Development wallet'),
+    );
+  const others = async () => await lists.last().locator('.font-semibold:not(a)').allTextContents();
+  return { dialog, installed, others };
+}
+
+test('2.1 2.2 without a wallet all eight of the desktop are to be installed, in their order', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  const { dialog, installed, others } = await openDialog(page);
+  await dialog
+    .getByText('You can use any Polkadot compatible wallet but we recommend using Talisman.')
+    .waitFor();
+  await dialog.getByRole('heading', { name: 'Other wallets (not installed):' }).waitFor();
+  expect(await installed()).toEqual([]);
+  expect(await others()).toEqual(titles);
+  for (const [title, , address] of desktopWallets) {
+    const link = dialog.getByRole('link', { name: `Install ${title} (opens in a new tab)` });
+    expect(await link.evaluate((a: HTMLAnchorElement) => [a.href, a.target, a.rel])).toEqual([
+      address,
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  }
+});
+
+test('2.1 2.2 installed wallets come first, each list in the order of the wallets', async () => {
+  const present = ['aleph-zero', 'polkadot-js', 'subwallet-js'];
+  await using scenario = await openScenario(hub, { wallets: present.map(wallet) });
+  const { installed, others } = await openDialog(scenario.page);
+  expect(await installed()).toEqual(['SubWallet', 'Polkadot.js', 'Aleph Zero Signer']);
+  expect(await others()).toEqual(
+    titles.filter((title) => !['SubWallet', 'Polkadot.js', 'Aleph Zero Signer'].includes(title)),
+  );
+});
+
+test('2.1 each wallet is found by its extension name; with all of them there nothing is left to install', async () => {
+  await using scenario = await openScenario(hub, { wallets: desktopWallets.map(([, name]) => wallet(name)) });
+  const { dialog, installed } = await openDialog(scenario.page);
+  expect(await installed()).toEqual(titles);
+  expect(await dialog.getByText('Other wallets').count()).toBe(0);
+  const logos = dialog.locator('img');
+  const areLogosThere = await logos.evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(images.map((image) => image.decode().then(() => image.naturalWidth > 0))),
+  );
+  expect(areLogosThere).toEqual(titles.map(() => true));
+});
+
+test('2.1 an injected wallet outside the list shows as Unknown Wallet and can be connected', async () => {
+  await using scenario = await openScenario(hub, { wallets: [wallet('somebodys-wallet')] });
+  const { page, wallets } = scenario;
+  const { dialog } = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Unknown Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Olga' }).click();
+  await page.getByRole('button', { name: 'Unknown Wallet' }).waitFor();
+  expect(wallets[0]!.enabledBy).toEqual(['Unique Staking']);
+});
+
+test("2.2 1.4 in Nova's own browser the shared extension name is Nova Wallet, and is remembered as that", async () => {
+  await using scenario = await openScenario(hub, {
+    wallets: [{ ...wallet('polkadot-js'), isNovaBrowser: true }],
+  });
+  const { page, context } = scenario;
+  const { dialog, installed, others } = await openDialog(page);
+  expect(await installed()).toEqual(['Nova Wallet']);
+  expect(await others()).not.toContain('Polkadot.js');
+  await dialog.getByRole('button', { name: 'Nova Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Olga' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Nova Wallet' }).waitFor();
+  const saved = (await context.cookies()).find(({ name }) => name === 'wallet')?.value ?? '';
+  expect(decodeURIComponent(saved)).toBe('Nova Wallet');
+  await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Nova Wallet' }).waitFor();
+});
+
+test('1.4 2.1 Polkadot.js, which has the same extension name, is not taken for Nova Wallet', async () => {
+  await using scenario = await openScenario(hub, {
+    wallets: [wallet('polkadot-js')],
+    prepare: (context, proxy) =>
+      context.addCookies([{ name: 'wallet', value: 'Nova%20Wallet', url: proxy.url }]),
+  });
+  const { page, wallets } = scenario;
+  await page.getByText('Initializing Wallet').waitFor();
+  await page.getByText('Initializing Wallet').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Connect Wallet' }).waitFor();
+  expect(wallets[0]!.enabledBy).toEqual([]);
+});
