@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectAlice, rowsOf, tabOf } from '../support/history-view.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario } from '../support/open-scenario.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+test('6.7 the chart of rewards is walked by keyboard, each day read out with its own and all rewards', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  await connectAlice(page);
+  await tabOf(page, 'Rewards').click();
+  const chart = page.getByRole('slider', { name: 'Rewards, cumulative' });
+  await chart.waitFor();
+  const spoken = () => chart.getAttribute('aria-valuetext');
+  const days = page.getByRole('table', { name: 'Rewards per day' }).locator('tbody tr');
+  const count = await days.count();
+  expect(count).toBeGreaterThan(50);
+  const dayAt = async (index: number) => await days.nth(index).locator('th').textContent();
+  await chart.focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await spoken()).toContain(await dayAt(count - 1));
+  expect(await chart.getAttribute('aria-valuenow')).toBe(String(count));
+  await page.keyboard.press('ArrowLeft');
+  expect(await spoken()).toContain(await dayAt(count - 2));
+  expect(await spoken()).toMatch(/: [\d,.]+ UNQ in total, [\d,.]+ UNQ that day$/);
+  await page.keyboard.press('Home');
+  expect(await spoken()).toContain(await dayAt(0));
+  await page.keyboard.press('ArrowLeft');
+  expect(await spoken()).toContain(await dayAt(0));
+  await page.keyboard.press('ArrowRight');
+  expect(await spoken()).toContain(await dayAt(1));
+  await page.keyboard.press('End');
+  expect(await spoken()).toContain(await dayAt(count - 1));
+  expect(await page.locator('figcaption').textContent()).toContain(await spoken());
+});
+
+test('6.7 the chart’s numbers are a table too: rewards per day and so far', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  await connectAlice(page);
+  await tabOf(page, 'Rewards').click();
+  const table = page.getByRole('table', { name: 'Rewards per day' });
+  await table.waitFor({ state: 'attached' });
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Day',
+    'Rewards of the day',
+    'Rewards so far',
+  ]);
+  const rows = await table.locator('tbody tr').count();
+  const cells = await table.locator('tbody td').allTextContents();
+  expect(cells).toHaveLength(2 * rows);
+  const units = (text = '') => BigInt(text.replace(/\D/g, ''));
+  const perDay = cells.filter((_, index) => index % 2 === 0).map(units);
+  const sum = perDay.reduce((one, other) => one + other, 0n);
+  const total = units(cells.at(-1));
+  // Each shown amount is cut below its fourth decimal, so the sum of what is shown falls short by less than one a day.
+  expect(total - sum).toBeGreaterThanOrEqual(0n);
+  expect(total - sum).toBeLessThan(BigInt(rows));
+  await page.getByText('Rewards to date').waitFor();
+});
+
+const explorerOf = (symbol: string, url: string) => (body: string) => {
+  const pattern = new RegExp(
+    `("symbol":"${symbol}".*?"explorer":\\{"kind":")[^"]+(","extrinsicUrl":")[^"]+"`,
+  );
+  const kind = url.includes('subscan') ? 'subscan' : 'polkadot-apps';
+  return body.replace(pattern, (_, before: string, between: string) => `${before}${kind}${between}${url}"`);
+};
+const subscan = 'https://unique.subscan.io/extrinsic/{hash}?tab=event';
+const quartzApps = 'https://polkadot.js.org/apps/?rpc=wss://ws-quartz.unique.network#/explorer/query/{block}';
+
+test('6.8 on UNQ a row links to its extrinsic on Subscan, in a new tab', async () => {
+  await using scenario = await openScenario(hub, {
+    prepare: async (_, proxy) =>
+      void proxy.fault(/^\/$/, { kind: 'changed', change: explorerOf('UNQ', subscan) }),
+  });
+  const { page } = scenario;
+  await connectAlice(page);
+  const link = rowsOf(page, 'Staking').first().getByRole('link');
+  expect(await link.getAttribute('href')).toMatch(
+    /^https:\/\/unique\.subscan\.io\/extrinsic\/0x[0-9a-f]{64}\?tab=event$/,
+  );
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  const hash = (await link.getAttribute('href'))?.match(/0x[0-9a-f]{64}/)?.[0] ?? '';
+  expect(await link.textContent()).toContain(`${hash.slice(0, 6)}…${hash.slice(-6)}`);
+});
+
+test('6.8 on QTZ a row links to its block on polkadot.js', async () => {
+  await using scenario = await openScenario(hub, {
+    prepare: async (_, proxy) =>
+      void proxy.fault(/^\/$/, { kind: 'changed', change: explorerOf('QTZ', quartzApps) }),
+  });
+  const { page } = scenario;
+  await page.getByRole('radio', { name: 'QTZ' }).check({ force: true });
+  await connectAlice(page);
+  const row = rowsOf(page, 'Staking').first();
+  const block = (await row.locator('td').first().textContent())?.replace(/\D/g, '');
+  expect(await row.getByRole('link').getAttribute('href')).toBe(quartzApps.replace('{block}', block ?? ''));
+});
+
+test('6.8 a development network links to polkadot.js with its own rpc', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  await connectAlice(page);
+  const row = rowsOf(page, 'Staking').first();
+  const block = (await row.locator('td').first().textContent())?.replace(/\D/g, '');
+  const rpc = encodeURIComponent(inject('hub').nodeUrls.unique.replace(/^http/, 'ws'));
+  expect(await row.getByRole('link').getAttribute('href')).toBe(
+    `https://polkadot.js.org/apps/?rpc=${rpc}#/explorer/query/${block}`,
+  );
+});
+
+test('6.8 a row without an extrinsic has no link', async () => {
+  await using scenario = await openScenario(hub);
+  const { page, proxy } = scenario;
+  proxy.fault(/history\?kind=staking/, {
+    kind: 'changed',
+    change: (body) => body.replace(/"extrinsicHash":"0x[0-9a-f]{64}"/, '"extrinsicHash":""'),
+  });
+  await connectAlice(page);
+  const first = rowsOf(page, 'Staking').first();
+  await first.getByText('no extrinsic').waitFor();
+  expect(await first.getByRole('link').count()).toBe(0);
+  expect(await rowsOf(page, 'Staking').nth(1).getByRole('link').count()).toBe(1);
+});

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Crowd, ownCrowd } from '../support/crowd.ts';
+import { connectAlice, openTabOf, rowsOf, tabOf } from '../support/history-view.ts';
+import { createManualRelease } from '../support/manual-release.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario, type Scenario } from '../support/open-scenario.ts';
+
+const UNIT = 10n ** 18n;
+let hub: Hub;
+let crowd: Crowd;
+
+beforeAll(async () => {
+  hub = await openHub();
+  crowd = await ownCrowd(hub);
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+interface CsvFile {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** Downloads the open tab's CSV; `meanwhile` happens between asking and getting it. */
+async function download(page: Page, meanwhile?: () => Promise<void>): Promise<CsvFile> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await meanwhile?.();
+  const file = await saving;
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  return { name: file.suggestedFilename(), lines };
+}
+
+async function openCrowd(): Promise<Scenario> {
+  const scenario = await openScenario(hub, { wallets: [crowd.holder.wallet] });
+  await crowd.holder.connect(scenario.page);
+  await openTabOf(scenario.page, 'Transfers', crowd.transfers);
+  return scenario;
+}
+
+const laterChunks = /history\?.*kind=transfers.*page=2.*size=1000/;
+
+test('6.6 all rows as of the moment they were asked for, though blocks with new ones arrive meanwhile', async () => {
+  await using scenario = await openCrowd();
+  const { page, proxy } = scenario;
+  const slow = createManualRelease();
+  proxy.fault(laterChunks, { kind: 'held', until: slow.until });
+  const asked = crowd.transfers;
+  const { lines } = await download(page, async () => {
+    await page.getByText(`Preparing CSV: 1,000 of ${asked.toLocaleString('en-US')} rows`).waitFor();
+    await crowd.holder.receive(hub, 77n * UNIT);
+    await crowd.holder.receive(hub, 78n * UNIT);
+    slow.release();
+  });
+  expect(lines).toHaveLength(1 + asked);
+  const amounts = lines.slice(1).map((line) => line.split('","')[3]);
+  expect(amounts.filter((amount) => amount === '77' || amount === '78')).toEqual([]);
+  expect(new Set(amounts).size).toBe(asked);
+  expect(amounts).toContain('1');
+  expect(amounts).toContain('1.000000000000004999');
+  await expect.poll(async () => (await ownCrowd(hub)).transfers).toBe(asked + 2);
+  crowd = await ownCrowd(hub);
+});
+
+test('6.6 a long CSV can be cancelled: nothing is saved, and it can be asked for again', async () => {
+  await using scenario = await openCrowd();
+  const { page, proxy } = scenario;
+  const saved: string[] = [];
+  page.on('download', (file) => saved.push(file.suggestedFilename()));
+  const slow = createManualRelease();
+  const quicken = proxy.fault(laterChunks, { kind: 'held', until: slow.until });
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByText('Preparing CSV: 1,000 of').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).waitFor();
+  expect(await page.getByText('The CSV could not be prepared.').count()).toBe(0);
+  slow.release();
+  quicken();
+  expect(saved).toEqual([]);
+  expect((await download(page)).lines).toHaveLength(1 + crowd.transfers);
+});
+
+const stakingHead = '"Block Number","Hash","Date","Section","Method","Amount","Event Type"';
+const transferHead = '"Block Number","Extrinsic Hash","Date","Amount","Direction","Section","Method"';
+
+test.each([
+  ['Staking', 'staking-history.csv', stakingHead, 'appPromotion","stake'],
+  ['Unstaking', 'unstaking-history.csv', stakingHead, 'appPromotion","unstake'],
+  ['Rewards', 'staking-rewards-history.csv', transferHead, '"Incoming","appPromotion","'],
+  ['Transfers', 'transfer-history.csv', transferHead, '"balances","Transfer"'],
+] as const)(
+  '6.6 %s: name, columns, one line for every row, the times of the table',
+  async (tab, name, head, part) => {
+    await using scenario = await openScenario(hub);
+    const { page } = scenario;
+    await connectAlice(page);
+    await tabOf(page, tab).click();
+    await rowsOf(page, tab).first().waitFor();
+    const count = Number((await tabOf(page, tab).textContent())?.replace(/\D/g, ''));
+    const time = await rowsOf(page, tab).first().locator('time').textContent();
+    const file = await download(page);
+    expect(file.name).toBe(name);
+    expect(file.lines[0]).toBe(head);
+    expect(file.lines).toHaveLength(1 + count);
+    expect(file.lines[1]).toContain(`"${time}"`);
+    expect(file.lines.slice(1).some((line) => line.includes(part))).toBe(true);
+    expect(file.lines.every((line) => /^"[^"]*"(?:,"[^"]*"){6}$/.test(line))).toBe(true);
+  },
+);
+
+test('6.6 inner quotes are doubled, and cells a spreadsheet would run are made harmless', async () => {
+  await using scenario = await openScenario(hub);
+  const { page, proxy } = scenario;
+  const cells = ['=1+1', '+1', '-1', '@SUM(1)', 'say \\"hi\\", twice'];
+  proxy.fault(/history\?.*kind=staking.*size=1000/, {
+    kind: 'changed',
+    change: (body) => {
+      let index = 0;
+      return body.replace(/"method":"\w+"/g, (method) => {
+        const cell = cells[index];
+        index += 1;
+        return cell === undefined ? method : `"method":"${cell}"`;
+      });
+    },
+  });
+  await connectAlice(page);
+  const { lines } = await download(page);
+  const texts = lines.slice(1, 6).map((line) => line.match(/"appPromotion",("(?:[^"]|"")*")/)?.[1]);
+  expect(texts).toEqual(['"\'=1+1"', '"\'+1"', '"\'-1"', '"\'@SUM(1)"', '"say ""hi"", twice"']);
+});

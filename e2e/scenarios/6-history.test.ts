@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askedHistory, historyTabNames, openTabOf, rowsOf, tabOf } from '../support/history-view.ts';
+import { createHolder } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario, type Scenario } from '../support/open-scenario.ts';
+import { alice, sendCall } from '../support/send-call.ts';
+
+const UNIT = 10n ** 18n;
+const historian = createHolder('Historian');
+let hub: Hub;
+
+const tokens = (amount: number) => (BigInt(amount * 10) * (UNIT / 10n)).toString();
+const stakeCall = (amount: number) => ({
+  section: 'appPromotion',
+  method: 'stake',
+  args: [tokens(amount)],
+});
+const transferCall = (to: string, amount: number) => ({
+  section: 'balances',
+  method: 'transferKeepAlive',
+  args: [to, tokens(amount)],
+});
+const unstakeAll = { section: 'appPromotion', method: 'unstakeAll', args: [] };
+
+/**
+ * Three stakes, two of them inside one batch; two rewards; an unstake of a part and one of all; two transfers in and one
+ * out; three small ones; and what leaves no trace: an unstake of nothing and three failures.
+ */
+async function makeHistory(): Promise<void> {
+  const { account } = historian;
+  const send = (call: Parameters<typeof sendCall>[3]) => sendCall(hub, 'unique', account, call);
+  await historian.own(hub, 3000n, [150n]);
+  await send({ section: 'utility', method: 'batchAll', args: [[stakeCall(200), stakeCall(300)]] });
+  await hub.travelDays('unique', 3);
+  await send({ section: 'appPromotion', method: 'unstakePartial', args: [tokens(50)] });
+  await hub.callNode('unique', 'dev_newBlock', []);
+  await send(unstakeAll);
+  await hub.callNode('unique', 'dev_newBlock', []);
+  await send(unstakeAll);
+  await sendCall(hub, 'unique', alice(), transferCall(account.address, 40));
+  for (const amount of [12, 0.5, 0.9]) await send(transferCall(alice().address, amount));
+  await sendCall(hub, 'unique', alice(), transferCall(account.address, 0.3));
+  const failing = [stakeCall(99), transferCall(alice().address, 1_000_000)];
+  for (const call of failing) await expect(send(call)).rejects.toThrow();
+  await expect(
+    send({ section: 'utility', method: 'batchAll', args: [[stakeCall(110), stakeCall(99)]] }),
+  ).rejects.toThrow();
+}
+
+beforeAll(async () => {
+  hub = await openHub();
+  await makeHistory();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+async function openHistory(): Promise<Scenario> {
+  const scenario = await openScenario(hub, { wallets: [historian.wallet] });
+  await historian.connect(scenario.page);
+  return scenario;
+}
+
+test('6.1 6.2 four tabs with true counts; a stake inside a batch is a row like any other', async () => {
+  await using scenario = await openHistory();
+  const { page } = scenario;
+  await page.getByRole('heading', { name: 'Your Transaction History' }).waitFor();
+  expect(await page.getByRole('tablist', { name: 'Your Transaction History' }).getByRole('tab').count()).toBe(
+    4,
+  );
+  await openTabOf(page, 'Staking', 3);
+  const staked = await rowsOf(page, 'Staking').allTextContents();
+  expect(staked[0]).toContain('utility (batchAll)');
+  expect(staked[0]).toContain('300.000000000000000000');
+  expect(staked[1]).toContain('200.000000000000000000');
+  expect(staked[2]).toContain('appPromotion (stake)');
+  expect(staked.every((row) => row.includes('Success'))).toBe(true);
+  const columns = page.getByRole('table', { name: 'Staking', exact: true }).getByRole('columnheader');
+  expect(await columns.allTextContents()).toEqual(['Block', 'Hash', 'Time', 'Status', 'Method', 'Amount']);
+  expect(scenario.errors).toEqual([]);
+});
+
+test('6.2 unstaking a part and all are rows, unstaking nothing is none', async () => {
+  await using scenario = await openHistory();
+  const { page } = scenario;
+  await openTabOf(page, 'Unstaking', 2);
+  const rows = await rowsOf(page, 'Unstaking').allTextContents();
+  expect(rows[0]).toContain('appPromotion (unstakeAll)');
+  expect(rows[1]).toContain('appPromotion (unstakePartial)');
+  expect(rows[1]).toContain('50.000000000000000000');
+});
+
+test('6.2 6.3 every reward is a reward row, and the treasury transfer that pays it is no transfer row', async () => {
+  await using scenario = await openHistory();
+  const { page } = scenario;
+  await tabOf(page, 'Rewards').click();
+  await rowsOf(page, 'Rewards').nth(1).waitFor();
+  const rewards = await rowsOf(page, 'Rewards').allTextContents();
+  expect(rewards.every((row) => row.includes('StakingRecalculation'))).toBe(true);
+  expect(rewards.every((row) => !/Amount0\.0{18}/.test(row))).toBe(true);
+  await openTabOf(page, 'Transfers', 3);
+  const transfers = await rowsOf(page, 'Transfers').allTextContents();
+  expect(transfers.map((row) => row.match(/(Incoming|Outgoing)Amount([\d,]+)\.0{18}/)?.slice(1))).toEqual([
+    ['Outgoing', '12'],
+    ['Incoming', '40'],
+    ['Incoming', '3,000'],
+  ]);
+});
+
+test('6.3 transfers under one token are hidden and not counted until they are asked for', async () => {
+  await using scenario = await openHistory();
+  const { page } = scenario;
+  await openTabOf(page, 'Transfers', 3);
+  await page.getByText('3 smaller transfers hidden').waitFor();
+  await page.getByRole('button', { name: 'show' }).click();
+  await openTabOf(page, 'Transfers', 6);
+  await rowsOf(page, 'Transfers').nth(5).waitFor();
+  const rows = await rowsOf(page, 'Transfers').allTextContents();
+  expect(rows[0]).toContain('IncomingAmount0.300000000000000000');
+  expect(rows[1]).toContain('OutgoingAmount0.900000000000000000');
+  await page.getByRole('button', { name: 'hide smaller transfers' }).click();
+  await openTabOf(page, 'Transfers', 3);
+});
+
+test('6.4 failed extrinsics are in no tab and no count', async () => {
+  await using scenario = await openHistory();
+  const { page } = scenario;
+  await openTabOf(page, 'Staking', 3);
+  await tabOf(page, 'Transfers').click();
+  await page.getByRole('button', { name: 'show' }).click();
+  await openTabOf(page, 'Transfers', 6);
+  for (const tab of ['Staking', 'Transfers'] as const) {
+    await tabOf(page, tab).click();
+    const text = await page.getByRole('table', { name: tab, exact: true }).textContent();
+    expect(text).not.toMatch(/\D(?:99|110|1,000,000)\.0{18}/);
+  }
+});
+
+test('6.1 an empty account has a text of its own in every tab', async () => {
+  const blank = createHolder('Blank');
+  await using scenario = await openScenario(hub, { wallets: [blank.wallet] });
+  const { page } = scenario;
+  await blank.connect(page);
+  const texts = [
+    'No staking history found',
+    'No unstaking history found',
+    'No rewards found',
+    'No transfer transactions found',
+  ];
+  for (const [index, tab] of historyTabNames.entries()) {
+    await openTabOf(page, tab, 0);
+    await page.getByText(texts[index] ?? '').waitFor();
+  }
+});
+
+test('6.2 only the page in view is fetched', async () => {
+  await using scenario = await openHistory();
+  await openTabOf(scenario.page, 'Staking', 3);
+  await tabOf(scenario.page, 'Transfers').click();
+  await rowsOf(scenario.page, 'Transfers').first().waitFor();
+  const asked = askedHistory(scenario.proxy.seen);
+  expect(asked.map((query) => [query.get('page'), query.get('size')])).toEqual(asked.map(() => ['1', '10']));
+  expect(asked.length).toBeLessThanOrEqual(8);
+});
