@@ -20,6 +20,7 @@ export function buildRecord(changes: Partial<TransactionRecord> = {}): Transacti
     block: undefined,
     chainAmount: undefined,
     failure: undefined,
+    isRepeatable: undefined,
     isRetracted: false,
     isForeign: false,
     isAcknowledged: false,

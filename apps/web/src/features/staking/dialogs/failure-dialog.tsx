@@ -11,10 +11,13 @@ interface FailureDialogProps {
   readonly link: string | undefined;
   readonly linkLabel: string;
   readonly onClose: () => void;
+  /** Where the same transaction can succeed in the next block. */
+  readonly onRepeat?: (() => void) | undefined;
 }
 
 /** What went wrong, in words, with the transaction if there is one. */
-export function FailureDialog({ message, hash, blockNumber, link, linkLabel, onClose }: FailureDialogProps) {
+export function FailureDialog(props: FailureDialogProps) {
+  const { message, hash, blockNumber, link, linkLabel, onClose, onRepeat } = props;
   return (
     <Dialog title={messages.transaction.failedTitle} onClose={onClose}>
       <div role="alert" className="mb-4 flex gap-3">
@@ -24,7 +27,12 @@ export function FailureDialog({ message, hash, blockNumber, link, linkLabel, onC
       {hash !== undefined && (
         <TransactionFacts hash={hash} blockNumber={blockNumber} link={link} linkLabel={linkLabel} />
       )}
-      <Button isWide className="mt-4" onClick={onClose}>
+      {onRepeat !== undefined && (
+        <Button isWide className="mt-4" onClick={onRepeat}>
+          {messages.common.retry}
+        </Button>
+      )}
+      <Button isWide look={onRepeat === undefined ? 'primary' : 'outline'} className="mt-4" onClick={onClose}>
         {messages.common.close}
       </Button>
     </Dialog>

@@ -15,6 +15,7 @@ async function show(changes: Partial<TransactionRecord> | string) {
     start: async () => false,
     cancel: () => done.push('cancel'),
     leave: () => done.push('leave'),
+    repeat: () => done.push('repeat'),
   };
   const rendered = await render(<TransactionDialogs flow={flow} network={buildNetwork()} />);
   const dialog = () => document.querySelector('dialog')?.textContent ?? '';
@@ -62,6 +63,12 @@ test('4.10 failure gives its message, else the fallback', async () => {
   expect(failed.dialog()).toContain('Arithmetic underflow.');
   using empty = await show({ stage: 'failed', failure: undefined });
   expect(empty.container.textContent).toContain('Please reinitiate your last action');
+});
+
+test('4.8 what the next block can take is offered again', async () => {
+  using again = await show({ stage: 'failed', failure: 'Too many', isRepeatable: true });
+  await again.click('button', 'Try again');
+  expect(again.done).toEqual(['repeat']);
 });
 
 test('4.10 without an account', async () => {

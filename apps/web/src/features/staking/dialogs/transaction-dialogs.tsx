@@ -15,7 +15,7 @@ interface TransactionDialogsProps {
 
 /** The dialog that fits the transaction this tab has begun: progress, success or failure. */
 export function TransactionDialogs({ flow, network }: TransactionDialogsProps) {
-  const { shown, problem, leave, cancel } = flow;
+  const { shown, problem, leave, cancel, repeat } = flow;
   const linkLabel = explorerLabel(network);
   if (problem !== undefined) {
     const nothing = { hash: undefined, blockNumber: undefined, link: undefined };
@@ -40,6 +40,7 @@ export function TransactionDialogs({ flow, network }: TransactionDialogsProps) {
       link={link}
       linkLabel={linkLabel}
       onClose={leave}
+      onRepeat={shown.isRepeatable ? repeat : undefined}
     />
   );
 }

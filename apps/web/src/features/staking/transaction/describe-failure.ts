@@ -34,6 +34,11 @@ function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** The block was full: the next one has room. */
+export function isBlockFull(error: ExtrinsicStatusError): boolean {
+  return String(error.details?.name ?? '').endsWith('PendingForBlockOverflow');
+}
+
 function hintFor(name: string, kind: StakingIntent['kind']): string | undefined {
   const { hints } = messages.transaction;
   if (name.endsWith('Underflow') && kind === 'stake') return hints.belowMinimumOrTooMuch;

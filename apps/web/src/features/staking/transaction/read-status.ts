@@ -1,6 +1,6 @@
 import type { ExtrinsicEvent, ExtrinsicStatus } from '@hub/client/chain-api/extrinsic-status';
 import { messages } from '../../../config/messages.ts';
-import { describeDispatchError } from './describe-failure.ts';
+import { describeDispatchError, isBlockFull } from './describe-failure.ts';
 import type { TransactionEvent } from './reduce-transaction.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 
@@ -21,7 +21,8 @@ export function eventOfStatus(status: ExtrinsicStatus, record: TransactionRecord
     const failure = status.error
       ? describeDispatchError(status.error, record.kind)
       : messages.transaction.failed;
-    return { type: 'failed', failure, block };
+    const isRepeatable = status.error !== undefined && isBlockFull(status.error);
+    return { type: 'failed', failure, block, isRepeatable };
   }
   const chainAmount = amountOfEvents(status.events, record);
   return { type: status.status === 'Finalized' ? 'finalized' : 'included', block, chainAmount };

@@ -15,7 +15,13 @@ export type TransactionEvent =
   | { readonly type: 'pending' }
   | { readonly type: 'included'; readonly block: Block; readonly chainAmount: bigint | undefined }
   | { readonly type: 'finalized'; readonly block: Block; readonly chainAmount: bigint | undefined }
-  | { readonly type: 'failed'; readonly failure: string; readonly block?: Block | undefined }
+  | {
+      readonly type: 'failed';
+      readonly failure: string;
+      readonly block?: Block | undefined;
+      /** The next block can take it. */
+      readonly isRepeatable?: boolean;
+    }
   | { readonly type: 'cancelled' }
   | { readonly type: 'abandoned'; readonly failure: string }
   | { readonly type: 'expired' }
@@ -91,6 +97,7 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
         ...record,
         stage: 'failed',
         failure: event.failure,
+        isRepeatable: event.isRepeatable,
         block: event.block && withHash(event.block),
       };
     case 'cancelled':

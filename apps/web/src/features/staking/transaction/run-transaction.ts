@@ -178,6 +178,7 @@ function createRecord(run: TransactionRun, tools: TransactionTools): Transaction
     block: undefined,
     chainAmount: undefined,
     failure: undefined,
+    isRepeatable: undefined,
     isRetracted: false,
     isForeign: false,
     isAcknowledged: false,

@@ -91,14 +91,15 @@ test('4.7 a retraction is followed to the new block', async () => {
 });
 
 test.each([
-  ['stake', 'Arithmetic.Underflow', 'below the minimum or above what can be staked'],
-  ['unstakeAll', 'PendingForBlockOverflow', 'the next block has room'],
-] as const)('4.8 a failed %s with %s says what to do', async (kind, name, words) => {
+  ['stake', 'Arithmetic.Underflow', 'below the minimum or above what can be staked', false],
+  ['unstakeAll', 'PendingForBlockOverflow', 'the next block has room', true],
+] as const)('4.8 a failed %s with %s says what to do', async (kind, name, words, isRepeatable) => {
   const error = { message: 'Failed on chain', details: { name } };
   const { record } = await track([buildStatus({ isError: true, error })], {}, { kind });
   expect(record?.stage).toBe('failed');
   expect(record?.failure).toMatch(/^Failed on chain\. /);
   expect(record?.failure).toContain(words);
+  expect(record?.isRepeatable).toBe(isRepeatable);
 });
 
 test('one that can no longer be included has expired', async () => {

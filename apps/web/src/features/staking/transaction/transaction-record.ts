@@ -43,6 +43,7 @@ const readRecord = objectOf({
   block: optionally(readBlock),
   chainAmount: optionally(readAmount),
   failure: optionally(readText),
+  isRepeatable: optionally(readBoolean),
   isRetracted: readBoolean,
   isForeign: readBoolean,
   isAcknowledged: readBoolean,
@@ -50,7 +51,7 @@ const readRecord = objectOf({
 
 /**
  * One transaction of this page, kept in local storage from before signing. `amount` is what was typed,
- * `chainAmount` what the chain's event says; `isForeign` means that the chain does not know its birth block; `lastValidBlock` is the last block that can include it.
+ * `chainAmount` what the chain's event says; `isRepeatable` that the next block can take what this one refused; `isForeign` means that the chain does not know its birth block; `lastValidBlock` is the last block that can include it.
  */
 export type TransactionRecord = ReturnType<typeof readRecord>;
 export type TransactionStage = TransactionRecord['stage'];

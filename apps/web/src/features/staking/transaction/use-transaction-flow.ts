@@ -28,6 +28,8 @@ export interface TransactionFlow {
   cancel(): void;
   /** Closes the dialog; tracking goes on. */
   leave(): void;
+  /** Makes the shown transaction once more. */
+  repeat(): void;
 }
 
 /** One tab's part in making transactions: begins them, shows the one it began. */
@@ -38,19 +40,21 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
   const [problem, setProblem] = useState<string>();
   const abort = useRef(new AbortController());
   const isStarting = useRef(false);
+  const answerRepeat = useRef((_repeats: boolean): void => undefined);
   const shown = records.find((record) => record.id === shownId);
 
-  async function begin(intent: StakingIntent): Promise<boolean> {
+  /** Undefined when it could not be begun. */
+  async function begin(intent: StakingIntent): Promise<TransactionRecord | undefined> {
     if (account === undefined) {
       setProblem(intent.kind === 'stake' ? messages.stake.notConnected : messages.unstake.notConnected);
-      return false;
+      return undefined;
     }
     abort.current = new AbortController();
     const run = { intent, network, account, sign, signal: abort.current.signal };
     const started = await startTransaction(run, tools);
     if (!('id' in started)) {
       setProblem(describeBusy(started, network));
-      return false;
+      return undefined;
     }
     setShownId(started.id);
     const record = await settled(tools.store, started.id);
@@ -59,7 +63,18 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
       setShownId(undefined);
       announce(messages.transaction.cancelled);
     }
-    return record?.stage === 'inBlock' || record?.stage === 'finalized';
+    return record;
+  }
+
+  async function run(intent: StakingIntent): Promise<boolean> {
+    for (;;) {
+      const record = await begin(intent);
+      if (record?.isRepeatable !== true) return record?.stage === 'inBlock' || record?.stage === 'finalized';
+      const repeats = await new Promise<boolean>((resolve) => {
+        answerRepeat.current = resolve;
+      });
+      if (!repeats) return false;
+    }
   }
 
   return {
@@ -68,7 +83,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     start: async (intent) => {
       if (isStarting.current) return false;
       isStarting.current = true;
-      return await begin(intent).finally(() => {
+      return await run(intent).finally(() => {
         isStarting.current = false;
       });
     },
@@ -77,6 +92,11 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
       if (shown && !isBlocking(shown)) tools.store.dispatch(shown.id, { type: 'acknowledged' });
       setShownId(undefined);
       setProblem(undefined);
+      answerRepeat.current(false);
+    },
+    repeat: () => {
+      if (shown) tools.store.dispatch(shown.id, { type: 'acknowledged' });
+      answerRepeat.current(true);
     },
   };
 }
