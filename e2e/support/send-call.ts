@@ -17,6 +17,17 @@ export type Signer = Pick<TestAccount, 'address' | 'signPayload'>;
 
 /** Has a call built by the chain API, signs it, and is done when it is in a block. Throws what the API answers. */
 export async function sendCall(hub: Hub, network: NetworkId, signer: Signer, call: Call): Promise<void> {
+  const hash = await submitCall(hub, network, signer, call);
+  for (;;) {
+    const response = await fetch(`${hub.url}/${network}/v1/extrinsic/status?hash=${hash}`);
+    const status = (await response.json()) as { readonly isCompleted: boolean; readonly isError: boolean };
+    if (status.isError) throw new Error(JSON.stringify(status));
+    if (status.isCompleted) return;
+  }
+}
+
+/** The same, done as soon as the chain has it; the extrinsic's hash. */
+export async function submitCall(hub: Hub, network: NetworkId, signer: Signer, call: Call): Promise<string> {
   const base = `${hub.url}/${network}/v1/extrinsic`;
   const { signerPayloadJSON } = await post<{ signerPayloadJSON: SignerPayload }>(`${base}/build`, {
     address: signer.address,
@@ -24,12 +35,7 @@ export async function sendCall(hub: Hub, network: NetworkId, signer: Signer, cal
   });
   const signature = signer.signPayload(signerPayloadJSON);
   const { hash } = await post<{ hash: string }>(`${base}/submit`, { signerPayloadJSON, signature });
-  for (;;) {
-    const response = await fetch(`${base}/status?hash=${hash}`);
-    const status = (await response.json()) as { readonly isCompleted: boolean; readonly isError: boolean };
-    if (status.isError) throw new Error(JSON.stringify(status));
-    if (status.isCompleted) return;
-  }
+  return hash;
 }
 
 /** Alice, who owns plenty on every development chain. */
