@@ -1,7 +1,7 @@
 import { messages } from '../../apps/web/src/config/messages.ts';
 import { createHolder, startStake } from '../support/holder.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
-import { changesConfig } from './changes-config.ts';
+import { changesDocument } from './changes-document.ts';
 import type { State } from './state.ts';
 
 const lazy = createHolder('Lazy');
@@ -59,7 +59,9 @@ export const frameStates: readonly State[] = [
   {
     name: 'configuration-damaged',
     about: 'The page came without its configuration',
-    visitor: changesConfig((html) => html.replace(/"genesisHash":"0x/g, '"genesisHash":"')),
+    visitor: {
+      prepare: changesDocument((html) => html.replace(/"genesisHash":"0x/g, '"genesisHash":"')),
+    },
     reach: async ({ page }) => {
       await page.getByText('The page cannot start').waitFor();
     },

@@ -3,6 +3,7 @@ import { createHolder } from '../support/holder.ts';
 import type { State } from './state.ts';
 
 const newcomer = createHolder('Newcomer');
+const receiver = createHolder('Receiver');
 
 /** Alice has weeks of history on a development chain. */
 async function connectAlice(page: Page): Promise<void> {
@@ -96,6 +97,30 @@ export const historyStates: readonly State[] = [
       });
       await connectAlice(page);
       await page.getByText('2 rows could not be read.').waitFor();
+    },
+  },
+  {
+    name: 'history-incoming',
+    about: 'A transfer that came in',
+    visitor: { wallets: [receiver.wallet] },
+    reach: async ({ page }, hub) => {
+      await receiver.own(hub, 500n);
+      await receiver.connect(page);
+      await openTab(page, 'Transfers');
+      await page.getByText('Incoming').first().waitFor();
+    },
+  },
+  {
+    name: 'history-without-extrinsic',
+    about: 'A row that no extrinsic made has no link',
+    reach: async ({ page, proxy }) => {
+      proxy.fault(/\/history.*kind=rewards/, {
+        kind: 'changed',
+        change: (body) => body.replace(/"extrinsicHash":"0x[0-9a-f]*"/, '"extrinsicHash":""'),
+      });
+      await connectAlice(page);
+      await openTab(page, 'Rewards');
+      await page.getByText('no extrinsic').first().waitFor();
     },
   },
   {

@@ -1,3 +1,4 @@
+import { changesDocument } from './changes-document.ts';
 import { dialogOf, type State } from './state.ts';
 import { see, transacting, withoutStatus } from './transacting.ts';
 
@@ -60,15 +61,12 @@ export const transactionStates: readonly State[] = [
   transacting({
     name: 'stake-success-subscan',
     about: 'Success on a network that Subscan explores',
-    prepare: async (_, proxy) =>
-      void proxy.fault(/^\/$/, {
-        kind: 'changed',
-        change: (html) =>
-          html.replace(
-            /"explorer":\{[^}]*\}"\}/g,
-            '"explorer":{"kind":"subscan","extrinsicUrl":"https://unique.subscan.io/extrinsic/{hash}?tab=event"}',
-          ),
-      }),
+    prepare: changesDocument((html) =>
+      html.replace(
+        /"explorer":\{[^}]*\}"\}/g,
+        '"explorer":{"kind":"subscan","extrinsicUrl":"https://unique.subscan.io/extrinsic/{hash}?tab=event"}',
+      ),
+    ),
     after: see('View on Subscan'),
   }),
   transacting({
