@@ -20,6 +20,7 @@ const LONG_TEXT = 12;
 /** The amount field with its Max button, hint and error. */
 export function AmountInput(props: AmountInputProps) {
   const { field, symbol, error, isDisabled } = props;
+  const isLong = field.text.length > LONG_TEXT;
   const id = useId();
   return (
     <div className="mb-4">
@@ -43,10 +44,13 @@ export function AmountInput(props: AmountInputProps) {
           disabled={isDisabled}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-hint ${id}-error`}
-          className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight text-ellipsis outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${field.text.length > LONG_TEXT ? 'text-base md:text-xl' : 'text-xl'}`}
+          className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight text-ellipsis outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${isLong ? 'text-base md:text-xl' : 'text-xl'}`}
         />
-        {/* An empty field names the unit in its placeholder, which needs the room on a phone. */}
-        <span aria-hidden className={`font-semibold text-muted ${field.text === '' ? 'max-md:hidden' : ''}`}>
+        {/* On a phone the placeholder, which names the unit, and long amounts need the room. */}
+        <span
+          aria-hidden
+          className={`font-semibold text-muted ${field.text === '' || isLong ? 'max-md:hidden' : ''}`}
+        >
           {symbol}
         </span>
         <button
