@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHolder, fillAmount, startStake } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario } from '../support/open-scenario.ts';
+import { openStaker } from '../support/open-staker.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+test('4.10 4.1 every step of a stake is named, while the button says "Staking..."', async () => {
+  await using staker = await openStaker(hub, createHolder('Texts steps', { signs: 'when told' }));
+  const { page, proxy, dialog, wallet, button } = staker;
+  const held = Promise.withResolvers<void>();
+  const restore = proxy.fault(/extrinsic\/status/, { kind: 'held', until: held.promise });
+  await startStake(page, '150');
+  await dialog.getByRole('heading', { name: 'Please wait' }).waitFor();
+  await dialog
+    .getByText("Staking transaction may take a while... Please, don't close this tab.", { exact: true })
+    .waitFor();
+  const current = dialog.locator('[aria-current=step]');
+  await current.getByText('Waiting for signature').waitFor();
+  expect(await button.textContent()).toBe('Staking...');
+  expect(await dialog.getByRole('list').getAttribute('aria-live')).toBe('polite');
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+    'Preparing and checking the transaction',
+    'Waiting for signature',
+    'Submitted',
+    'In block',
+    'Finalised',
+  ]);
+  wallet.answer();
+  await current.getByText('In block').waitFor();
+  expect(await dialog.locator('code').textContent()).toMatch(/^0x[0-9a-f]{64}$/);
+  await page.mouse.click(5, 5);
+  await dialog.getByText('Please wait').waitFor();
+  restore();
+  held.resolve();
+  await dialog.getByRole('heading', { name: 'Success!' }).waitFor();
+  await dialog.getByText('You successfully staked', { exact: true }).waitFor();
+  const facts = await dialog.locator('dl').textContent();
+  expect(facts).toMatch(/^Amount150 UNQTransaction hash0x[0-9a-f]{64}Block number[\d,]+$/);
+  const link = dialog.getByRole('link', { name: 'View on Polkadot js' });
+  expect(await link.getAttribute('href')).toMatch(
+    /^https:\/\/polkadot\.js\.org\/apps\/\?rpc=ws.*#\/explorer\/query\/\d+$/,
+  );
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  await page.mouse.click(5, 5);
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('4.10 4.1 an unstake in its own words; Escape closes its success', async () => {
+  const holder = createHolder('Texts unstake', { signs: 'when told' });
+  await using staker = await openStaker(hub, holder, { stakes: [200n] });
+  const { page, dialog, wallet, button } = staker;
+  await page.getByRole('tab', { name: 'Unstake' }).click();
+  await fillAmount(page, '50');
+  await button.click();
+  await dialog
+    .getByText("Unstaking transaction may take a while... Please, don't close this tab.", { exact: true })
+    .waitFor();
+  await dialog.getByText('Waiting for signature').waitFor();
+  expect(await button.textContent()).toBe('Unstaking...');
+  wallet.answer();
+  await dialog
+    .getByText('In a week this sum becomes completely free for further use', { exact: true })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('4.10 on the live network the link is to Subscan', async () => {
+  const holder = createHolder('Texts subscan');
+  await using staker = await openStaker(hub, holder, {
+    prepare: async (_, proxy) =>
+      void proxy.fault(/^\/$/, {
+        kind: 'changed',
+        change: (html) =>
+          html.replace(
+            /"explorer":\{.*?\}(?=\})/,
+            '"explorer":{"kind":"subscan","extrinsicUrl":"https://unique.subscan.io/extrinsic/{hash}?tab=event"}',
+          ),
+      }),
+  });
+  const { page, dialog } = staker;
+  await startStake(page, '150');
+  await dialog.getByText('You successfully staked').waitFor();
+  const hash = await dialog.locator('code').textContent();
+  const link = dialog.getByRole('link', { name: 'View on Subscan' });
+  expect(await link.getAttribute('href')).toBe(`https://unique.subscan.io/extrinsic/${hash}?tab=event`);
+});
+
+test.each([
+  ['its message', '{"error":"Too busy today"}', 'Too busy today'],
+  ['a text of its own when there is none', '{}', 'The server answered 400.'],
+] as const)('4.10 a failure says "Something went wrong" with %s', async (what, body, text) => {
+  await using staker = await openStaker(hub, createHolder(`Texts failure ${what}`));
+  const { page, proxy, dialog } = staker;
+  proxy.fault(/extrinsic\/build/, { kind: 'answer', status: 400, body });
+  await startStake(page, '150');
+  await dialog.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  expect(await dialog.getByRole('alert').textContent()).toBe(text);
+});
+
+test.each([
+  ['no error at all', {}, 'Transaction failed. Please try again.'],
+  ['an error without words', { error: { message: '' } }, 'Please reinitiate your last action'],
+] as const)('4.10 a transaction that failed with %s still says so', async (what, failure, text) => {
+  await using staker = await openStaker(hub, createHolder(`Texts ${what}`));
+  const { page, proxy, dialog } = staker;
+  proxy.fault(/extrinsic\/status/, {
+    kind: 'changed',
+    change: (body) => {
+      const { error: _, ...status } = JSON.parse(body) as Readonly<Record<string, unknown>>;
+      return JSON.stringify({ ...status, isError: status.isCompleted, ...failure });
+    },
+  });
+  await startStake(page, '150');
+  await dialog.getByRole('alert').getByText(text, { exact: true }).waitFor();
+});
+
+test('4.10 without an account both forms say that none is connected', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  for (const [tab, text] of [
+    ['Stake', 'SDK_STAKE: Account not connected.'],
+    ['Unstake', 'SDK_UNSTAKE: Account not connected.'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await page.getByLabel('Amount').fill('150');
+    await page.getByRole('button', { name: tab, exact: true }).click();
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
