@@ -16,36 +16,6 @@ afterAll(async () => {
 
 const patience = { timeout: 20_000 };
 
-test('1.1 headline, frame and FAQ are there without any script, in the right colours', async () => {
-  const context = await hub.browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
-  const page = await context.newPage();
-  await page.goto(hub.url);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Unique Staking Hub is available');
-  await page.getByText('Can I stake coins locked in vesting?').click();
-  expect(await page.getByText('staking 600 uses the 500 vested').isVisible()).toBe(true);
-  const background = await page.evaluate<string>(
-    'getComputedStyle(document.documentElement).backgroundColor',
-  );
-  expect(background).toBe('rgb(11, 15, 20)');
-  await context.close();
-});
-
-test('1.3 1.4 network, wallet and account survive a reload; disconnect forgets them', async () => {
-  await using hubPage = await HubPage.open(hub, { symbol: 'QTZ' });
-  const { page } = hubPage;
-  await hubPage.connectAs('Bob');
-  await page.reload();
-  await hubPage.panelAmount('Total balance').waitFor();
-  expect(await page.getByRole('radio', { name: 'QTZ' }).isChecked()).toBe(true);
-  expect(await page.getByRole('region', { name: 'Account' }).textContent()).toContain('Bob');
-  await page.getByRole('button', { name: 'Development wallet' }).click();
-  await page.getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByRole('button', { name: 'Connect Wallet' }).waitFor();
-  const cookies = await page.context().cookies();
-  expect(cookies.map(({ name }) => name)).toEqual(['token_symbol']);
-  expect(hubPage.errors).toEqual([]);
-});
-
 test('6.5 6.6 pages and the CSV of all rows', async () => {
   await using hubPage = await HubPage.open(hub);
   const { page } = hubPage;

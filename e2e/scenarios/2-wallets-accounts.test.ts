@@ -107,6 +107,23 @@ test('2.5 Ethereum accounts are left out, with a warning in the console', async 
   expect(await dialogOf(scenario).getByRole('listitem').count()).toBe(1);
 });
 
+test('2.5 a wallet that can sign neither payloads nor raw bytes has no usable account', async () => {
+  await using scenario = await openScenario(hub, {
+    prepare: async (context) =>
+      void (await context.addInitScript(`injectedWeb3 = {
+        talisman: {
+          enable: async () => ({
+            accounts: { get: async () => [{ address: '${uma.address}', name: 'Uma' }] },
+            signer: {},
+          }),
+        },
+      }`)),
+  });
+  await chooseTalisman(scenario);
+  await dialogOf(scenario).getByText('Talisman shows no account that can sign for this network.').waitFor();
+  expect(await dialogOf(scenario).getByRole('listitem').count()).toBe(0);
+});
+
 test('2.5 2.7 when no account is left the dialog says why and what to do, and follows the wallet', async () => {
   await using scenario = await open({ accounts: [ethereum] });
   const { page, wallets } = scenario;

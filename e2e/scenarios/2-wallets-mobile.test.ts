@@ -59,7 +59,7 @@ describe.each(['iPhone', 'Android'] as const)('on an %s phone', (phone) => {
     await dialog.getByRole('heading', { name: 'Mobile wallet apps:' }).waitFor();
     const links = await dialog
       .getByRole('link')
-      .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ textContent, href }) => [textContent, href]));
+      .evaluateAll((all) => all.map(({ textContent, href }) => [textContent, href]));
     const here = encodeURIComponent(`${proxy.url}/`);
     expect(links).toEqual([
       ['OpenNova Wallet', `https://app.novawallet.io/open/dapp?url=${here}`],

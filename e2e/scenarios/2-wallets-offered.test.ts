@@ -62,7 +62,7 @@ test('2.1 2.2 without a wallet all eight of the desktop are to be installed, in 
   expect(await others()).toEqual(titles);
   for (const [title, , address] of desktopWallets) {
     const link = dialog.getByRole('link', { name: `Install ${title} (opens in a new tab)` });
-    expect(await link.evaluate((a: HTMLAnchorElement) => [a.href, a.target, a.rel])).toEqual([
+    expect(await link.evaluate((a) => [a.href, a.target, a.rel])).toEqual([
       address,
       '_blank',
       'noopener noreferrer',
@@ -86,7 +86,7 @@ test('2.1 each wallet is found by its extension name; with all of them there not
   expect(await installed()).toEqual(titles);
   expect(await dialog.getByText('Other wallets').count()).toBe(0);
   const logos = dialog.locator('img');
-  const areLogosThere = await logos.evaluateAll((images: HTMLImageElement[]) =>
+  const areLogosThere = await logos.evaluateAll((images) =>
     Promise.all(images.map((image) => image.decode().then(() => image.naturalWidth > 0))),
   );
   expect(areLogosThere).toEqual(titles.map(() => true));
@@ -130,4 +130,32 @@ test('1.4 2.1 Polkadot.js, which has the same extension name, is not taken for N
   await page.getByText('Initializing Wallet').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Connect Wallet' }).waitFor();
   expect(wallets[0]!.enabledBy).toEqual([]);
+});
+
+test('2.7 a wallet that is not there any more is told apart from one that refuses', async () => {
+  await using scenario = await openScenario(hub, { wallets: [wallet('talisman')] });
+  const { page } = scenario;
+  const { dialog } = await openDialog(page);
+  // In one step, as the page looks again every 200 ms.
+  await dialog.getByRole('button', { name: 'Talisman' }).evaluate((button) => {
+    Reflect.deleteProperty(Reflect.get(globalThis, 'injectedWeb3'), 'talisman');
+    button.click();
+  });
+  await dialog.getByText('Talisman is not installed. Refresh the browser after installing it.').waitFor();
+});
+
+test('2.7 wallets that cannot be read are said to be that, and the page goes on', async () => {
+  const unreadable =
+    "Object.defineProperty(globalThis, 'injectedWeb3', { get() { throw new Error('locked'); } });";
+  await using scenario = await openScenario(hub, {
+    prepare: async (context) => void (await context.addInitScript(unreadable)),
+  });
+  const { page } = scenario;
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Error detecting wallets.').waitFor();
+  await dialog.getByText('No wallets to display.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(/^Block [\d,]+/).waitFor();
 });
