@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children
     element?.showModal();
     return () => {
       element?.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (before instanceof HTMLElement) giveFocusBack(before);
     };
   }, []);
 
@@ -70,4 +70,11 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children
       </div>
     </dialog>
   );
+}
+
+/** To where it was; where that takes no focus any more, such as a button now disabled, to the field of its form. */
+function giveFocusBack(before: HTMLElement): void {
+  before.focus();
+  if (document.activeElement === before) return;
+  before.closest('form')?.querySelector<HTMLElement>('input:enabled')?.focus();
 }

@@ -10,7 +10,8 @@ interface AmountInputProps {
   readonly aside: string | undefined;
   readonly hint: string;
   readonly error: string | undefined;
-  readonly isDisabled: boolean;
+  /** Nothing can be changed, but the focus stays: a dialog gives it back. */
+  readonly isLocked: boolean;
   readonly isMaxDisabled: boolean;
 }
 
@@ -19,7 +20,7 @@ const LONG_TEXT = 12;
 
 /** The amount field with its Max button, hint and error. */
 export function AmountInput(props: AmountInputProps) {
-  const { field, symbol, error, isDisabled } = props;
+  const { field, symbol, error, isLocked } = props;
   const isLong = field.text.length > LONG_TEXT;
   const id = useId();
   return (
@@ -41,7 +42,7 @@ export function AmountInput(props: AmountInputProps) {
           placeholder={props.placeholder}
           value={field.text}
           onChange={(event) => field.setText(event.target.value)}
-          disabled={isDisabled}
+          readOnly={isLocked}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-hint ${id}-error`}
           className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight text-ellipsis outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${isLong ? 'text-base md:text-xl' : 'text-xl'}`}
@@ -56,7 +57,7 @@ export function AmountInput(props: AmountInputProps) {
         <button
           type="button"
           onClick={field.setMax}
-          disabled={isDisabled || props.isMaxDisabled}
+          disabled={isLocked || props.isMaxDisabled}
           className="min-h-11 rounded-lg bg-accent-soft px-3.5 text-sm font-bold text-accent disabled:cursor-not-allowed disabled:bg-raised disabled:text-muted"
         >
           {messages.amount.max}

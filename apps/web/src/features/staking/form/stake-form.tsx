@@ -61,7 +61,7 @@ export function StakeForm(data: FormData) {
         }
         hint={messages.stake.hint}
         error={check.status === 'invalid' ? check.message : undefined}
-        isDisabled={data.isRunning}
+        isLocked={data.isRunning}
         isMaxDisabled={maximum === undefined || maximum === 0n}
       />
       <div className="mb-4 rounded-xl bg-raised px-4 py-3.5">
@@ -90,7 +90,13 @@ export function StakeForm(data: FormData) {
       {stranding && (
         <StrandingNotice stranding={stranding} symbol={symbol} decimals={decimals} onAccept={field.setText} />
       )}
-      <Button type="submit" isWide disabled={isDisabled} aria-describedby={reasonId}>
+      <Button
+        type="submit"
+        isWide
+        disabled={isDisabled && !data.isRunning}
+        aria-disabled={data.isRunning}
+        aria-describedby={reasonId}
+      >
         {data.isRunning
           ? messages.stake.buttonBusy
           : check.status === 'valid' && check.isAll

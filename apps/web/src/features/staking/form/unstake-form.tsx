@@ -45,7 +45,7 @@ export function UnstakeForm(data: FormData) {
         }
         hint={messages.unstake.hint}
         error={check.status === 'invalid' ? check.message : undefined}
-        isDisabled={data.isRunning}
+        isLocked={data.isRunning}
         isMaxDisabled={staked === undefined || staked === 0n}
       />
       <dl className="mb-4 grid gap-2.5 rounded-xl bg-raised px-4 py-3.5">
@@ -65,7 +65,13 @@ export function UnstakeForm(data: FormData) {
             : messages.common.unknownNumber}
         </SummaryRow>
       </dl>
-      <Button type="submit" isWide disabled={isDisabled} aria-describedby={reasonId}>
+      <Button
+        type="submit"
+        isWide
+        disabled={isDisabled && !data.isRunning}
+        aria-disabled={data.isRunning}
+        aria-describedby={reasonId}
+      >
         {data.isRunning
           ? messages.unstake.buttonBusy
           : isAll
