@@ -31,6 +31,7 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-hub.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { panelOf } from '../support/account-panel.ts';
+import { createHolder } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario, type Scenario } from '../support/open-scenario.ts';
+import { createTestAccount } from '../support/test-account.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const others = Array.from({ length: 29 }, (_, index) => createTestAccount(`Listed ${index + 2}`));
+const first = createHolder('Listed 1');
+
+interface Scrolled {
+  readonly scrollHeight: number;
+  readonly clientHeight: number;
+  readonly scrollTop: number;
+}
+
+/** A visitor with 30 accounts, the first of them chosen. */
+async function openWithThirty(): Promise<Scenario> {
+  const scenario = await openScenario(hub, {
+    wallets: [{ ...first.wallet, accounts: [first.account, ...others] }],
+  });
+  const { page } = scenario;
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Talisman' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Listed 1' }).first().click();
+  await toggleOf(scenario).waitFor();
+  return scenario;
+}
+
+const toggleOf = ({ page }: Scenario) => panelOf(page).locator('[aria-controls="account-list"]');
+const listOf = ({ page }: Scenario) => page.getByRole('list', { name: 'Accounts' });
+
+test('5.1 the list of accounts is walked, chosen from and closed by keyboard', async () => {
+  await using scenario = await openWithThirty();
+  const { page } = scenario;
+  await toggleOf(scenario).focus();
+  await page.keyboard.press('Enter');
+  await listOf(scenario).waitFor();
+  expect(await listOf(scenario).getByRole('button').count()).toBe(30);
+  const keys = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter'];
+  for (const key of keys) await page.keyboard.press(key);
+  await listOf(scenario).waitFor({ state: 'hidden' });
+  expect(await toggleOf(scenario).textContent()).toContain('Listed 2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  const last = listOf(scenario).getByRole('button', { name: 'Listed 30' });
+  await last.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await listOf(scenario).waitFor({ state: 'hidden' });
+  await toggleOf(scenario).and(page.locator(':focus')).waitFor();
+  expect(await toggleOf(scenario).textContent()).toContain('Listed 2');
+});
+
+test('5.1 thirty accounts scroll inside the list, and a press outside closes it', async () => {
+  await using scenario = await openWithThirty();
+  const { page } = scenario;
+  await page.getByText('No staking history found').waitFor();
+  const heightBefore = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await toggleOf(scenario).click();
+  const list = listOf(scenario);
+  const size = await list.evaluate((element: Scrolled) => ({
+    inner: element.scrollHeight,
+    outer: element.clientHeight,
+  }));
+  expect(size.outer).toBeLessThanOrEqual(288);
+  expect(size.inner).toBeGreaterThan(30 * 44);
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(heightBefore);
+  const windowTop = await page.evaluate('scrollY');
+  await list.hover();
+  await page.mouse.wheel(0, 3000);
+  await expect
+    .poll(() => list.evaluate((element: Scrolled) => element.scrollTop))
+    .toBe(size.inner - size.outer);
+  expect(await page.evaluate('scrollY')).toBe(windowTop);
+  await page.getByRole('heading', { level: 1 }).click();
+  await list.waitFor({ state: 'hidden' });
+  expect(await toggleOf(scenario).textContent()).toContain('Listed 1');
+  expect(scenario.errors).toEqual([]);
+});
