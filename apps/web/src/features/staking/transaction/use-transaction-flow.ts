@@ -40,7 +40,8 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
   const [problem, setProblem] = useState<string>();
   const abort = useRef(new AbortController());
   const isStarting = useRef(false);
-  const answerRepeat = useRef((_repeats: boolean): void => undefined);
+  /** What to do once the holder has said, on the dialog of a transaction, whether to make it again. */
+  const repeatAnswers = useRef(new Map<string, (repeats: boolean) => void>());
   const shown = records.find((record) => record.id === shownId);
 
   /** Undefined when it could not be begun. */
@@ -51,7 +52,11 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     }
     abort.current = new AbortController();
     const run = { intent, network, account, sign, signal: abort.current.signal };
-    const started = await startTransaction(run, tools);
+    isStarting.current = true;
+    // From then on the stored record holds back others of this account; another account need not wait.
+    const started = await startTransaction(run, tools).finally(() => {
+      isStarting.current = false;
+    });
     if (!('id' in started)) {
       setProblem(describeBusy(started, network));
       return undefined;
@@ -71,7 +76,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
       const record = await begin(intent);
       if (record?.isRepeatable !== true) return record?.stage === 'inBlock' || record?.stage === 'finalized';
       const repeats = await new Promise<boolean>((resolve) => {
-        answerRepeat.current = resolve;
+        repeatAnswers.current.set(record.id, resolve);
       });
       if (!repeats) return false;
     }
@@ -82,21 +87,19 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     problem,
     start: async (intent) => {
       if (isStarting.current) return false;
-      isStarting.current = true;
-      return await run(intent).finally(() => {
-        isStarting.current = false;
-      });
+      return await run(intent);
     },
     cancel: () => abort.current.abort(new Error(messages.transaction.cancelled)),
     leave: () => {
       if (shown && !isBlocking(shown)) tools.store.dispatch(shown.id, { type: 'acknowledged' });
       setShownId(undefined);
       setProblem(undefined);
-      answerRepeat.current(false);
+      if (shown) repeatAnswers.current.get(shown.id)?.(false);
     },
     repeat: () => {
-      if (shown) tools.store.dispatch(shown.id, { type: 'acknowledged' });
-      answerRepeat.current(true);
+      if (shown === undefined) return;
+      tools.store.dispatch(shown.id, { type: 'acknowledged' });
+      repeatAnswers.current.get(shown.id)?.(true);
     },
   };
 }
