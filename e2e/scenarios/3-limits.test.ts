@@ -1,0 +1,144 @@
+import { formatCoins } from '@hub/primitives/amount';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partOf } from '../support/account-panel.ts';
+import { createHolder, fillAmount, startStake } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openStaker } from '../support/open-staker.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
+import { readBalance } from '../support/read-balance.ts';
+import { alice, sendCall } from '../support/send-call.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const UNIT = 10n ** 18n;
+const feeEstimate = 150_000_000_000_000_000n;
+
+test('3.3 Max stakes to the last unit, and warns before; Unstake All takes all of it back', async () => {
+  const holder = createHolder('Limits whole');
+  await holder.receive(hub, 123_456_789_012_345_678n);
+  await using staker = await openStaker(hub, holder, { tokens: 1500n });
+  const { page, dialog } = staker;
+  const before = await readBalance(hub, holder);
+  await page.getByRole('button', { name: 'Max' }).click();
+  const maximum = before.canstake - feeEstimate;
+  expect(await page.getByLabel('Amount').inputValue()).toBe(formatCoins(maximum, 18));
+  await page.getByText('You could not unstake until you receive more').waitFor();
+  await page.getByRole('button', { name: 'Stake All' }).click();
+  await dialog.getByText('You successfully staked').waitFor();
+  expect(await dialog.textContent()).toContain('1,499.973456789012345678 UNQ');
+  expect((await readBalance(hub, holder)).staked).toBe(maximum);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('tab', { name: 'Unstake' }).click();
+  await page.getByText('Unstaking costs about').waitFor();
+  expect(await staker.button.isDisabled()).toBe(true);
+  await holder.receive(hub, UNIT);
+  await page.getByRole('button', { name: 'Max' }).click();
+  await page.getByRole('button', { name: 'Unstake All' }).click();
+  await dialog.getByText('In a week this sum becomes completely free').waitFor();
+  const after = await readBalance(hub, holder);
+  expect([after.staked, after.unstaked]).toEqual([0n, maximum]);
+});
+
+test('3.3 less than the fee is no amount to stake: Max is 0 and disabled, with the reason', async () => {
+  const holder = createHolder('Limits dust');
+  await holder.receive(hub, 50_000_000_000_000_000n);
+  await using staker = await openStaker(hub, holder, { tokens: 0n });
+  const { page, button } = staker;
+  await page.getByText('is paid from transferable funds, and this account has too little of them.').waitFor();
+  expect(await page.getByRole('button', { name: 'Max' }).isDisabled()).toBe(true);
+  await fillAmount(page, '100');
+  await page.getByText('Amount must not exceed available balance minus fee (0 UNQ)').waitFor();
+  expect(await button.isDisabled()).toBe(true);
+});
+
+test('3.3 Max follows a reward that raises the maximum; what is shown at success is what the chain says', async () => {
+  const holder = createHolder('Limits sticky', { signs: 'when told' });
+  await using staker = await openStaker(hub, holder, { stakes: [700n] });
+  const { page, dialog, wallet } = staker;
+  await page.clock.install();
+  const amount = page.getByLabel('Amount');
+  await page.getByRole('tab', { name: 'Unstake' }).click();
+  await page.getByRole('button', { name: 'Max' }).click();
+  expect(await amount.inputValue()).toBe('700');
+  await hub.travelDays('unique', 3);
+  await passTimeUntilSeen(
+    page,
+    partOf(page, 'Staked volume')
+      .filter({ hasText: /^70\d\./ })
+      .filter({ hasNotText: '700.0000 ' }),
+  );
+  await expect.poll(() => amount.inputValue()).toMatch(/^70\d\.\d+$/);
+  const followed = await readBalance(hub, holder);
+  expect(await amount.inputValue()).toBe(formatCoins(followed.staked, 18));
+  await page.getByRole('button', { name: 'Unstake All' }).click();
+  await dialog.getByText('Waiting for signature').waitFor();
+  await hub.travelDays('unique', 2);
+  const { staked } = await readBalance(hub, holder);
+  expect(staked).toBeGreaterThan(followed.staked);
+  wallet.answer();
+  await dialog.getByText('In a week this sum becomes completely free').waitFor();
+  expect(await dialog.textContent()).toContain(`Amount${formatCoins(staked, 18)} UNQ`);
+});
+
+test('3.3 what was typed stays as typed when a reward comes', async () => {
+  const holder = createHolder('Limits typed');
+  await using staker = await openStaker(hub, holder, { stakes: [700n] });
+  const { page } = staker;
+  await page.clock.install();
+  await page.getByRole('tab', { name: 'Unstake' }).click();
+  await fillAmount(page, '700');
+  await page.getByRole('button', { name: 'Unstake All' }).waitFor();
+  await hub.travelDays('unique', 3);
+  await passTimeUntilSeen(page, page.getByRole('button', { name: 'Unstake', exact: true }));
+  expect(await page.getByLabel('Amount').inputValue()).toBe('700');
+});
+
+test('3.4 one click takes the amount that keeps the fee, and unstaking it later works', async () => {
+  const holder = createHolder('Limits stranded');
+  await using staker = await openStaker(hub, holder, { tokens: 300n });
+  const { page, dialog } = staker;
+  await fillAmount(page, '299.8');
+  const warning = page.getByRole('status').filter({ hasText: 'stays transferable' });
+  await warning
+    .getByText(
+      /After this stake 0\.1\d{3} UNQ stays transferable, but unstaking later costs about 0\.17\d\d UNQ/,
+    )
+    .waitFor();
+  await warning.getByRole('button', { name: /^Stake 299\.7\d+ UNQ instead$/ }).click();
+  await warning.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Stake', exact: true }).click();
+  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('tab', { name: 'Unstake' }).click();
+  await fillAmount(page, '50');
+  await page.getByRole('button', { name: 'Unstake', exact: true }).click();
+  await dialog.getByText('In a week this sum becomes completely free').waitFor();
+});
+
+test('3.5 funds locked in vesting can be staked, before transferable ones', async () => {
+  const holder = createHolder('Limits vesting');
+  const schedule = { start: 400_000_000, period: 1000, periodCount: 10, perPeriod: (100n * UNIT).toString() };
+  const args = [holder.account.address, schedule];
+  await sendCall(hub, 'unique', alice(), { section: 'vesting', method: 'vestedTransfer', args });
+  await using staker = await openStaker(hub, holder, { tokens: 500n });
+  const { page, dialog } = staker;
+  const locked = await readBalance(hub, holder);
+  expect([locked.available, locked.canstake]).toEqual([500n * UNIT, 1500n * UNIT]);
+  await startStake(page, '900');
+  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const after = await readBalance(hub, holder);
+  expect(after.staked).toBe(900n * UNIT);
+  expect(500n * UNIT - after.available).toBeLessThan(UNIT);
+  await expect.poll(() => partOf(page, 'Staked volume').textContent()).toContain('900.0000 UNQ');
+  await startStake(page, '300');
+  await dialog.getByText('You successfully staked').waitFor();
+  expect((await readBalance(hub, holder)).available).toBeLessThan(300n * UNIT);
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Fault } from '../support/fault-proxy.ts';
+import { createHolder, startStake } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openStaker, type Staker } from '../support/open-staker.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const status = /extrinsic\/status/;
+const statusRequest = /^GET \S*extrinsic\/status/;
+
+/** Lets the page's clock run ahead until the status was asked once more. */
+async function passUntilAsked({ page, count }: Staker): Promise<void> {
+  const before = count(statusRequest);
+  const look = async () => {
+    await page.clock.fastForward(1000);
+    return count(statusRequest);
+  };
+  await expect.poll(look, { interval: 100, timeout: 30_000 }).toBeGreaterThan(before);
+}
+
+const failures: readonly (readonly [string, Fault])[] = [
+  ['a fault of the server', { kind: 'answer', status: 500 }],
+  ['a fault in front of the server', { kind: 'answer', status: 502, body: '<html>Bad gateway</html>' }],
+  ['too many requests', { kind: 'answer', status: 429 }],
+  ['a refusal', { kind: 'answer', status: 400, body: '{"error":"Bad hash"}' }],
+  ['nothing known', { kind: 'answer', status: 404 }],
+  ['something that is no JSON', { kind: 'answer', status: 200, body: 'garbage' }],
+  ['JSON of another shape', { kind: 'answer', status: 200, body: '{"isError":true}' }],
+  ['nothing at all', { kind: 'answer', status: 200, body: '' }],
+  ['a cut connection', { kind: 'cut' }],
+];
+
+test('4.6 whatever a status call gives instead of a status, the transaction is never called failed', async () => {
+  await using staker = await openStaker(hub, createHolder('Status faults'));
+  const { page, proxy, dialog } = staker;
+  await page.clock.install();
+  const first = proxy.fault(status, { kind: 'answer', status: 500 });
+  await startStake(page, '150');
+  await dialog.getByText('It is still being checked; do not repeat it.').waitFor();
+  for (const [what, fault] of failures) {
+    const restore = proxy.fault(status, fault);
+    await passUntilAsked(staker);
+    restore();
+    expect(await page.getByText('Something went wrong').count(), what).toBe(0);
+    expect(await dialog.getByText('It is still being checked').count(), what).toBe(1);
+  }
+  first();
+  await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
+});
+
+test('4.6 after 180 s the page says that it takes longer than usual, and keeps checking quietly', async () => {
+  await using staker = await openStaker(hub, createHolder('Status slow'));
+  const { page, proxy, dialog } = staker;
+  await page.clock.install();
+  const restore = proxy.fault(status, { kind: 'answer', status: 503 });
+  await startStake(page, '150');
+  await dialog.getByText('do not repeat it').waitFor();
+  expect(await dialog.getByText('takes longer than usual').count()).toBe(0);
+  await page.clock.fastForward(181_000);
+  await dialog.getByText('It takes longer than usual. The page keeps checking quietly.').waitFor();
+  await dialog.getByText('do not repeat it').waitFor();
+  await dialog.getByRole('button', { name: 'Continue in the background' }).click();
+  const noticed = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
+  await noticed.filter({ hasText: 'still being checked' }).waitFor();
+  await passUntilAsked(staker);
+  await passUntilAsked(staker);
+  await noticed.filter({ hasText: 'still being checked' }).waitFor();
+  restore();
+  await passTimeUntilSeen(page, noticed.filter({ hasText: 'in block' }));
+});
+
+test('4.6 the status is asked every 5 s', async () => {
+  await using staker = await openStaker(hub, createHolder('Status rhythm'));
+  const { page, proxy, dialog, count } = staker;
+  proxy.fault(status, { kind: 'answer', status: 500 });
+  await page.clock.install();
+  await startStake(page, '150');
+  await dialog.getByText('do not repeat it').waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.runFor(5000);
+  await expect.poll(() => count(statusRequest)).toBeGreaterThan(1);
+  const asked = count(statusRequest);
+  await page.clock.runFor(4000);
+  await page.clock.runFor(1000);
+  await expect.poll(() => count(statusRequest)).toBe(asked + 1);
+});
+
+test.each([
+  ['another genesis', (record: string) => record.replace(/"genesisHash":"0x..../, '"genesisHash":"0xabcd')],
+  [
+    'a birth block nobody knows',
+    (record: string) => record.replace(/("birthBlock":\{.*?"hash":"0x)..../, '$1abcd'),
+  ],
+] as const)('4.6 a transaction of %s belongs to another chain and can be dismissed', async (what, change) => {
+  await using staker = await openStaker(hub, createHolder(`Status ${what}`));
+  const { page, proxy, dialog } = staker;
+  proxy.fault(status, { kind: 'answer', status: 500 });
+  await startStake(page, '150');
+  await dialog.getByText('do not repeat it').waitFor();
+  const key = (await page.evaluate<string[]>('Object.keys(localStorage)')).find((name) =>
+    name.includes('.transaction.'),
+  )!;
+  const record = await page.evaluate<string>(`localStorage.getItem('${key}')`);
+  const changed = change(record);
+  expect(changed).not.toBe(record);
+  await page.evaluate(`localStorage.setItem('${key}', ${JSON.stringify(changed)})`);
+  await page.reload();
+  const noticed = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
+  await noticed.filter({ hasText: 'was made on another chain' }).waitFor();
+  await page.getByLabel('Amount').fill('200');
+  await expect.poll(() => page.getByRole('button', { name: 'Stake', exact: true }).isEnabled()).toBe(true);
+  await noticed.getByRole('button', { name: 'Dismiss' }).click();
+  await noticed.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Total balance').waitFor();
+  expect(await noticed.count()).toBe(0);
+});
