@@ -1,0 +1,178 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { totalOf } from './support/account-panel.ts';
+import { ownCrowd } from './support/crowd.ts';
+import { askedHistory, historyTabNames, rowsOf, tabOf } from './support/history-view.ts';
+import { createHolder, type Holder, startStake } from './support/holder.ts';
+import { measureTransfers } from './support/measure-transfers.ts';
+import { type Hub, openHub } from './support/open-hub.ts';
+import { openScenario } from './support/open-scenario.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+/** The page's own scripts; the development wallet is no part of its build. */
+const scripts = /^(?!.*dev-wallet).*\.js$/;
+const styles = /\.css$/;
+
+test('8.1 the connect button works after at most 100 kB of script', async () => {
+  await using scenario = await openScenario(hub);
+  // The living part is not needed for it, so it never comes.
+  scenario.proxy.fault(/\/assets\/hub-/, { kind: 'silence' });
+  const page = await scenario.context.newPage();
+  const transfers = await measureTransfers(page);
+  await page.goto(scenario.proxy.url, { waitUntil: 'commit' });
+  await expect
+    .poll(async () => {
+      if (await page.getByRole('dialog').isVisible()) return true;
+      await page.getByRole('button', { name: 'Connect Wallet' }).dispatchEvent('click');
+      return false;
+    })
+    .toBe(true);
+  await page.getByRole('dialog').getByText('Other wallets (not installed):').waitFor();
+  expect(transfers.bytes(scripts)).toBeGreaterThan(50_000);
+  expect(transfers.bytes(scripts)).toBeLessThanOrEqual(100_000);
+});
+
+/** The cookies of a visitor who was here before. */
+async function remember(context: BrowserContext, url: string, { account }: Holder): Promise<void> {
+  await context.addCookies([
+    { name: 'wallet', value: 'Talisman', url },
+    { name: 'wallet_address', value: account.address, url },
+    { name: 'token_symbol', value: 'UNQ', url },
+  ]);
+}
+
+test('8.1 who comes back sees balances and history after at most 150 kB of script; all there is takes 200 kB', async () => {
+  const regular = createHolder('Regular');
+  await regular.own(hub, 1000n, [200n]);
+  await using scenario = await openScenario(hub, { wallets: [regular.wallet] });
+  await remember(scenario.context, scenario.proxy.url, regular);
+  const page = await scenario.context.newPage();
+  const transfers = await measureTransfers(page);
+  await page.goto(scenario.proxy.url);
+  await totalOf(page).waitFor();
+  await rowsOf(page, 'Staking').first().waitFor();
+  expect(transfers.bytes(scripts)).toBeGreaterThan(90_000);
+  expect(transfers.bytes(scripts)).toBeLessThanOrEqual(150_000);
+  expect(transfers.bytes(styles)).toBeGreaterThan(1000);
+  expect(transfers.bytes(styles)).toBeLessThanOrEqual(15_000);
+  await startStake(page, '100');
+  await page.getByRole('dialog').getByText('You successfully staked').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Talisman' }).click();
+  await page.getByRole('button', { name: 'Disconnect' }).waitFor();
+  expect(transfers.bytes(scripts)).toBeLessThanOrEqual(200_000);
+});
+
+test('8.2 the first row of 5,000 comes after one question to the indexer', async () => {
+  const { holder, transfers } = await ownCrowd(hub);
+  await using scenario = await openScenario(hub, { wallets: [holder.wallet] });
+  const { page, proxy } = scenario;
+  await page.clock.install();
+  await holder.connect(page);
+  await tabOf(page, 'Transfers').click();
+  await rowsOf(page, 'Transfers').first().waitFor();
+  const asked = askedHistory(proxy.seen).filter((query) => query.get('kind') === 'transfers');
+  expect(asked.map((query) => [query.get('page'), query.get('size')])).toEqual([['1', '10']]);
+  expect(await tabOf(page, 'Transfers').textContent()).toBe(
+    `Transfers(${transfers.toLocaleString('en-US')})`,
+  );
+});
+
+/** Notes layout shifts and breaches of the policy from the first moment of every page. */
+async function watchPages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(`
+    globalThis.breaches = [];
+    globalThis.shift = 0;
+    document.addEventListener('securitypolicyviolation', (event) => {
+      breaches.push(event.violatedDirective + ' ' + event.blockedURI);
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+}
+
+/** Opens everything that lies over the page, one after the other, and looks into every tab. */
+async function openEverything(page: Page, holder: Holder): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await dialog.getByText('Other wallets (not installed):').waitFor();
+  await dialog.getByRole('button', { name: 'Talisman' }).click();
+  await dialog.getByRole('button', { name: holder.account.name }).click();
+  await totalOf(page).waitFor();
+  await rowsOf(page, 'Staking').first().waitFor();
+  const menu = page
+    .getByRole('region', { name: 'Account' })
+    .getByRole('button', { name: holder.account.name });
+  await menu.first().click();
+  await page.getByRole('list', { name: 'Accounts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await page.getByText(/Copied to clipboard!|Could not copy/).waitFor();
+  await page.getByText('Stakes left').first().hover();
+  for (const tab of historyTabNames.toReversed()) {
+    await tabOf(page, tab).click();
+    await page
+      .getByRole('tabpanel')
+      .getByText(/Success|found/)
+      .first()
+      .waitFor();
+  }
+  await page.getByRole('tab', { name: 'Unstake', exact: true }).click();
+  await page.getByRole('tab', { name: 'Stake', exact: true }).click();
+  await startStake(page, '100');
+  await dialog.getByText('Waiting for signature').waitFor();
+}
+
+test('8.2 8.3 with everything open once: no layout shift, no error, nothing the policy forbids', async () => {
+  const visitor = createHolder('Visitor', { signs: 'when told' });
+  await visitor.own(hub, 2000n, [300n]);
+  await hub.travelDays('unique', 2);
+  await using scenario = await openScenario(hub, {
+    wallets: [visitor.wallet],
+    prepare: (context) => watchPages(context),
+  });
+  const { page, wallets } = scenario;
+  await openEverything(page, visitor);
+  const dialog = page.getByRole('dialog');
+  wallets[0]!.answer();
+  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Can I stake coins locked in vesting?').click();
+  expect(await page.evaluate('breaches')).toEqual([]);
+  expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.05);
+  expect(scenario.errors).toEqual([]);
+});
+
+test('8.3 the policy has nothing unsafe and a closed list of addresses, and the browser keeps to it', async () => {
+  await using scenario = await openScenario(hub, { prepare: (context) => watchPages(context) });
+  const { page, proxy } = scenario;
+  const headers = (await fetch(proxy.url)).headers;
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain('*');
+  const directives = new Map(
+    policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]),
+  );
+  expect(directives.get('default-src')).toEqual(["'none'"]);
+  expect(directives.get('connect-src')).toEqual(["'self'"]);
+  expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(directives.get('base-uri')).toEqual(["'none'"]);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBeTruthy();
+  expect(headers.get('cross-origin-opener-policy')).toBeTruthy();
+  // The same server at its own address is another origin than the proxy's.
+  const answer = await page.evaluate<string>(
+    `fetch(${JSON.stringify(hub.url)}, { mode: 'no-cors' }).then(() => 'sent', () => 'refused')`,
+  );
+  expect(answer).toBe('refused');
+  expect(await page.evaluate('breaches')).toEqual([expect.stringContaining('connect-src')]);
+});

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Crowd, ownCrowd } from '../support/crowd.ts';
+import {
+  askedHistory,
+  connectAlice,
+  historyPanelOf,
+  historyTabNames,
+  openTabOf,
+  rowsOf,
+  tabOf,
+} from '../support/history-view.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario, type Scenario } from '../support/open-scenario.ts';
+
+let hub: Hub;
+let crowd: Crowd;
+
+beforeAll(async () => {
+  hub = await openHub();
+  crowd = await ownCrowd(hub);
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+/** The pages offered, `…` for a gap. */
+async function offered(page: Page): Promise<string> {
+  const texts = await pagesOf(page).locator(':scope > *').allTextContents();
+  return texts.filter((text) => text !== '').join(' ');
+}
+const goTo = (page: Page, label: string) =>
+  pagesOf(page).getByRole('button', { name: label, exact: true }).click();
+const currentPage = (page: Page) => pagesOf(page).locator('[aria-current=page]').textContent();
+
+async function openCrowd(): Promise<Scenario> {
+  const scenario = await openScenario(hub, { wallets: [crowd.holder.wallet] });
+  await crowd.holder.connect(scenario.page);
+  await openTabOf(scenario.page, 'Transfers', crowd.transfers);
+  return scenario;
+}
+
+test('6.5 first, last, current and its neighbours, an ellipsis for every gap; only pages looked at are fetched', async () => {
+  await using scenario = await openCrowd();
+  const { page, proxy } = scenario;
+  const last = Math.ceil(crowd.transfers / 10);
+  expect(await offered(page)).toBe(`1 2 … ${last}`);
+  expect(await pagesOf(page).getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true);
+  await goTo(page, `Page ${last}`);
+  await expect.poll(() => offered(page)).toBe(`1 … ${last - 1} ${last}`);
+  expect(await pagesOf(page).getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  await goTo(page, 'Previous page');
+  await expect.poll(() => offered(page)).toBe(`1 … ${last - 2} ${last - 1} ${last}`);
+  await goTo(page, 'Previous page');
+  await expect.poll(() => offered(page)).toBe(`1 … ${last - 3} ${last - 2} ${last - 1} ${last}`);
+  await goTo(page, 'Previous page');
+  await expect.poll(() => offered(page)).toBe(`1 … ${last - 4} ${last - 3} ${last - 2} … ${last}`);
+  await expect.poll(() => rowsOf(page, 'Transfers').count()).toBe(10);
+  const asked = askedHistory(proxy.seen).filter((query) => query.get('kind') === 'transfers');
+  const visited = [1, last, last - 1, last - 2, last - 3].map(String);
+  expect(new Set(asked.map((query) => query.get('page')))).toEqual(new Set(visited));
+  expect(asked.every((query) => query.get('size') === '10')).toBe(true);
+});
+
+test('6.5 with 25 or 50 rows a page begins again with page 1', async () => {
+  await using scenario = await openCrowd();
+  const { page } = scenario;
+  const sizes = page.getByLabel('Rows per page');
+  expect(await sizes.locator('option').allTextContents()).toEqual(['10', '25', '50']);
+  await goTo(page, 'Page 2');
+  await expect.poll(() => currentPage(page)).toBe('2');
+  for (const size of [25, 50]) {
+    await sizes.selectOption(String(size));
+    await expect.poll(() => rowsOf(page, 'Transfers').count()).toBe(size);
+    expect(await currentPage(page)).toBe('1');
+    await goTo(page, 'Next page');
+    await expect.poll(() => currentPage(page)).toBe('2');
+  }
+  await sizes.selectOption('10');
+  await expect.poll(() => currentPage(page)).toBe('1');
+});
+
+test('6.5 seven pages or fewer are all offered', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  await connectAlice(page);
+  await tabOf(page, 'Rewards').click();
+  await rowsOf(page, 'Rewards').first().waitFor();
+  const count = Number((await tabOf(page, 'Rewards').textContent())?.replace(/\D/g, ''));
+  await page.getByLabel('Rows per page').selectOption('25');
+  await expect.poll(() => rowsOf(page, 'Rewards').count()).toBe(Math.min(25, count));
+  const pages = Math.ceil(count / 25);
+  expect(pages).toBeLessThanOrEqual(7);
+  expect(await offered(page)).toBe(Array.from({ length: pages }, (_, index) => index + 1).join(' '));
+});
+
+test('6.5 another page brings the top of the table to 170 px in all four tabs, at once under reduced motion', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await connectAlice(page);
+  for (const tab of historyTabNames) {
+    await tabOf(page, tab).click();
+    await rowsOf(page, tab).nth(9).waitFor();
+    if (tab === 'Rewards') await page.getByText('Rewards to date').waitFor();
+    await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+    const tops = await watchScrolling(page);
+    await pagesOf(page).getByRole('button', { name: 'Page 2' }).dispatchEvent('click');
+    await expect.poll(() => currentPage(page)).toBe('2');
+    const panelTop = () => historyPanelOf(page).evaluate(topOf);
+    await expect.poll(panelTop, { message: tab }).toBe(170);
+    expect(await tops(), tab).toHaveLength(1);
+  }
+});
+
+/** Where the window stands after each step of its scrolling from now on; repetitions left out. */
+async function watchScrolling(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.evaluate(
+    'globalThis.tops = new Set(); addEventListener("scroll", () => tops.add(Math.round(scrollY)))',
+  );
+  return () => page.evaluate<readonly number[]>('[...tops].filter((top) => top !== 0)');
+}
+
+function topOf(element: { getBoundingClientRect(): { readonly top: number } }): number {
+  return Math.round(element.getBoundingClientRect().top);
+}
+
+test('6.5 another page is scrolled to smoothly where motion is welcome', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await connectAlice(page);
+  const tops = await watchScrolling(page);
+  await pagesOf(page).getByRole('button', { name: 'Page 2' }).dispatchEvent('click');
+  await expect.poll(() => historyPanelOf(page).evaluate(topOf)).toBe(170);
+  expect((await tops()).length).toBeGreaterThan(1);
+});
+
+test('6.1 every tab keeps its page and its rows while another is looked at', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  await connectAlice(page);
+  await tabOf(page, 'Transfers').click();
+  await page.getByLabel('Rows per page').selectOption('25');
+  await goTo(page, 'Page 3');
+  await expect.poll(() => currentPage(page)).toBe('3');
+  await tabOf(page, 'Staking').click();
+  await expect.poll(() => currentPage(page)).toBe('1');
+  expect(await page.getByLabel('Rows per page').inputValue()).toBe('10');
+  await tabOf(page, 'Transfers').click();
+  expect(await currentPage(page)).toBe('3');
+  expect(await page.getByLabel('Rows per page').inputValue()).toBe('25');
+});
