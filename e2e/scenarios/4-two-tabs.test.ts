@@ -5,6 +5,7 @@ import { createHolder, fillAmount, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
 import { openStaker, submission } from '../support/open-staker.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
 
 let hub: Hub;
 
@@ -124,7 +125,7 @@ test('4.4 nothing behind the progress dialog can be edited or chosen', async () 
   expect(await takesFocus('form input')).toBe(false);
   expect(await takesFocus('header input[type=radio]')).toBe(false);
   expect(await takesFocus('[role=tab]')).toBe(false);
-  expect(await page.locator('form input').isDisabled()).toBe(true);
+  expect(await page.locator('form input').isEditable()).toBe(false);
 });
 
 test('4.4 another account of the same wallet is free to stake meanwhile', async () => {
@@ -145,4 +146,19 @@ test('4.4 another account of the same wallet is free to stake meanwhile', async 
   await startStake(page, '200');
   await page.getByText('You successfully staked').waitFor();
   expect(proxy.seen.filter((request) => submission.test(request))).toHaveLength(2);
+});
+
+test('4.6 when the tab that follows a transaction is closed another open one goes on', async () => {
+  await using staker = await openStaker(hub, createHolder('Tabs followed'));
+  const { page, context, proxy, dialog, openTab } = staker;
+  await context.clock.install();
+  const restore = proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 500 });
+  await startStake(page, '150');
+  await dialog.getByText('do not repeat it').waitFor();
+  const second = await openTab();
+  const noticed = second.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
+  await noticed.filter({ hasText: 'still being checked' }).waitFor();
+  restore();
+  await page.close();
+  await passTimeUntilSeen(second, noticed.filter({ hasText: 'in block' }));
 });

@@ -1,0 +1,122 @@
+import { formatCoinsTruncated } from '@hub/primitives/amount';
+import { blake2b256 } from '@hub/primitives/hashes';
+import { fromHex, toHex } from '@hub/primitives/hex';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHolder, fillAmount, startStake } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario } from '../support/open-scenario.ts';
+import { openStaker, type Staker } from '../support/open-staker.ts';
+import { readChainRate } from '../support/read-chain-rate.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const UNIT = 10n ** 18n;
+const BILLION = 1_000_000_000n;
+const DAYS = 365;
+
+const row = ({ page }: Pick<Staker, 'page'>, label: string) =>
+  page.locator('form dl > div').filter({ hasText: label }).locator('dd');
+
+/** What a year of daily rewards adds to a stake, each rounded as the pallet does it. */
+function rewardOfYear(stake: bigint, parts: bigint): bigint {
+  let value = stake;
+  for (let day = 0; day < DAYS; day += 1) {
+    const exact = value * parts;
+    value += exact / BILLION + ((exact % BILLION) * 2n > BILLION ? 1n : 0n);
+  }
+  return value - stake;
+}
+
+/** A share in parts per 10^18 as a percentage cut to two digits. */
+const percent = (share: bigint) =>
+  `${share / (UNIT / 100n)}.${`${(share / (UNIT / 10_000n)) % 100n}`.padStart(2, '0')}`;
+
+test('4.2 beside the advertised yield: what the chain pays now', async () => {
+  await using scenario = await openScenario(hub);
+  const { parts } = await readChainRate(hub);
+  const apr = percent((parts * BigInt(DAYS) * UNIT) / BILLION);
+  const apy = percent(rewardOfYear(UNIT, parts));
+  await expect.poll(() => row(scenario, 'Paid now').textContent()).toBe(`${apr}% APR · ${apy}% APY`);
+  expect(await row(scenario, 'Annual percentage yield').textContent()).toBe('18%');
+});
+
+test('4.2 for the typed amount: the reward of a year, and when the first one falls', async () => {
+  await using staker = await openStaker(hub, createHolder('Figures reward'));
+  const { page } = staker;
+  const { parts, firstRewardAtMs } = await readChainRate(hub);
+  await fillAmount(page, '432.1');
+  const reward = formatCoinsTruncated(rewardOfYear((4321n * UNIT) / 10n, parts), 18, 4).text;
+  await expect.poll(() => row(staker, 'Estimated rewards, 1 year').textContent()).toContain(`+${reward} UNQ`);
+  const shown = (await row(staker, 'First reward').textContent())?.replace('≈ ', '');
+  const near = (shiftMs: number) =>
+    new Date(firstRewardAtMs + shiftMs).toLocaleString('en-US', {
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  // The page may have read an earlier block, whose time within its relay block differs by seconds.
+  expect([near(-6000), near(0), near(6000)]).toContain(shown);
+  await page.getByLabel('Amount').fill('1,5');
+  await expect.poll(() => row(staker, 'Estimated rewards, 1 year').textContent()).toBe('…');
+});
+
+test('4.3 before an answer the cost is "≈ 0.1 UNQ" on both forms', async () => {
+  await using staker = await openStaker(hub, createHolder('Figures unknown'), {
+    prepare: async (_, proxy) => void proxy.fault(/calculate-fee/, { kind: 'silence' }),
+  });
+  expect(await row(staker, 'Transaction cost').textContent()).toBe('≈ 0.1 UNQ');
+  await staker.page.getByRole('tab', { name: 'Unstake' }).click();
+  expect(await row(staker, 'Transaction cost').textContent()).toBe('≈ 0.1 UNQ');
+});
+
+/** The fee the node asks for the extrinsic the dialog names, found in its block. */
+async function askNode({ dialog }: Staker): Promise<bigint> {
+  const hash = await dialog.locator('code').textContent();
+  const facts = await dialog.locator('dl').textContent();
+  const number = Number(facts?.match(/Block number([\d,]+)/)?.[1]?.replaceAll(',', ''));
+  const blockHash = await hub.callNode('unique', 'chain_getBlockHash', [number]);
+  const { block } = (await hub.callNode('unique', 'chain_getBlock', [blockHash])) as {
+    readonly block: { readonly extrinsics: readonly string[] };
+  };
+  const extrinsic = block.extrinsics.find((one) => toHex(blake2b256(fromHex(one))) === hash);
+  const info = (await hub.callNode('unique', 'payment_queryInfo', [extrinsic])) as {
+    readonly partialFee: string;
+  };
+  return BigInt(info.partialFee);
+}
+
+test('4.3 the cost shown is what the node asks for the very call, for each of the three', async () => {
+  await using staker = await openStaker(hub, createHolder('Figures fees'), { stakes: [200n] });
+  const { page, dialog, button } = staker;
+  const cost = row(staker, 'Transaction cost').locator('[role=tooltip]');
+  const readCost = async () =>
+    BigInt(((await cost.textContent()) ?? '').replace(/ UNQ$/, '').replace(/^0\./, '').padEnd(18, '0'));
+  const close = () => dialog.getByRole('button', { name: 'Close' }).last().click();
+  await startStake(page, '150');
+  await dialog.getByText('You successfully staked').waitFor();
+  const asked = [await askNode(staker)];
+  await close();
+  const shown = [await readCost()];
+  await page.getByRole('tab', { name: 'Unstake' }).click();
+  for (const [amount, name] of [
+    ['50', 'Unstake'],
+    ['300', 'Unstake All'],
+  ] as const) {
+    await fillAmount(page, amount);
+    await page.getByRole('button', { name, exact: true }).waitFor();
+    shown.push(await readCost());
+    await button.click();
+    await dialog.getByText('In a week this sum becomes completely free').waitFor();
+    asked.push(await askNode(staker));
+    await close();
+  }
+  expect(shown).toEqual(asked);
+  expect(new Set(asked).size).toBe(3);
+});
