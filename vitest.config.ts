@@ -1,7 +1,25 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 // CommonJS packages are imported as plain Node does it, so that tests run what production runs.
 const deps = { interopDefault: false };
+
+/** Browser tests share one running whole, so their files run one after the other. */
+function browserProject(
+  name: string,
+  files: { include: string[]; exclude?: string[] },
+): TestProjectConfiguration {
+  return {
+    test: {
+      deps,
+      name,
+      ...files,
+      globalSetup: ['e2e/support/global-hub.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      fileParallelism: false,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -23,18 +41,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          deps,
-          name: 'browser',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/support/global-hub.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
-        },
-      },
+      browserProject('browser', { include: ['e2e/**/*.test.ts'], exclude: ['e2e/**/*.all.test.ts'] }),
+      // Sizes and faults that are rare; not part of `npm test`.
+      browserProject('browser-rare', { include: ['e2e/**/*.all.test.ts'] }),
     ],
   },
 });

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { staticSteps } from './check-steps.ts';
 import { runStep, runSteps } from './run-steps.ts';
 
+/** All but the rare browser tests. */
+const projects = ['unit', 'integration', 'browser'];
+
 interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -26,7 +29,8 @@ interface VitestReport {
 /** Runs every test; a run that ends badly without a failed test (a crash, an error outside tests) is one failure. */
 async function runTests(): Promise<Counts> {
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', reportFile];
-  const code = await runStep({ name: 'tests', command: ['vitest', 'run', ...reporters] });
+  const chosen = projects.flatMap((name) => ['--project', name]);
+  const code = await runStep({ name: 'tests', command: ['vitest', 'run', ...chosen, ...reporters] });
   const counts = readCounts();
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
