@@ -17,6 +17,7 @@ function browserProject(
       testTimeout: 120_000,
       hookTimeout: 120_000,
       fileParallelism: false,
+      expect: { poll: { timeout: 30_000 } },
     },
   };
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@hub/primitives/app-error';
@@ -9,6 +10,7 @@ import { compressFiles } from './compress-files.ts';
 import { keepBuild } from './keep-build.ts';
 import { sourceHash } from './source-hash.ts';
 
+const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const page = join(root, 'apps', 'web');
 /** Everything the build reads. */
@@ -41,7 +43,7 @@ export async function buildPage(): Promise<string> {
 
 /** In a process of its own: the builder would hold on to memory and block this one's event loop. */
 async function runBuild(folder: string): Promise<void> {
-  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+  const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
   const child = spawn(process.execPath, args, { cwd: page, stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout, stderr, [code]] = await Promise.all([
