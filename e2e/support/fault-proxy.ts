@@ -83,7 +83,8 @@ async function carry(
     response.writeHead(status, answer.headers);
     return void answer.pipe(response);
   }
-  const { 'content-length': _, ...headers } = answer.headers;
+  // Under its tag the browser would keep the changed answer for the true one.
+  const { 'content-length': _length, etag: _tag, ...headers } = answer.headers;
   response.writeHead(status, headers).end(await fault.change(await text(answer)));
 }
 
