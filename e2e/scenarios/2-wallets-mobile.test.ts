@@ -41,13 +41,14 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** Where the page tries to go, while it is kept from leaving. */
+/** Where the page tries to go, while it is kept from leaving and its time stands still. */
 async function watchLeaving(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(`left = [];
     navigation.addEventListener('navigate', (event) => {
       left.push(event.destination.url);
       event.preventDefault();
     });`);
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
   return () => page.evaluate<readonly string[]>('left');
 }
 
