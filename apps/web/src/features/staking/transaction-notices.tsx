@@ -37,7 +37,7 @@ export function TransactionNotices({ records, network, onDismiss }: TransactionN
             )}
             {record.hash && !link && <code className="font-mono">{shorten(record.hash)}</code>}
             {(isForeignTo(record, network) || !isBlocking(record)) && (
-              <Button look="quiet" isSmall onClick={() => onDismiss(record)}>
+              <Button look="quiet" isSmall className="ml-auto" onClick={() => onDismiss(record)}>
                 {messages.common.dismiss}
               </Button>
             )}
