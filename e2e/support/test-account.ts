@@ -1,7 +1,7 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
-import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519';
+import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { type SignerPayload, signingBytes } from '../../apps/dev-wallet/src/signing-bytes.ts';
 
 /** An account that only its scenario uses. */
@@ -18,12 +18,12 @@ const SR25519 = 0x01;
 
 /** The account that belongs to a name; the same name gives the same account. */
 export function createTestAccount(name: string): TestAccount {
-  const secret = secretFromSeed(blake2b256(new TextEncoder().encode(`scenario ${name}`)));
-  const publicKey = getPublicKey(secret);
+  const seed = blake2b256(new TextEncoder().encode(`scenario ${name}`));
+  const { publicKey, sign } = sr25519KeypairFromUri(toHex(seed));
   return {
     name,
     address: encodeSs58(publicKey, 42),
     publicKey: toHex(publicKey),
-    signPayload: (payload) => toHex(Uint8Array.of(SR25519, ...sign(secret, signingBytes(payload)))),
+    signPayload: (payload) => toHex(Uint8Array.of(SR25519, ...sign(signingBytes(payload)))),
   };
 }
