@@ -35,7 +35,7 @@ const rewardFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 test('5.2 every stake has its amount, the day it began and its next reward; ten are all there can be', async () => {
-  const full = createHolder('Full');
+  const full = createHolder('Ten stakes');
   await full.own(hub, 5000n);
   for (let index = 0n; index < 10n; index += 1n) {
     const args = [((100n + index) * UNIT).toString()];

@@ -24,13 +24,6 @@ export function viewsOf({ sizes }: Pick<State, 'sizes'>): readonly View[] {
   return sizes === 'all' ? [...usual, ...rare] : usual;
 }
 
-/** Each theme and each size once; where the state asks for it the rare sizes too. */
-export function fewViewsOf(state: Pick<State, 'sizes'>): readonly View[] {
-  const isSkipped = ({ size, theme }: View) =>
-    (size === 'desktop' && theme === 'dark') || (size === 'phone' && theme === 'light');
-  return viewsOf(state).filter((view) => !isSkipped(view));
-}
-
 /** File name of a state's picture. */
 export function pictureName(state: string, { size, theme }: View): string {
   return `${state}-${size}-${theme}.png`;
