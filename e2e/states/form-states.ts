@@ -15,36 +15,24 @@ function spendOnce(hub: Hub): Promise<void> {
   return spending;
 }
 
-/** A state of the Stake tab: the amount typed by an account that owns 1000 and the text it brings up. */
-function typed(name: string, about: string, amount: string, text: string): State {
-  return {
+/** A state of a tab: the amount typed by an account that owns 1000, 100 of them staked, and the text it brings up. */
+function typedOn(tab: 'Stake' | 'Unstake') {
+  return (name: string, about: string, amount: string, text: string): State => ({
     name,
     about,
     visitor: { wallets: [forms.wallet] },
-    reach: async (scenario, hub) => {
+    reach: async ({ page }, hub) => {
       await forms.own(hub, 1000n, [100n]);
-      await forms.connect(scenario.page);
-      await fillAmount(scenario.page, amount);
-      await scenario.page.getByText(text).first().waitFor();
+      await forms.connect(page);
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await fillAmount(page, amount);
+      await page.getByText(text).first().waitFor();
     },
-  };
+  });
 }
 
-/** The same on the Unstake tab, where 100 are staked. */
-function typedToUnstake(name: string, about: string, amount: string, text: string): State {
-  return {
-    name,
-    about,
-    visitor: { wallets: [forms.wallet] },
-    reach: async (scenario, hub) => {
-      await forms.own(hub, 1000n, [100n]);
-      await forms.connect(scenario.page);
-      await scenario.page.getByRole('tab', { name: 'Unstake' }).click();
-      await fillAmount(scenario.page, amount);
-      await scenario.page.getByText(text).first().waitFor();
-    },
-  };
-}
+const typed = typedOn('Stake');
+const typedToUnstake = typedOn('Unstake');
 
 export const formStates: readonly State[] = [
   typed('stake-valid', 'A stake that can be made', '200', 'Estimated rewards, 1 year'),

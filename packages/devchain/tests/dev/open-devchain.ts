@@ -1,6 +1,6 @@
-import { type Devchain, type DevchainOptions, startDevchain } from '../../src/start-devchain.ts';
+import type { Devchain, DevchainOptions } from '../../src/start-devchain.ts';
+import { startChain } from '../clients/start-chain.ts';
 import { createTransferMaker } from '../rpc/extrinsic-maker.ts';
-import { startMs } from '../rpc/running-devchain.ts';
 import { SocketClient } from '../rpc/socket-client.ts';
 
 export interface OpenDevchain extends AsyncDisposable {
@@ -13,19 +13,7 @@ export interface OpenDevchain extends AsyncDisposable {
 /** A chain under manual sealing and a standing clock, with a client at its socket. Defects fail the test. */
 export async function openDevchain(options: Partial<DevchainOptions> = {}): Promise<OpenDevchain> {
   await using ending = new AsyncDisposableStack();
-  const devchain = ending.use(
-    await startDevchain({
-      network: 'unique',
-      host: '127.0.0.1',
-      port: 0,
-      nowMs: () => startMs,
-      sealing: { kind: 'manual' },
-      reportError(action, error) {
-        throw new Error(`defect in ${action}`, { cause: error });
-      },
-      ...options,
-    }),
-  );
+  const devchain = ending.use(await startChain(options));
   const client = ending.use(await SocketClient.connect(devchain.wsUrl));
   const { chain } = devchain;
   const running = ending.move();
