@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { allBalancesSchema } from '@hub/contract/chain-api/all-balances';
-import { extrinsicStatusSchema } from '@hub/contract/chain-api/extrinsic-status';
-import { stakingPositionSchema } from '@hub/contract/chain-api/staking-position';
-import { stakingRateSchema } from '@hub/contract/chain-api/staking-rate';
+import { allBalancesSchema } from '@hub/contract/chain-api/generation-1/all-balances';
+import { extrinsicStatusSchema } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import { stakingPositionSchema } from '@hub/contract/chain-api/staking/staking-position';
+import { stakingRateSchema } from '@hub/contract/chain-api/staking/staking-rate';
 import { historyPage } from '@hub/contract/indexer/history';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNetworkClient, type NetworkClient } from '../src/network-client.ts';

@@ -1,4 +1,4 @@
-import type { AllBalances, VestedSchedule } from '@hub/contract/chain-api/all-balances';
+import type { AllBalances, VestedSchedule } from '@hub/contract/chain-api/generation-1/all-balances';
 import { toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { readAddress } from '../read-address.ts';

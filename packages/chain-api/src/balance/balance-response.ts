@@ -1,4 +1,4 @@
-import type { BalanceResponse } from '@hub/contract/chain-api/balance-response';
+import type { BalanceResponse } from '@hub/contract/chain-api/generation-1/balance-response';
 import { formatCoins } from '@hub/primitives/amount';
 import { formatSi } from './format-si.ts';
 

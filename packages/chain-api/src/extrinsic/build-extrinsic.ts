@@ -1,4 +1,4 @@
-import type { BuildBody, BuiltPayload } from '@hub/contract/chain-api/extrinsic-build';
+import type { BuildBody, BuiltPayload } from '@hub/contract/chain-api/generation-1/extrinsic-build';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { encodeCall } from '@hub/scale/call';

@@ -1,5 +1,5 @@
-import type { BalanceResponse } from '@hub/contract/chain-api/balance-response';
-import type { FeeBody } from '@hub/contract/chain-api/extrinsic-build';
+import type { BalanceResponse } from '@hub/contract/chain-api/generation-1/balance-response';
+import type { FeeBody } from '@hub/contract/chain-api/generation-1/extrinsic-build';
 import type { SignedPayload, SignerPayloadJson } from '@hub/contract/chain-api/signer-payload';
 import { balanceResponse } from '../balance/balance-response.ts';
 import type { ChainContext } from '../chain-context.ts';

@@ -1,4 +1,7 @@
-import type { DispatchErrorDetails, ExtrinsicStatus } from '@hub/contract/chain-api/extrinsic-status';
+import type {
+  DispatchErrorDetails,
+  ExtrinsicStatus,
+} from '@hub/contract/chain-api/generation-1/extrinsic-status';
 import { decodeDispatchError } from '@hub/scale/dispatch-error';
 import type { DecodedEvent } from '@hub/scale/events';
 import type { Runtime } from '@hub/scale/runtime';

@@ -1,4 +1,4 @@
-import type { ExtrinsicInBlock } from '@hub/contract/chain-api/extrinsic-status';
+import type { ExtrinsicInBlock } from '@hub/contract/chain-api/generation-1/extrinsic-status';
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, isHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';

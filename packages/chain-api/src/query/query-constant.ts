@@ -1,4 +1,4 @@
-import type { CodecAnswer } from '@hub/contract/chain-api/codec-answer';
+import type { CodecAnswer } from '@hub/contract/chain-api/generation-1/codec-answer';
 import { fromHex } from '@hub/primitives/hex';
 import type { ChainContext } from '../chain-context.ts';
 import { codecAnswer } from './codec-answer.ts';

@@ -1,4 +1,4 @@
-import type { StakingRate } from '@hub/contract/chain-api/staking-rate';
+import type { StakingRate } from '@hub/contract/chain-api/staking/staking-rate';
 import type { BlockState } from '../runtime/block-state.ts';
 import { relayBlockMs } from './relay-block-time.ts';
 import { blockTimeMs, overrideEntry, stakingSettings } from './staking-settings.ts';

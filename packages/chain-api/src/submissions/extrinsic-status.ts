@@ -1,4 +1,4 @@
-import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsic-status';
+import type { ExtrinsicStatus } from '@hub/contract/chain-api/generation-1/extrinsic-status';
 import { AppError } from '@hub/primitives/app-error';
 import { renderStatus } from './render-status.ts';
 import type { SubmissionStore } from './submission-store.ts';

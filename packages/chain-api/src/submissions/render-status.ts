@@ -1,4 +1,4 @@
-import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsic-status';
+import type { ExtrinsicStatus } from '@hub/contract/chain-api/generation-1/extrinsic-status';
 import type { Closure, Inclusion, Submission } from './submission.ts';
 
 /**

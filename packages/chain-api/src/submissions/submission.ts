@@ -1,4 +1,4 @@
-import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsic-status';
+import type { ExtrinsicStatus } from '@hub/contract/chain-api/generation-1/extrinsic-status';
 import type { JsonObject } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 

@@ -1,8 +1,8 @@
-import { balanceRoutes } from './balance-routes.ts';
-import { chainRoutes } from './chain-routes.ts';
-import { extrinsicRoutes } from './extrinsic-routes.ts';
-import { queryRoutes } from './query-routes.ts';
-import { stakingRoutes } from './staking-routes.ts';
+import { balanceRoutes } from './generation-1/balance-routes.ts';
+import { chainRoutes } from './generation-1/chain-routes.ts';
+import { extrinsicRoutes } from './generation-1/extrinsic-routes.ts';
+import { queryRoutes } from './generation-1/query-routes.ts';
+import { stakingRoutes } from './staking/staking-routes.ts';
 
 /** Every route of the chain API, relative to a network's base. */
 export const chainApiRoutes = [

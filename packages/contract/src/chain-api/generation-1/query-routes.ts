@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoute } from '../route.ts';
+import { defineRoute } from '../../route.ts';
+import { looseJson } from '../loose-json.ts';
 import { codecAnswerSchema } from './codec-answer.ts';
-import { looseJson } from './loose-json.ts';
 
 const path = z.object({
   endpoint: z.string().describe('query, consts, or rpc for some read-only methods'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { looseJson } from '../loose-json.ts';
+import { signedPayloadSchema, unsignedPayloadSchema } from '../signer-payload.ts';
 import { balanceResponseSchema } from './balance-response.ts';
-import { looseJson } from './loose-json.ts';
-import { signedPayloadSchema, unsignedPayloadSchema } from './signer-payload.ts';
 
 /** A call to be built: `args` by position (or by name), amounts as decimal text in smallest units. */
 export const buildBodySchema = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { hashText } from '../common-schemas.ts';
-import { defineRoute } from '../route.ts';
+import { hashText } from '../../common-schemas.ts';
+import { defineRoute } from '../../route.ts';
+import { signedPayloadSchema } from '../signer-payload.ts';
 import { balanceResponseSchema } from './balance-response.ts';
 import { buildBodySchema, builtPayloadSchema, feeBodySchema } from './extrinsic-build.ts';
 import { extrinsicInBlockSchema, extrinsicStatusSchema } from './extrinsic-status.ts';
-import { signedPayloadSchema } from './signer-payload.ts';
 
 const extrinsicHash = z.string().trim().pipe(hashText);
 

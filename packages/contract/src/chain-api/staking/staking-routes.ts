@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../route.ts';
+import { defineRoute } from '../../route.ts';
 import { stakingPositionSchema } from './staking-position.ts';
 import { stakingRateSchema } from './staking-rate.ts';
 

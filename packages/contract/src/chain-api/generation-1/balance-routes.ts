@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../route.ts';
+import { defineRoute } from '../../route.ts';
 import { allBalancesSchema } from './all-balances.ts';
 
 export const balanceRoutes = [
