@@ -1,8 +1,14 @@
+import type { IntegerForm } from './codec/type-codec.ts';
 import type { Runtime } from './runtime.ts';
 
-/** The JSON form of a decoded value, equal to toJSON of polkadot.js. */
-export function renderJson(runtime: Runtime, typeId: number, value: unknown): unknown {
-  return runtime.codecOf(typeId).json(value);
+/** The JSON form of a decoded value, equal to toJSON of polkadot.js but for integers when these are to be decimal. */
+export function renderJson(
+  runtime: Runtime,
+  typeId: number,
+  value: unknown,
+  integers: IntegerForm = 'mixed',
+): unknown {
+  return runtime.codecOf(typeId).json(value, integers);
 }
 
 /** The form for people of a decoded value, equal to toHuman of polkadot.js. */

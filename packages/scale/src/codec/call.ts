@@ -3,7 +3,13 @@ import { fromHex, isHex, toHex } from '@hub/primitives/hex';
 import { ByteReader, decodeFailed } from '../byte-reader.ts';
 import type { ByteWriter } from '../byte-writer.ts';
 import { joinPath, matchFields } from './struct.ts';
-import { type CodecContext, invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
+import {
+  type CodecContext,
+  type IntegerForm,
+  invalidArgument,
+  isRecord,
+  type TypeCodec,
+} from './type-codec.ts';
 
 /** One argument of a call or one value of an event. */
 export interface DecodedField {
@@ -43,10 +49,10 @@ export interface CallBook {
 export function createCallCodec(context: CodecContext, calls: CallBook): TypeCodec<DecodedCall> {
   const shapeOf = (call: DecodedCall) => calls.byName(call.section, call.method);
   const indexHex = (shape: CallShape) => toHex(Uint8Array.of(shape.palletIndex, shape.callIndex));
-  const json = (call: DecodedCall) => ({
+  const json = (call: DecodedCall, integers?: IntegerForm) => ({
     callIndex: indexHex(shapeOf(call)),
     args: Object.fromEntries(
-      call.fields.map(({ name, typeId, value }) => [name, context.codecOf(typeId).json(value)]),
+      call.fields.map(({ name, typeId, value }) => [name, context.codecOf(typeId).json(value, integers)]),
     ),
   });
   const codec: TypeCodec<DecodedCall> = {

@@ -1,7 +1,7 @@
 import { decodeFailed } from '../byte-reader.ts';
 import { camelCase } from '../camel-case.ts';
 import { joinPath } from './struct.ts';
-import { type EnumValue, invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
+import { type EnumValue, type IntegerForm, invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
 
 export interface EnumVariant {
   readonly name: string;
@@ -28,8 +28,8 @@ export function createEnumCodec(variants: readonly EnumVariant[]): TypeCodec<Enu
     if (variant === undefined) throw decodeFailed(`The enum has no variant ${type}`);
     return variant.payload();
   };
-  const json = ({ type, value }: EnumValue) =>
-    hasOnlyNames() ? type : { [camelCase(type)]: payloadOf(type).json(value) };
+  const json = ({ type, value }: EnumValue, integers?: IntegerForm) =>
+    hasOnlyNames() ? type : { [camelCase(type)]: payloadOf(type).json(value, integers) };
   return {
     isUnit: false,
     isNullable: false,

@@ -3,7 +3,13 @@ import { decodeFailed } from '../byte-reader.ts';
 import { printable } from './bytes.ts';
 import { type DecodedField, fieldValues } from './call.ts';
 import { humanFieldName } from './struct.ts';
-import { type CodecContext, invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
+import {
+  type CodecContext,
+  type IntegerForm,
+  invalidArgument,
+  isRecord,
+  type TypeCodec,
+} from './type-codec.ts';
 
 /** An event without its place in a block. */
 export interface EventContent {
@@ -35,9 +41,9 @@ export function createEventCodec(context: CodecContext, events: EventBook): Type
     if (shape === undefined) throw decodeFailed(`The runtime has no event ${section}.${method}`);
     return Uint8Array.of(shape.palletIndex, shape.eventIndex);
   };
-  const json = (event: EventContent) => ({
+  const json = (event: EventContent, integers?: IntegerForm) => ({
     index: toHex(indexBytes(event)),
-    data: event.fields.map(({ typeId, value }) => context.codecOf(typeId).json(value)),
+    data: event.fields.map(({ typeId, value }) => context.codecOf(typeId).json(value, integers)),
   });
   return {
     isUnit: false,

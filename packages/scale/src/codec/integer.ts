@@ -32,7 +32,7 @@ export function createIntegerCodec(shape: IntegerShape, isCompact = false): Type
       if (isCompact) writer.compact(value);
       else writer.integer(value, byteLength);
     },
-    json: (value) => integerJson(BigInt(value), bits),
+    json: (value, integers) => (integers === 'decimal' ? value.toString() : integerJson(BigInt(value), bits)),
     human: (value) =>
       shape.whole === undefined ? groupThousands(value) : percentage(BigInt(value), shape.whole),
     text: (value) => value.toString(),

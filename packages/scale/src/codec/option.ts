@@ -20,7 +20,7 @@ export function createOptionCodec(context: CodecContext, innerType: number): Typ
       writer.byte(isNone ? 0 : 1);
       if (!isNone) inner().encode(writer, unwrap(input), path);
     },
-    json: (value) => (value === null ? null : inner().json(unwrap(value))),
+    json: (value, integers) => (value === null ? null : inner().json(unwrap(value), integers)),
     human: (value) => (value === null ? null : inner().human(unwrap(value))),
     text: (value) => (value === null ? '' : inner().text(unwrap(value))),
   };

@@ -1,4 +1,10 @@
-import { type CodecContext, invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
+import {
+  type CodecContext,
+  type IntegerForm,
+  invalidArgument,
+  isRecord,
+  type TypeCodec,
+} from './type-codec.ts';
 
 type Entry = readonly [key: unknown, value: unknown];
 
@@ -8,11 +14,11 @@ export function createOrderedMapCodec(
   keyType: number,
   valueType: number,
 ): TypeCodec<readonly Entry[]> {
-  const json = (entries: readonly Entry[]) =>
+  const json = (entries: readonly Entry[], integers?: IntegerForm) =>
     Object.fromEntries(
       entries.map(([key, value]) => [
         context.codecOf(keyType).text(key),
-        context.codecOf(valueType).json(value),
+        context.codecOf(valueType).json(value, integers),
       ]),
     );
   return {

@@ -26,7 +26,7 @@ export function createSequenceCodec(
         context.codecOf(elementType).encode(writer, item, `${path}[${index}]`);
       });
     },
-    json: (values) => values.map((value) => context.codecOf(elementType).json(value)),
+    json: (values, integers) => values.map((value) => context.codecOf(elementType).json(value, integers)),
     human: (values) => values.map((value) => context.codecOf(elementType).human(value)),
     text: (values) => `[${values.map((value) => context.codecOf(elementType).text(value)).join(', ')}]`,
   };

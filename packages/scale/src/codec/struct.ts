@@ -1,5 +1,11 @@
 import { camelCase } from '../camel-case.ts';
-import { type CodecContext, invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
+import {
+  type CodecContext,
+  type IntegerForm,
+  invalidArgument,
+  isRecord,
+  type TypeCodec,
+} from './type-codec.ts';
 
 export interface StructField {
   /** The name as the metadata has it, usually snake_case. */
@@ -29,9 +35,9 @@ export function createStructCodec(
     jsonName: camelCase(field.name),
     humanName: humanFieldName(field.name),
   }));
-  const json = (value: StructValue) =>
+  const json = (value: StructValue, integers?: IntegerForm) =>
     Object.fromEntries(
-      named.map((field) => [field.jsonName, context.codecOf(field.typeId).json(value[field.name])]),
+      named.map((field) => [field.jsonName, context.codecOf(field.typeId).json(value[field.name], integers)]),
     );
   return {
     isUnit: false,

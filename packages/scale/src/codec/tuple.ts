@@ -1,12 +1,12 @@
-import { type CodecContext, invalidArgument, type TypeCodec } from './type-codec.ts';
+import { type CodecContext, type IntegerForm, invalidArgument, type TypeCodec } from './type-codec.ts';
 
 /** The codec of a tuple of two or more types. */
 export function createTupleCodec(
   context: CodecContext,
   typeIds: readonly number[],
 ): TypeCodec<readonly unknown[]> {
-  const json = (values: readonly unknown[]) =>
-    typeIds.map((typeId, index) => context.codecOf(typeId).json(values[index]));
+  const json = (values: readonly unknown[], integers?: IntegerForm) =>
+    typeIds.map((typeId, index) => context.codecOf(typeId).json(values[index], integers));
   return {
     isUnit: false,
     isNullable: false,

@@ -15,8 +15,8 @@ export interface TypeCodec<T = unknown> {
   decode(reader: ByteReader): T;
   /** Writes a loose value; a shape that does not fit is an AppError `InvalidArgument` that names the path. */
   encode(writer: ByteWriter, input: unknown, path: string): void;
-  /** toJSON: numbers up to 52 bits, above that fixed-width hex; camelCase fields; hex bytes. */
-  json(value: T): unknown;
+  /** toJSON: camelCase fields; hex bytes; integers in the form asked for, `mixed` when none is. */
+  json(value: T, integers?: IntegerForm): unknown;
   /** toHuman: numbers with thousands commas, printable bytes as text. */
   human(value: T): unknown;
   /** toString: decimal integers, JSON text for composite values, empty for None. */
@@ -24,6 +24,9 @@ export interface TypeCodec<T = unknown> {
   /** The text of a value that is a key of a map, in the human form; text() where absent. */
   humanKey?(value: T): string;
 }
+
+/** How the JSON form writes integers: as toJSON does (numbers up to 52 bits, above that fixed-width hex), or all decimal text. */
+export type IntegerForm = 'mixed' | 'decimal';
 
 /** A decoded enum: the variant's metadata name and its payload (null where it has none). */
 export interface EnumValue {
