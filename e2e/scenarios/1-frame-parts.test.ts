@@ -22,8 +22,9 @@ test('1.8 a part that fails to load offers a reload in words, and waits for it',
   });
   const { page, proxy } = scenario;
   const isPage = (line: string) => line === 'GET /';
-  const mend = proxy.fault(/wallet-dialog/, { kind: 'cut' });
+  const mend = proxy.fault(/accounts-step/, { kind: 'cut' });
   await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Talisman' }).click();
   const notice = page.getByRole('alert').filter({ hasText: notLoaded });
   await notice.waitFor();
   await page.clock.fastForward(60_000);

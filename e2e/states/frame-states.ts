@@ -71,10 +71,11 @@ export const frameStates: readonly State[] = [
     about: 'A part of the page could not be loaded',
     visitor: {
       wallets: [lazy.wallet],
-      prepare: async (_, proxy) => void proxy.fault(/wallet-dialog/, { kind: 'cut' }),
+      prepare: async (_, proxy) => void proxy.fault(/accounts-step/, { kind: 'cut' }),
     },
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Connect Wallet' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Talisman' }).click();
       await page.getByText('A part of the page could not be loaded.').waitFor();
     },
     expectedErrors: chunkErrors,

@@ -5,14 +5,13 @@ import { BlockStatus } from '../features/network/block-status.tsx';
 import { NetworkSwitch } from '../features/network/network-switch.tsx';
 import { AccountNotice } from '../features/wallet/account-notice.tsx';
 import { ConnectButton } from '../features/wallet/connect-button.tsx';
+import { WalletDialog } from '../features/wallet/wallet-dialog.tsx';
 import { WalletOverlay } from '../features/wallet/wallet-overlay.tsx';
 import { useStoreValue } from '../lib/value-store.ts';
 import { HubPlaceholder } from './hub-placeholder.tsx';
 import { PageFrame } from './page-frame.tsx';
 import type { ShellServices } from './shell-services.ts';
 
-const loadWalletDialog = () => import('../features/wallet/wallet-dialog.tsx');
-const WalletDialog = lazy(async () => ({ default: (await loadWalletDialog()).WalletDialog }));
 const Hub = lazy(async () => ({ default: (await import('./hub.tsx')).Hub }));
 
 /** The running page: its frame and the connect button at once, the living part as soon as it is loaded. */
@@ -40,21 +39,19 @@ export function App({ services }: { readonly services: ShellServices }) {
         <ConnectButton
           wallet={wallet.status === 'connected' ? wallet.wallet.title : undefined}
           onClick={() => setDialogOpen(true)}
-          onApproach={() => void loadWalletDialog().catch(() => undefined)}
         />
       }
     >
       <AccountNotice state={wallet} onDismiss={session.dismissNotice} />
       {isDialogOpen && (
-        <LazyPart placeholder={null} isBusy={status.isBusy}>
-          <WalletDialog
-            session={session}
-            watch={watch}
-            isMobile={isMobile}
-            ss58Prefix={network?.ss58Prefix ?? 42}
-            onClose={() => setDialogOpen(false)}
-          />
-        </LazyPart>
+        <WalletDialog
+          session={session}
+          watch={watch}
+          isMobile={isMobile}
+          ss58Prefix={network?.ss58Prefix ?? 42}
+          isBusy={status.isBusy}
+          onClose={() => setDialogOpen(false)}
+        />
       )}
       <LazyPart
         placeholder={<HubPlaceholder symbol={symbol} draft={services.draft} />}

@@ -1,6 +1,4 @@
 import { Avatar } from '../../components/avatar.tsx';
-import { Button } from '../../components/button.tsx';
-import { Spinner } from '../../components/spinner.tsx';
 import { messages } from '../../config/messages.ts';
 import { addressOn } from '../../lib/address.ts';
 import { shorten } from '../../lib/shorten.ts';
@@ -8,31 +6,17 @@ import type { WalletAccount } from './wallet-accounts.ts';
 
 interface AccountsStepProps {
   readonly wallet: string;
-  /** Undefined until the wallet names them. */
-  readonly accounts: readonly WalletAccount[] | undefined;
+  readonly accounts: readonly WalletAccount[];
   /** Accounts that cannot be used here. */
   readonly leftOut: number;
   readonly ss58Prefix: number;
   readonly selected: string | undefined;
   readonly onSelect: (account: WalletAccount) => void;
-  readonly onCancel: () => void;
 }
 
 /** Second step of the dialog: the wallet's accounts, in the network's address format. */
 export function AccountsStep(props: AccountsStepProps) {
-  const { wallet, accounts, leftOut, ss58Prefix, selected, onSelect, onCancel } = props;
-  if (accounts === undefined) {
-    return (
-      <div role="status" className="grid justify-items-center gap-3 py-6 text-center">
-        <Spinner className="size-8" />
-        <p>{messages.wallet.looking(wallet)}</p>
-        <p className="text-sm text-muted">{messages.wallet.lookingHint}</p>
-        <Button look="outline" onClick={onCancel}>
-          {messages.common.cancel}
-        </Button>
-      </div>
-    );
-  }
+  const { wallet, accounts, leftOut, ss58Prefix, selected, onSelect } = props;
   if (accounts.length === 0) {
     return (
       <div className="grid gap-2 py-4 text-center">

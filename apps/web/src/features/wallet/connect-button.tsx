@@ -7,21 +7,13 @@ interface ConnectButtonProps {
   /** Title of the connected wallet; undefined before. */
   readonly wallet: string | undefined;
   readonly onClick: () => void;
-  /** Called when the button is about to be used: a chance to load what it opens. */
-  readonly onApproach?: () => void;
 }
 
 /** Connect Wallet; once connected the wallet's logo and name. */
-export function ConnectButton({ wallet, onClick, onApproach }: ConnectButtonProps) {
+export function ConnectButton({ wallet, onClick }: ConnectButtonProps) {
   const isConnected = wallet !== undefined;
   return (
-    <Button
-      look={isConnected ? 'outline' : 'primary'}
-      className="min-w-44"
-      onClick={onClick}
-      onPointerEnter={onApproach}
-      onFocus={onApproach}
-    >
+    <Button look={isConnected ? 'outline' : 'primary'} className="min-w-44" onClick={onClick}>
       {isConnected ? (
         <>
           <WalletLogo title={wallet} />

@@ -43,6 +43,7 @@ async function show(state: WalletState, isMobile = false, hasFailed = false) {
       watch={watch}
       isMobile={isMobile}
       ss58Prefix={7391}
+      isBusy={false}
       onClose={() => done.push('close')}
     />,
   );
@@ -97,6 +98,7 @@ test('2.6 waiting for the wallet can be left', async () => {
 
 test('2.7 choosing an account closes the dialog; 2.8 addresses are those of the network', async () => {
   using dialog = await show({ status: 'choosing', wallet, accounts: [alice], leftOut: 0 });
+  await dialog.until(() => dialog.text().includes('Alice'));
   expect(dialog.text()).toContain('Select Account');
   expect(dialog.text()).toContain('unjKJQ…RhaJTx');
   await dialog.click('button', 'Alice');
@@ -105,6 +107,7 @@ test('2.7 choosing an account closes the dialog; 2.8 addresses are those of the 
 
 test('2.5 without a usable account the dialog says why', async () => {
   using dialog = await show({ status: 'choosing', wallet, accounts: [], leftOut: 2 });
+  await dialog.until(() => !dialog.text().includes('Looking for accounts'));
   expect(dialog.text()).toContain('No accounts available.');
   expect(dialog.text()).toContain('no account that can sign for this network');
 });

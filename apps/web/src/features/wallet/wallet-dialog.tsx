@@ -1,25 +1,32 @@
 import { ArrowLeft } from 'lucide-react';
+import { lazy } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { messages } from '../../config/messages.ts';
 import { useStoreValue } from '../../lib/value-store.ts';
-import { AccountsStep } from './accounts-step.tsx';
+import { LookingForAccounts } from './looking-for-accounts.tsx';
 import { offerWallets } from './offer-wallets.ts';
 import type { WalletSession } from './wallet-session.ts';
 import type { WalletFailure, WalletState } from './wallet-state.ts';
 import { WalletsStep } from './wallets-step.tsx';
 import type { InjectedWatch } from './watch-injected.ts';
 
+/** Addresses need hashes and base58, which choosing a wallet does not. */
+const AccountsStep = lazy(async () => ({ default: (await import('./accounts-step.tsx')).AccountsStep }));
+
 interface WalletDialogProps {
   readonly session: WalletSession;
   readonly watch: InjectedWatch;
   readonly isMobile: boolean;
   readonly ss58Prefix: number;
+  /** A transaction is being made: nothing may reload the page. */
+  readonly isBusy: boolean;
   readonly onClose: () => void;
 }
 
 /** Choose a wallet, then an account; when connected, change the account or disconnect. */
-export function WalletDialog({ session, watch, isMobile, ss58Prefix, onClose }: WalletDialogProps) {
+export function WalletDialog({ session, watch, isMobile, ss58Prefix, isBusy, onClose }: WalletDialogProps) {
   const state = useStoreValue(session);
   const { injected, hasFailed } = useStoreValue(watch);
   const isConnected = state.status === 'connected';
@@ -42,6 +49,8 @@ export function WalletDialog({ session, watch, isMobile, ss58Prefix, onClose }: 
       </Dialog>
     );
   }
+  const accounts = state.status === 'connecting' ? undefined : state.accounts;
+  const looking = <LookingForAccounts wallet={state.wallet.title} onCancel={session.cancel} />;
   return (
     <Dialog
       title={messages.wallet.selectAccount}
@@ -57,18 +66,23 @@ export function WalletDialog({ session, watch, isMobile, ss58Prefix, onClose }: 
         </button>
       }
     >
-      <AccountsStep
-        wallet={state.wallet.title}
-        accounts={state.status === 'connecting' ? undefined : state.accounts}
-        leftOut={state.status === 'choosing' ? state.leftOut : 0}
-        ss58Prefix={ss58Prefix}
-        selected={isConnected ? state.account?.publicKey : undefined}
-        onSelect={(account) => {
-          session.select(account);
-          onClose();
-        }}
-        onCancel={session.cancel}
-      />
+      {accounts === undefined ? (
+        looking
+      ) : (
+        <LazyPart placeholder={looking} isBusy={isBusy}>
+          <AccountsStep
+            wallet={state.wallet.title}
+            accounts={accounts}
+            leftOut={state.status === 'choosing' ? state.leftOut : 0}
+            ss58Prefix={ss58Prefix}
+            selected={isConnected ? state.account?.publicKey : undefined}
+            onSelect={(account) => {
+              session.select(account);
+              onClose();
+            }}
+          />
+        </LazyPart>
+      )}
       {isConnected && (
         <Button
           look="outline"
