@@ -1,9 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { JsonValue } from '@hub/primitives/app-error';
 import { createAsyncQueue } from './async-queue.ts';
 import { type Connection, keepConnected } from './connection.ts';
 import { createNodeRpc } from './create-node-rpc.ts';
-import { hasCode, nodeUnavailable } from './node-error.ts';
+import { hasCode, isBusy, nodeUnavailable } from './node-error.ts';
 import type { ConnectNodeOptions, NodeClient, RequestOptions, SubscriptionMethods } from './types.ts';
+
+const firstBusyPauseMs = 100;
+const longestBusyPauseMs = 2_000;
 
 /**
  * Connects to the first endpoint that answers and keeps connected: after a loss the endpoints are tried in turn, and
@@ -39,6 +43,9 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     get url() {
       return connection.url;
     },
+    get isResponsive() {
+      return connection.isResponsive;
+    },
     request,
     subscribe: (methods, signal) => subscribe(connection, methods, requestTimeoutMs, signal),
     onStateChange: connection.onStateChange,
@@ -48,7 +55,10 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
   };
 }
 
-/** Asks again on the next connection when one is lost, unless `once`, until the deadline (performance.now() time). */
+/**
+ * Asks again until the deadline (performance.now() time): on the next connection when one is lost, unless `once`; after
+ * a pause when the node is too busy, in any case, since it has then done nothing.
+ */
 async function requestUntil(
   connection: Connection,
   method: string,
@@ -56,11 +66,20 @@ async function requestUntil(
   deadlineMs: number,
   once: boolean,
 ): Promise<JsonValue> {
-  for (;;) {
+  for (let busyAnswers = 0; ; ) {
     const socket = await connection.socket(Math.max(0, deadlineMs - performance.now()));
     try {
       return await socket.request(method, params, Math.max(1, deadlineMs - performance.now()));
     } catch (error) {
+      if (isBusy(error)) {
+        const pauseMs = Math.min(longestBusyPauseMs, firstBusyPauseMs * 2 ** busyAnswers);
+        if (performance.now() + pauseMs >= deadlineMs) {
+          throw nodeUnavailable(connection.url, 'it has too much to do');
+        }
+        busyAnswers += 1;
+        await delay(pauseMs);
+        continue;
+      }
       const mayAskAgain = !once && connection.state !== 'closed' && performance.now() < deadlineMs;
       if (!mayAskAgain || !hasCode(error, 'NodeUnavailable')) throw error;
     }

@@ -7,6 +7,8 @@ import type { ConnectionState, NodeLogger } from './types.ts';
 export interface Connection {
   readonly state: ConnectionState;
   readonly url: string;
+  /** Connected to an endpoint that is not silent. */
+  readonly isResponsive: boolean;
   /** The open socket, waiting for one at most so long; AppError 'NodeUnavailable' after that. */
   socket(timeoutMs: number): Promise<RpcSocket>;
   onStateChange(listener: (state: ConnectionState) => void): () => void;
@@ -20,7 +22,8 @@ export interface ConnectionOptions {
 }
 
 const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+/** Short, so that a node which is back is found back within two seconds. */
+const longestPauseMs = 1_000;
 
 /** Starts connecting at once: endpoints in turn, with growing pauses after each unsuccessful round. */
 export function keepConnected({ urls, logger, attemptTimeoutMs }: ConnectionOptions): Connection {
@@ -92,6 +95,9 @@ export function keepConnected({ urls, logger, attemptTimeoutMs }: ConnectionOpti
     },
     get url() {
       return url;
+    },
+    get isResponsive() {
+      return current?.isResponsive ?? false;
     },
     socket(timeoutMs) {
       if (current?.isOpen) return Promise.resolve(current);

@@ -45,3 +45,10 @@ export function nodeBadAnswer(method: string, expected: string): AppError {
 export function hasCode(error: unknown, code: string): boolean {
   return isAppError(error) && error.code === code;
 }
+
+/** Codes of a node that refused a request unread: its server is busy, or this caller has asked too often. */
+const busyCodes: ReadonlySet<JsonValue | undefined> = new Set([-32009, -32999]);
+
+export function isBusy(error: unknown): boolean {
+  return isAppError(error) && error.code === 'NodeRpcError' && busyCodes.has(error.details.rpcCode);
+}

@@ -13,6 +13,8 @@ export interface NotificationSink {
 export interface RpcSocket {
   readonly url: string;
   readonly isOpen: boolean;
+  /** Whether anything was heard lately: false about two seconds after the peer fell silent, long before it is given up. */
+  readonly isResponsive: boolean;
   /** Resolves with the reason when the connection ends. */
   readonly closed: Promise<string>;
   /** Rejects with AppError 'NodeRpcError', 'NodeTimeout', or 'NodeUnavailable' when the connection ends first. */
@@ -37,8 +39,10 @@ interface PendingRequest {
   reject(error: Error): void;
 }
 
-/** A peer that answers no ping within this time is taken for dead. */
-const heartbeatMs = 20_000;
+const heartbeatMs = 500;
+/** Pings without an answer after which a peer counts as silent, and as dead. Counted, so that a stall of ours is none of its. */
+const silentAfter = 3;
+const deadAfter = 20;
 const maxMessageBytes = 256 * 1024 * 1024;
 
 /** Connects; rejects with AppError 'NodeUnavailable'. */
@@ -115,17 +119,17 @@ function speakJsonRpc(socket: WebSocket, url: string): RpcSocket {
     resolveClosed(reason);
   }
 
-  let isAlive = true;
+  let unanswered = 0;
   const heartbeat = setInterval(() => {
-    if (!isAlive) return close('the connection is dead');
-    isAlive = false;
+    if (unanswered >= deadAfter) return close('the connection is dead');
+    unanswered += 1;
     socket.ping();
   }, heartbeatMs);
   socket.on('pong', () => {
-    isAlive = true;
+    unanswered = 0;
   });
   socket.on('message', (data) => {
-    isAlive = true;
+    unanswered = 0;
     onMessage(String(data));
   });
   socket.removeAllListeners('error');
@@ -137,6 +141,9 @@ function speakJsonRpc(socket: WebSocket, url: string): RpcSocket {
     closed,
     get isOpen() {
       return endReason === undefined;
+    },
+    get isResponsive() {
+      return endReason === undefined && unanswered < silentAfter;
     },
     request: (method, params, timeoutMs) => send(method, params, timeoutMs),
     subscribe: send,

@@ -102,6 +102,8 @@ export interface NodeClient extends AsyncDisposable {
   readonly state: ConnectionState;
   /** Endpoint in use (or tried last). */
   readonly url: string;
+  /** Connected, and the node has given a sign of life within about two seconds. */
+  readonly isResponsive: boolean;
   /** Any method; the result is the node's JSON, unchecked. */
   request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>;
   /**

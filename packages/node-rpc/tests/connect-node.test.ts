@@ -96,6 +96,40 @@ test('an error answer becomes NodeRpcError with the node’s code, message and d
   });
 });
 
+test.each([-32009, -32999])('a node too busy to answer (%d) is asked again, also to submit', async (code) => {
+  await using node = await start();
+  let calls = 0;
+  node.overrides.set('author_submitExtrinsic', () => {
+    calls += 1;
+    return calls < 3 ? { code, message: 'Server is busy, try again later' } : `0x${'11'.repeat(32)}`;
+  });
+  await using client = await connectNode({ urls: [node.url] });
+  expect(await client.rpc.submitExtrinsic(Uint8Array.of(1))).toBe(`0x${'11'.repeat(32)}`);
+  expect(calls).toBe(3);
+});
+
+test('a node that stays too busy is NodeUnavailable, and nothing was sent', async () => {
+  await using node = await start();
+  node.overrides.set('system_chain', () => ({ code: -32009, message: 'Server is busy, try again later' }));
+  await using client = await connectNode({ urls: [node.url] });
+  await expect(client.request('system_chain', [], { timeoutMs: 150 })).rejects.toMatchObject({
+    code: 'NodeUnavailable',
+    retryable: true,
+    details: { outcome: 'not sent' },
+  });
+});
+
+test('a node that falls silent is not responsive until it is heard again', async () => {
+  await using node = await start();
+  await using client = await connectNode({ urls: [node.url] });
+  expect(client.isResponsive).toBe(true);
+  node.pause();
+  await expect.poll(() => client.isResponsive, { timeout: 30_000 }).toBe(false);
+  expect(client.state).toBe('connected');
+  node.resume();
+  await expect.poll(() => client.isResponsive, { timeout: 30_000 }).toBe(true);
+});
+
 test('no answer in time is NodeTimeout', async () => {
   await using node = await start();
   node.overrides.set('system_chain', () => ScriptedNode.silence);

@@ -98,6 +98,15 @@ export class ScriptedNode {
     for (const socket of this.server.clients) socket.terminate();
   }
 
+  /** Reads nothing any more, as a process that is halted; the connections stand. */
+  pause(): void {
+    for (const socket of this.server.clients) socket.pause();
+  }
+
+  resume(): void {
+    for (const socket of this.server.clients) socket.resume();
+  }
+
   sendRaw(text: string): void {
     for (const socket of this.server.clients) socket.send(text);
   }
