@@ -2,6 +2,7 @@ import type { NodeClient } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import type { Token } from './balance/balance-response.ts';
 import type { ChainApiMetrics } from './metrics.ts';
+import type { BlockRefs } from './runtime/block-refs.ts';
 import type { ChainRuntimes } from './runtime/chain-runtimes.ts';
 import type { SubmissionStore } from './submissions/submission-store.ts';
 
@@ -9,6 +10,7 @@ import type { SubmissionStore } from './submissions/submission-store.ts';
 export interface ChainContext {
   readonly node: NodeClient;
   readonly runtimes: ChainRuntimes;
+  readonly blocks: BlockRefs;
   readonly submissions: SubmissionStore;
   readonly metrics: ChainApiMetrics;
   readonly token: Token;

@@ -1,14 +1,12 @@
-import { chainApiRoutes } from '@hub/contract/chain-api/routes';
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { Database } from '@hub/service-kit/database';
-import { envelopeErrors } from '@hub/service-kit/error-format';
-import { registerRoutes } from '@hub/service-kit/register-routes';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { ChainContext } from './chain-context.ts';
-import { chainApiHandlers } from './handlers.ts';
 import { createChainApiMetrics } from './metrics.ts';
+import { registerChainApi } from './register-chain-api.ts';
+import { createBlockRefs } from './runtime/block-refs.ts';
 import { createChainRuntimes } from './runtime/chain-runtimes.ts';
 import { openSubmissionStore } from './submissions/submission-store.ts';
 import { startSubmissionTracker } from './submissions/submission-tracker.ts';
@@ -52,6 +50,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const context: ChainContext = {
     node,
     runtimes: createChainRuntimes(node.rpc, ss58Prefix),
+    blocks: createBlockRefs(node.rpc),
     submissions,
     metrics: createChainApiMetrics(metrics, network),
     token: { symbol: tokenSymbol, decimals: tokenDecimals },
@@ -62,8 +61,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const tracker = stack.use(startSubmissionTracker(context, logger));
   const resources = stack.move();
   return {
-    register: (app) =>
-      registerRoutes(app, chainApiRoutes, chainApiHandlers(context), { errorFormat: envelopeErrors }),
+    register: (app) => registerChainApi(app, context),
     isReady: () => node.state === 'connected' && tracker.isFollowing(),
     caughtUp: (blockNumber) => tracker.caughtUp(blockNumber),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),

@@ -55,7 +55,7 @@ function register(scope: FastifyInstance, errorFormat: typeof plainErrors): void
         throw new Error('secret at /srv/hub/file.ts');
       },
     },
-    { errorFormat },
+    { errorFormat, unknownQuery: errorFormat === plainErrors ? 'refused' : 'ignored' },
   );
 }
 
@@ -106,6 +106,34 @@ describe('requests', () => {
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['access-control-allow-methods']).toBe('GET, POST, PATCH, DELETE');
     expect(headers['access-control-allow-headers']).toMatch(/content-type.*x-sdk-version/);
+  });
+});
+
+describe('query parameters a route does not have', () => {
+  const query = (url: string) => app.inject({ method: 'DELETE', url, payload: { amount: { raw: '5' } } });
+
+  test('are ignored where the group says so', async () => {
+    expect((await query('/one/things/7?kyes=a&signer[address]=b')).json()).toEqual({
+      id: '7',
+      raw: '5',
+      keys: [],
+    });
+  });
+
+  test('are refused elsewhere, with the name that was meant', async () => {
+    const answer = await query('/two/things/7?kyes[]=a');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      error: 'Unknown query parameter "kyes"; did you mean "keys"?',
+      code: 'Validation',
+      details: { parameter: 'kyes', didYouMean: 'keys' },
+      httpPart: 'querystring',
+    });
+  });
+
+  test('are refused without advice when nothing is near, also by a route without a query', async () => {
+    expect((await query('/two/things/7?nonsense=1')).json().error).toBe('Unknown query parameter "nonsense"');
+    expect((await app.inject({ url: '/two/break/app?x=1' })).json().code).toBe('Validation');
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Route, RouteRequest, RouteResponse } from '@hub/contract/route';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFormat } from './error-format.ts';
 import { errorHandler } from './handle-errors.ts';
+import { refuseUnknownQuery } from './refuse-unknown-query.ts';
 import { routeSchema } from './route-schema.ts';
 
-/** What a handler receives: the validated parts of the request, and the request itself (log, abort signal). */
+/** What a handler receives: the validated parts of the request, the request itself (log, abort signal), its reply for headers. */
 export interface HandlerInput<R extends Route> extends RouteRequest<R> {
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 export type Handler<R extends Route> = (
@@ -21,6 +23,8 @@ export type Handlers<Routes extends readonly Route[]> = {
 export interface RegisterRoutesOptions {
   /** How these routes write errors; other groups of the same server may differ. */
   readonly errorFormat: ErrorFormat;
+  /** What becomes of a request with query parameters that its route does not have. */
+  readonly unknownQuery: 'ignored' | 'refused';
 }
 
 /** Adds routes of the contract with their handlers to a server or one of its scopes. */
@@ -28,7 +32,7 @@ export function registerRoutes<const Routes extends readonly Route[]>(
   app: FastifyInstance,
   routes: Routes,
   handlers: NoInfer<Handlers<Routes>>,
-  { errorFormat }: RegisterRoutesOptions,
+  { errorFormat, unknownQuery }: RegisterRoutesOptions,
 ): void {
   const byOperation = new Map<string, (input: HandlerInput<Route>) => unknown>(Object.entries(handlers));
   for (const route of routes) {
@@ -39,9 +43,10 @@ export function registerRoutes<const Routes extends readonly Route[]>(
       url: route.path,
       schema: routeSchema(route, errorFormat),
       errorHandler: errorHandler(errorFormat),
+      ...(unknownQuery === 'refused' && { preValidation: refuseUnknownQuery(route) }),
       handler: async (request, reply) => {
         const { params, query, body } = request;
-        const answer = await handler({ params, query, body, request } as HandlerInput<Route>);
+        const answer = await handler({ params, query, body, request, reply } as HandlerInput<Route>);
         // The framework would send a text as plain text.
         if (typeof answer !== 'string') return answer;
         return reply.type('application/json').send(JSON.stringify(answer));

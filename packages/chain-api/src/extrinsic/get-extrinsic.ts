@@ -1,6 +1,5 @@
+import type { BlockId } from '@hub/contract/chain-api/block-id';
 import type { ExtrinsicInBlock } from '@hub/contract/chain-api/generation-1/extrinsic-status';
-import { AppError } from '@hub/primitives/app-error';
-import { type Hex, isHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import { renderJson } from '@hub/scale/render';
@@ -13,18 +12,16 @@ import {
   renderEvent,
 } from './block-extrinsics.ts';
 
-/** Block numbers are u32. */
-const maxBlockNumber = 0xffff_ffff;
-
 /**
- * Reads an extrinsic of a block; null when the block has none with that hash. The block is named by number or hash: the
- * text's form decides. Throws AppError `BlockNotFound` | `Validation`.
+ * Reads an extrinsic of a block; null when the block has none with that hash. Throws AppError
+ * `BlockNotFound`.
  */
 export async function getExtrinsic(
-  { node, runtimes, ss58Prefix }: ChainContext,
-  query: { readonly blockHashOrNumber: string; readonly extrinsicHash: string },
+  { node, runtimes, blocks, ss58Prefix }: ChainContext,
+  query: { readonly blockHashOrNumber: BlockId; readonly extrinsicHash: string },
 ): Promise<ExtrinsicInBlock> {
-  const block = await fetchBlock(node.rpc, await blockHashOf(node.rpc, query.blockHashOrNumber));
+  const { hash } = await blocks.get(query.blockHashOrNumber);
+  const block = await fetchBlock(node.rpc, hash);
   const hashes: readonly string[] = extrinsicHashes(block);
   const index = hashes.indexOf(query.extrinsicHash);
   const bytes = block.extrinsics[index];
@@ -40,19 +37,4 @@ export async function getExtrinsic(
     nonce: signature?.nonce ?? null,
     signer: signature === undefined ? null : encodeSs58(signature.publicKey, ss58Prefix),
   };
-}
-
-async function blockHashOf(rpc: ChainContext['node']['rpc'], text: string): Promise<Hex> {
-  const lowerCased = text.toLowerCase();
-  if (isHex(lowerCased, 32)) return lowerCased;
-  if (!/^\d{1,16}$/.test(text)) {
-    throw new AppError({
-      code: 'Validation',
-      message: 'blockHashOrNumber is neither a block hash nor a number',
-    });
-  }
-  const blockNumber = Number(text);
-  const hash = blockNumber > maxBlockNumber ? undefined : await rpc.getBlockHash(blockNumber);
-  if (hash !== undefined) return hash;
-  throw new AppError({ code: 'BlockNotFound', message: `Block ${text} not found`, status: 404 });
 }

@@ -1,21 +1,53 @@
+import { type BlockId, blockId } from '@hub/contract/chain-api/block-id';
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { FastifyReply } from 'fastify';
 import type { ChainContext } from '../chain-context.ts';
+import { answerAt } from '../runtime/answer-at.ts';
 import { readOnlyMethodsOf } from './rpc-methods.ts';
 import { type StateQuery, unknownQuery } from './unknown-query.ts';
 
 const methodNotFound = -32601;
 const internalError = -32603;
 
-/** Asks the node by one of the read-only methods; its answer is passed on as it is. */
-export async function queryRpc({ node }: ChainContext, query: StateQuery): Promise<unknown> {
+/**
+ * Asks the node by one of the read-only methods; its answer is passed on as it is. A method about a block's state is
+ * asked for the block that its arguments or `at` name, else for the best one.
+ */
+export async function queryRpc(
+  context: ChainContext,
+  reply: FastifyReply,
+  query: StateQuery,
+  at: BlockId | undefined,
+): Promise<unknown> {
   const methods = readOnlyMethodsOf(query.module);
   if (methods === undefined) throw unknownQuery('module', query);
-  if (!methods.includes(query.method)) throw unknownQuery('method', query);
+  const method = methods.get(query.method);
+  if (method === undefined) throw unknownQuery('method', query);
+  const { blockArgument } = method;
+  if (blockArgument === undefined || query.args.length < blockArgument)
+    return ask(context, query, query.args);
+  const named = readBlockArgument(query.args[blockArgument]) ?? at;
+  return answerAt(context, reply, named, ({ block }) =>
+    ask(context, query, [...query.args.slice(0, blockArgument), block.hash]),
+  );
+}
+
+async function ask({ node }: ChainContext, query: StateQuery, args: readonly unknown[]): Promise<unknown> {
   try {
-    return await node.request(`${query.module}_${query.method}`, query.args);
+    return await node.request(`${query.module}_${query.method}`, args);
   } catch (error) {
     throw asQueryError(error, query);
   }
+}
+
+function readBlockArgument(argument: unknown): BlockId | undefined {
+  if (argument === undefined || argument === null) return undefined;
+  const read = blockId.safeParse(argument);
+  if (read.success) return read.data;
+  throw new AppError({
+    code: 'InvalidQueryArguments',
+    message: 'The argument that names the block is neither a block hash nor a number',
+  });
 }
 
 /** What the node says against the question is the caller's to mend; a failure inside the node is not. */

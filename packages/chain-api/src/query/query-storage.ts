@@ -4,24 +4,20 @@ import { fromHex, type Hex } from '@hub/primitives/hex';
 import type { StorageItem } from '@hub/scale/metadata/pallet-book';
 import type { Runtime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';
-import type { ChainContext } from '../chain-context.ts';
+import type { BlockState } from '../runtime/block-state.ts';
 import { codecAnswer, optionAnswer } from './codec-answer.ts';
 import { type StateQuery, unknownQuery } from './unknown-query.ts';
 
 const optional = 0;
 
-/** Reads one value of a storage entry at the best block; a map needs an argument for each of its keys. */
-export async function queryStorage(
-  { node, runtimes }: ChainContext,
-  query: StateQuery,
-): Promise<CodecAnswer> {
-  const block = await node.rpc.getBestBlock();
-  const { runtime, types } = await runtimes.of(block);
+/** Reads one value of a storage entry; a map needs an argument for each of its keys. */
+export async function queryStorage(state: BlockState, query: StateQuery): Promise<CodecAnswer> {
+  const { runtime, types } = state.written;
   const pallet = runtime.pallets.find(query.module);
   if (pallet === undefined) throw unknownQuery('module', query);
   const entry = pallet.storage.find(query.method);
   if (entry === undefined) throw unknownQuery('method', query);
-  const bytes = await node.rpc.getStorage(keyOf(runtime, entry, query), block.hash);
+  const bytes = await state.readBytes(keyOf(runtime, entry, query));
   const typeId = entry.type.tag === 'plain' ? entry.type.value : entry.type.value.value;
   if (entry.modifier === optional) return optionAnswer(runtime, types(), typeId, bytes);
   return codecAnswer(runtime, types(), { typeId, bytes: bytes ?? fromHex(entry.fallback) });

@@ -1,13 +1,41 @@
-/** Methods of the node that only read, by module; the API passes on no others (decision 3). */
-const readOnlyMethods: Readonly<Record<string, readonly string[]>> = {
-  system: ['accountNextIndex', 'chain', 'chainType', 'health', 'name', 'properties', 'version'],
-  chain: ['getBlock', 'getBlockHash', 'getFinalizedHead', 'getHeader'],
-  state: ['getRuntimeVersion', 'getStorage', 'getStorageHash', 'getStorageSize'],
-  payment: ['queryFeeDetails', 'queryInfo'],
-  appPromotion: ['pendingUnstake', 'pendingUnstakePerBlock', 'totalStaked', 'totalStakedPerBlock'],
+/** A method of the node that only reads. */
+export interface ReadOnlyMethod {
+  /** Which argument names the block that is read, counted from 0; undefined for one that is not about a block's state. */
+  readonly blockArgument: number | undefined;
+}
+
+const ofNode: ReadOnlyMethod = { blockArgument: undefined };
+const ofBlock = (blockArgument: number): ReadOnlyMethod => ({ blockArgument });
+
+/** The methods by module; the API passes on no others (decision 3). */
+const readOnlyMethods: Readonly<Record<string, Readonly<Record<string, ReadOnlyMethod>>>> = {
+  system: {
+    accountNextIndex: ofNode,
+    chain: ofNode,
+    chainType: ofNode,
+    health: ofNode,
+    name: ofNode,
+    properties: ofNode,
+    version: ofNode,
+  },
+  chain: { getBlock: ofNode, getBlockHash: ofNode, getFinalizedHead: ofNode, getHeader: ofNode },
+  state: {
+    getRuntimeVersion: ofBlock(0),
+    getStorage: ofBlock(1),
+    getStorageHash: ofBlock(1),
+    getStorageSize: ofBlock(1),
+  },
+  payment: { queryFeeDetails: ofBlock(1), queryInfo: ofBlock(1) },
+  appPromotion: {
+    pendingUnstake: ofBlock(1),
+    pendingUnstakePerBlock: ofBlock(1),
+    totalStaked: ofBlock(1),
+    totalStakedPerBlock: ofBlock(1),
+  },
 };
 
-/** The read-only methods of a module; undefined when it has none. */
-export function readOnlyMethodsOf(module: string): readonly string[] | undefined {
-  return Object.hasOwn(readOnlyMethods, module) ? readOnlyMethods[module] : undefined;
+/** The read-only methods of a module by name; undefined when it has none. */
+export function readOnlyMethodsOf(module: string): ReadonlyMap<string, ReadOnlyMethod> | undefined {
+  const methods = Object.hasOwn(readOnlyMethods, module) ? readOnlyMethods[module] : undefined;
+  return methods && new Map(Object.entries(methods));
 }

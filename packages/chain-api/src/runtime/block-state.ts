@@ -3,7 +3,8 @@ import type { Hex } from '@hub/primitives/hex';
 import { readConstant } from '@hub/scale/constants';
 import { renderJson } from '@hub/scale/render';
 import { storageKey } from '@hub/scale/storage';
-import type { ChainRuntimes } from './chain-runtimes.ts';
+import type { ChainContext } from '../chain-context.ts';
+import type { VersionedRuntime } from './chain-runtimes.ts';
 import { decodeJson } from './decode-json.ts';
 
 export interface StorageEntry {
@@ -20,7 +21,15 @@ export interface MapEntry {
 /** The chain's state after one block. Values come in their JSON form (wire contract B.6), defaults applied. */
 export interface BlockState {
   readonly block: BlockRef;
+  /** Whether the request named a block that is final; false for the best block. */
+  readonly isFinalized: boolean;
+  /** The runtime that wrote the state. */
+  readonly written: VersionedRuntime;
+  /** The runtime that executes on top of the block. */
+  readonly current: VersionedRuntime;
   read(entries: readonly StorageEntry[]): Promise<readonly unknown[]>;
+  /** The bytes under a key; undefined where nothing is stored. */
+  readBytes(key: Hex): Promise<Uint8Array | undefined>;
   /** Every entry of a map below the given leading keys. */
   readMap(entry: StorageEntry): Promise<readonly MapEntry[]>;
   /** A constant of the runtime on top of the block; undefined when it has none of that name. */
@@ -31,18 +40,25 @@ export interface BlockState {
 
 const pageSize = 1000;
 
-/** Opens the state of the best block, so that everything read through it belongs to one block. */
-export async function openBestState(rpc: NodeRpc, runtimes: ChainRuntimes): Promise<BlockState> {
-  const block = await rpc.getBestBlock();
-  const [{ runtime }, next] = await Promise.all([runtimes.of(block), runtimes.at(block.hash)]);
-
+/** The state after a block that the node has. */
+export async function readBlockState(
+  { node: { rpc }, runtimes }: Pick<ChainContext, 'node' | 'runtimes'>,
+  block: BlockRef,
+  isFinalized: boolean,
+): Promise<BlockState> {
+  const [written, current] = await Promise.all([runtimes.of(block), runtimes.at(block.hash)]);
+  const { runtime } = written;
   return {
     block,
+    isFinalized,
+    written,
+    current,
     async read(entries) {
       const keys = entries.map(({ section, item, args = [] }) => storageKey(runtime, section, item, args));
       const values = await rpc.getStorageMany(keys, block.hash);
       return entries.map((entry, index) => decodeJson(runtime, entry, values[index]));
     },
+    readBytes: (key) => rpc.getStorage(key, block.hash),
     async readMap(entry) {
       const prefix = storageKey(runtime, entry.section, entry.item, entry.args ?? []);
       const keys = await allKeys(rpc, prefix, block.hash);
@@ -50,9 +66,9 @@ export async function openBestState(rpc: NodeRpc, runtimes: ChainRuntimes): Prom
       return keys.map((key, index) => ({ key, value: decodeJson(runtime, entry, values[index]) }));
     },
     constant(section, name) {
-      if (next.runtime.pallets.find(section)?.constants.find(name) === undefined) return undefined;
-      const { typeId, value } = readConstant(next.runtime, section, name);
-      return renderJson(next.runtime, typeId, value);
+      if (current.runtime.pallets.find(section)?.constants.find(name) === undefined) return undefined;
+      const { typeId, value } = readConstant(current.runtime, section, name);
+      return renderJson(current.runtime, typeId, value);
     },
     call: (method, args) => rpc.call(method, args, block.hash),
   };

@@ -2,6 +2,7 @@ import type { BlockRef, NodeRpc, RuntimeVersion } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { type PortableType, readMetadata } from '@hub/scale/metadata/read-metadata';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
+import { createPromiseCache } from './promise-cache.ts';
 
 export interface VersionedRuntime {
   readonly runtime: Runtime;
@@ -20,16 +21,18 @@ export interface ChainRuntimes {
   of(block: BlockRef): Promise<VersionedRuntime>;
 }
 
-const rememberedBlocks = 512;
+const rememberedBlocks = 4096;
+/** Each is some megabytes; a chain that is read through its history needs them in turn. */
+const rememberedSpecs = 8;
 
 /** Runtimes by block: metadata is fetched once per spec version, versions are remembered for the blocks asked last. */
 export function createChainRuntimes(rpc: NodeRpc, ss58Prefix: number): ChainRuntimes {
-  const bySpec = new Map<number, Promise<VersionedRuntime>>();
-  const byBlock = new Map<Hex, Promise<VersionedRuntime>>();
+  const bySpec = createPromiseCache<number, VersionedRuntime>(rememberedSpecs);
+  const byBlock = createPromiseCache<Hex, VersionedRuntime>(rememberedBlocks);
 
   async function load(blockHash: Hex): Promise<VersionedRuntime> {
     const version = await rpc.getRuntimeVersion(blockHash);
-    return remembered(bySpec, version.specVersion, async () => {
+    return bySpec.get(version.specVersion, async () => {
       const metadata = await rpc.getMetadata(blockHash);
       let types: readonly PortableType[] | undefined;
       return {
@@ -43,22 +46,6 @@ export function createChainRuntimes(rpc: NodeRpc, ss58Prefix: number): ChainRunt
     });
   }
 
-  function at(blockHash: Hex): Promise<VersionedRuntime> {
-    const runtime = remembered(byBlock, blockHash, () => load(blockHash));
-    const [oldest] = byBlock.keys();
-    if (byBlock.size > rememberedBlocks && oldest !== undefined) byBlock.delete(oldest);
-    return runtime;
-  }
-
+  const at = (blockHash: Hex) => byBlock.get(blockHash, () => load(blockHash));
   return { at, of: ({ number, hash, parentHash }) => at(number === 0 ? hash : parentHash) };
-}
-
-/** One load per key, shared by concurrent callers; a failed one is forgotten and tried again. */
-function remembered<K, V>(cache: Map<K, Promise<V>>, key: K, load: () => Promise<V>): Promise<V> {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const loading = load();
-  cache.set(key, loading);
-  loading.catch(() => cache.delete(key));
-  return loading;
 }

@@ -8,5 +8,8 @@ import { indexerHandlers } from './indexer-handlers.ts';
 
 /** Adds the indexer's routes, answered from the store. */
 export function registerIndexerRoutes(app: FastifyInstance, store: Store): void {
-  registerRoutes(app, indexerRoutes, indexerHandlers(createReader(store)), { errorFormat: plainErrors });
+  registerRoutes(app, indexerRoutes, indexerHandlers(createReader(store)), {
+    errorFormat: plainErrors,
+    unknownQuery: 'ignored',
+  });
 }

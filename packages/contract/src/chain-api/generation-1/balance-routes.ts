@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
+import { atBlock } from '../block-id.ts';
 import { allBalancesSchema } from './all-balances.ts';
 
 export const balanceRoutes = [
@@ -9,8 +10,11 @@ export const balanceRoutes = [
     path: '/balance',
     summary: 'Balance of an account in all its parts',
     tags: ['balance'],
-    querystring: z.object({ address: z.string().describe('SS58 of any prefix, or an Ethereum address') }),
+    querystring: z.object({
+      address: z.string().describe('SS58 of any prefix, or an Ethereum address'),
+      ...atBlock,
+    }),
     response: allBalancesSchema,
-    errors: ['InvalidAddress', 'NodeUnavailable'],
+    errors: ['InvalidAddress', 'BlockNotFound', 'NodeUnavailable'],
   }),
 ] as const;

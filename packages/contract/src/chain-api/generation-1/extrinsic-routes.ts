@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashText } from '../../common-schemas.ts';
 import { defineRoute } from '../../route.ts';
+import { blockId } from '../block-id.ts';
 import { signedPayloadSchema } from '../signer-payload.ts';
 import { balanceResponseSchema } from './balance-response.ts';
 import { buildBodySchema, builtPayloadSchema, feeBodySchema } from './extrinsic-build.ts';
@@ -76,7 +77,7 @@ export const extrinsicRoutes = [
     summary: 'An extrinsic of a block, or null',
     tags: ['extrinsic'],
     querystring: z.object({
-      blockHashOrNumber: z.string().trim().describe('66 characters are a hash, digits a number'),
+      blockHashOrNumber: blockId,
       extrinsicHash,
     }),
     response: extrinsicInBlockSchema,

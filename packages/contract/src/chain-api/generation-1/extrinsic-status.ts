@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { runtimeValue } from '../runtime-value.ts';
 
 export const extrinsicEventSchema = z.object({
   section: z.string(),
   method: z.string(),
-  data: z.array(z.unknown()).describe('Values in order; integers above 52 bits as hex'),
+  data: z.array(runtimeValue).describe('Values in order; integers above 52 bits as hex'),
 });
 
 export const dispatchErrorDetailsSchema = z.object({
   name: z.string().describe('NoPermission, Arithmetic.Underflow, Token.Frozen, BadOrigin, ...'),
   section: z.string().nullable().describe('Pallet of a module error, otherwise null'),
   method: z.string().nullable().describe('Name of a module error, otherwise null'),
-  args: z.array(z.unknown()),
+  args: z.array(runtimeValue),
   index: z.number().nullable().describe('Index of a module error within its pallet, otherwise null'),
   hint: z.string().optional().describe('What went wrong and what to do, in words'),
 });
@@ -55,7 +56,7 @@ export const extrinsicInBlockSchema = z
     section: z.string(),
     method: z.string(),
     events: z.array(extrinsicEventSchema),
-    args: z.array(z.unknown()),
+    args: z.array(runtimeValue),
     nonce: z.int().nullable().describe('Null for an unsigned extrinsic'),
     signer: z.string().nullable(),
   })

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
+import { atBlock } from '../block-id.ts';
 import { looseJson } from '../loose-json.ts';
+import { runtimeValue } from '../runtime-value.ts';
 import { codecAnswerSchema } from './codec-answer.ts';
 
 const path = z.object({
@@ -14,7 +16,7 @@ const body = z
   .nullish()
   .transform((given) => given ?? { args: [] });
 /** Chain values are objects of known form; what an rpc method answers is passed on as it is. */
-const response = z.union([codecAnswerSchema, z.unknown()]);
+const response = z.union([codecAnswerSchema, runtimeValue]);
 
 export const queryRoutes = [
   defineRoute({
@@ -24,9 +26,10 @@ export const queryRoutes = [
     summary: 'Read a storage entry, a constant or a read-only rpc method, with arguments',
     tags: ['query'],
     params: path,
+    querystring: z.object(atBlock),
     body,
     response,
-    errors: ['UnknownStorage', 'InvalidQueryArguments', 'NodeRpcError', 'NodeUnavailable'],
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'BlockNotFound', 'NodeRpcError', 'NodeUnavailable'],
   }),
   defineRoute({
     operationId: 'getState',
@@ -35,8 +38,9 @@ export const queryRoutes = [
     summary: 'Read a constant, or a storage entry or method without arguments',
     tags: ['query'],
     params: path,
+    querystring: z.object(atBlock),
     response,
-    errors: ['UnknownStorage', 'InvalidQueryArguments', 'NodeRpcError', 'NodeUnavailable'],
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'BlockNotFound', 'NodeRpcError', 'NodeUnavailable'],
   }),
   defineRoute({
     operationId: 'queryStorage',
@@ -45,9 +49,10 @@ export const queryRoutes = [
     summary: 'Read a storage entry with arguments',
     tags: ['query'],
     params: shortPath,
+    querystring: z.object(atBlock),
     body,
-    response,
-    errors: ['UnknownStorage', 'InvalidQueryArguments', 'NodeUnavailable'],
+    response: codecAnswerSchema,
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'BlockNotFound', 'NodeUnavailable'],
   }),
   defineRoute({
     operationId: 'getStorage',
@@ -56,7 +61,8 @@ export const queryRoutes = [
     summary: 'Read a storage entry without arguments',
     tags: ['query'],
     params: shortPath,
-    response,
-    errors: ['UnknownStorage', 'InvalidQueryArguments', 'NodeUnavailable'],
+    querystring: z.object(atBlock),
+    response: codecAnswerSchema,
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'BlockNotFound', 'NodeUnavailable'],
   }),
 ] as const;

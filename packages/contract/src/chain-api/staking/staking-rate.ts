@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const stakingRateSchema = z.object({
   blockNumber: z.int(),
   blockHash: z.string(),
+  blockTimestampMs: z.int(),
   intervalRelayBlocks: z.int().describe('Relay blocks between two rewards'),
   rateParts: z.int().describe('Reward per interval in parts per billion of the stake'),
   aprPercent: z.string().describe('Simple yearly rate in percent, decimal text, truncated to 6 digits'),

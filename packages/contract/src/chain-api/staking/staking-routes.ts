@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
+import { atBlock } from '../block-id.ts';
 import { stakingPositionSchema } from './staking-position.ts';
 import { stakingRateSchema } from './staking-rate.ts';
 
@@ -10,9 +11,9 @@ export const stakingRoutes = [
     path: '/staking/position',
     summary: 'Stakes, pending unstakes, balance parts and stakes left of an account at one block',
     tags: ['staking'],
-    querystring: z.object({ address: z.string() }),
+    querystring: z.object({ address: z.string(), ...atBlock }),
     response: stakingPositionSchema,
-    errors: ['InvalidAddress', 'NodeUnavailable'],
+    errors: ['InvalidAddress', 'BlockNotFound', 'NodeUnavailable'],
   }),
   defineRoute({
     operationId: 'getStakingRate',
@@ -20,7 +21,8 @@ export const stakingRoutes = [
     path: '/staking/rate',
     summary: 'What staking pays now, and how long unstaking takes',
     tags: ['staking'],
+    querystring: z.object(atBlock),
     response: stakingRateSchema,
-    errors: ['NodeUnavailable'],
+    errors: ['BlockNotFound', 'NodeUnavailable'],
   }),
 ] as const;

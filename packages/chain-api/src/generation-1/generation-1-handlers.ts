@@ -1,0 +1,63 @@
+import type { generation1Routes } from '@hub/contract/chain-api/generation-1/routes';
+import { AppError } from '@hub/primitives/app-error';
+import type { Handlers } from '@hub/service-kit/register-routes';
+import type { FastifyRequest } from 'fastify';
+import { readAllBalances } from '../balance/all-balances.ts';
+import { chainProperties } from '../chain/chain-properties.ts';
+import { nextNonce } from '../chain/next-nonce.ts';
+import type { ChainContext } from '../chain-context.ts';
+import { buildExtrinsic } from '../extrinsic/build-extrinsic.ts';
+import { calculateFee, payloadFee } from '../extrinsic/calculate-fee.ts';
+import { getExtrinsic } from '../extrinsic/get-extrinsic.ts';
+import { verifySignedPayload } from '../extrinsic/verify-signed-payload.ts';
+import { queryState } from '../query/query-state.ts';
+import { queryStorage } from '../query/query-storage.ts';
+import { answerAt } from '../runtime/answer-at.ts';
+import { readExtrinsicStatus } from '../submissions/extrinsic-status.ts';
+import { submitExtrinsic } from '../submissions/submit-extrinsic.ts';
+
+/** What answers the routes of generation 1. */
+export function generation1Handlers(context: ChainContext): Handlers<typeof generation1Routes> {
+  const { submissions } = context;
+  return {
+    getBalance: ({ query, reply }) =>
+      answerAt(context, reply, query.at, (state) => readAllBalances(state, query.address, context)),
+    getChainProperties: () => chainProperties(context),
+    getCommonChainProperties: () => chainProperties(context),
+    getNonce: ({ query }) => nextNonce(context, query.address),
+    async buildExtrinsic({ body, query }) {
+      const payload = await buildExtrinsic(context, body);
+      return query.withFee === 'true'
+        ? { ...payload, fee: await payloadFee(context, payload.signerPayloadJSON) }
+        : payload;
+    },
+    submitExtrinsic: ({ body, request }) => submitExtrinsic(context, body, idempotencyKey(request.headers)),
+    getExtrinsicStatus: ({ query }) => readExtrinsicStatus(submissions, query.hash),
+    calculateFee: ({ body }) => calculateFee(context, body),
+    verifySignature: ({ body }) => verifySignedPayload(context, body),
+    getExtrinsic: ({ query }) => getExtrinsic(context, query),
+    queryState: ({ params, query: { at }, body: { args }, reply }) =>
+      queryState(context, reply, { ...params, args }, at),
+    getState: ({ params, query: { at }, reply }) => queryState(context, reply, { ...params, args: [] }, at),
+    queryStorage: ({ params, query: { at }, body: { args }, reply }) =>
+      answerAt(context, reply, at, (state) => queryStorage(state, { ...params, endpoint: 'query', args })),
+    getStorage: ({ params, query: { at }, reply }) =>
+      answerAt(context, reply, at, (state) =>
+        queryStorage(state, { ...params, endpoint: 'query', args: [] }),
+      ),
+  };
+}
+
+const longestKey = 200;
+
+/** The caller's key for one intent; AppError `Validation` when it is empty or too long. */
+function idempotencyKey(headers: FastifyRequest['headers']): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && key !== '' && key.length <= longestKey) return key;
+  throw new AppError({
+    code: 'Validation',
+    message: `Idempotency-Key must have 1 to ${longestKey} characters`,
+    details: { httpPart: 'headers' },
+  });
+}

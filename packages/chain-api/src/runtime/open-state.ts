@@ -1,0 +1,16 @@
+import type { BlockId } from '@hub/contract/chain-api/block-id';
+import type { ChainContext } from '../chain-context.ts';
+import { type BlockState, readBlockState } from './block-state.ts';
+
+/**
+ * The state that a request reads, all of one block: the one that `at` names, or the best. Throws AppError
+ * `BlockNotFound` when the node has no such block.
+ */
+export async function openState(context: ChainContext, at?: BlockId): Promise<BlockState> {
+  const { node, blocks } = context;
+  if (at === undefined) return readBlockState(context, await node.rpc.getBestBlock(), false);
+  const block = await blocks.get(at);
+  // A number may come to mean another block, so only a hash names what never changes.
+  const isFinalized = typeof at === 'string' && (await blocks.isFinalized(block));
+  return readBlockState(context, block, isFinalized);
+}

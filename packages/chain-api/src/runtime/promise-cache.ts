@@ -1,0 +1,19 @@
+/** Remembers what was loaded by key: one load for concurrent callers, the keys used last are kept, a failure is not. */
+export interface PromiseCache<K, V> {
+  get(key: K, load: () => Promise<V>): Promise<V>;
+}
+
+/** A cache of at most so many entries. */
+export function createPromiseCache<K, V>(maxEntries: number): PromiseCache<K, V> {
+  const entries = new Map<K, Promise<V>>();
+  return {
+    get(key, load) {
+      const entry = entries.get(key) ?? load();
+      if (!entries.delete(key)) entry.catch(() => entries.delete(key));
+      entries.set(key, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+      return entry;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { runtimeValue } from './runtime-value.ts';
+
+test.each([[null], ['text'], [0], [false], [[]], [{ a: [{ b: null }] }]])('%j is a value', (value) => {
+  expect(runtimeValue.safeParse(value)).toEqual({ success: true, data: value });
+});
+
+test.each([[undefined], [1n], [Number.NaN], [{ a: undefined }], [[1n]], [() => 1]])(
+  'what JSON does not write is refused: %s',
+  (value) => {
+    expect(runtimeValue.safeParse(value).success).toBe(false);
+  },
+);

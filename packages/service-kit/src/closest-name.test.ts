@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { closestName } from './closest-name.ts';
+
+const known = ['address', 'at', 'atBlockHash', 'limit', 'withFee'];
+
+test.each([
+  ['addres', 'address'],
+  ['adress', 'address'],
+  ['Address', 'address'],
+  ['addresss', 'address'],
+  ['atblockhash', 'atBlockHash'],
+  ['atBlokHash', 'atBlockHash'],
+  ['withfees', 'withFee'],
+  ['limt', 'limit'],
+  ['att', 'at'],
+  ['lmiit', 'limit'],
+])('%s means %s', (name, meant) => {
+  expect(closestName(name, known)).toBe(meant);
+});
+
+test.each(['', 'offset', 'signer', 'x', 'a-very-long-name-nobody-means'])('%s means none', (name) => {
+  expect(closestName(name, known)).toBeUndefined();
+});
+
+test('nothing is near where nothing is known', () => {
+  expect(closestName('address', [])).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import type { Route } from '@hub/contract/route';
+import { AppError } from '@hub/primitives/app-error';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { closestName } from './closest-name.ts';
+
+/** Longest name that is repeated to the caller. */
+const longestShown = 40;
+
+/** Makes the check that a request has no query parameter but those of its route; AppError `Validation` names the first. */
+export function refuseUnknownQuery({ operationId, querystring }: Route) {
+  if (querystring !== undefined && !(querystring instanceof z.ZodObject))
+    throw new TypeError(`The query of ${operationId} must be declared as an object`);
+  const known = Object.keys(querystring?.shape ?? {});
+  return async ({ query }: FastifyRequest): Promise<void> => {
+    const unknown = Object.keys(query as object).find((name) => !known.includes(name));
+    if (unknown !== undefined) throw unknownParameter(unknown, known);
+  };
+}
+
+function unknownParameter(name: string, known: readonly string[]): AppError {
+  const parameter = name.length > longestShown ? `${name.slice(0, longestShown)}…` : name;
+  const meant = name.length > longestShown ? undefined : closestName(name, known);
+  const advice = meant === undefined ? '' : `; did you mean "${meant}"?`;
+  return new AppError({
+    code: 'Validation',
+    message: `Unknown query parameter "${parameter}"${advice}`,
+    details: { httpPart: 'querystring', parameter, ...(meant !== undefined && { didYouMean: meant }) },
+  });
+}
