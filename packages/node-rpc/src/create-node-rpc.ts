@@ -4,7 +4,8 @@ import { nodeBadAnswer } from './node-error.ts';
 import { answerReader } from './read-answer.ts';
 import { readHeader } from './read-header.ts';
 import { readMetadata } from './read-metadata.ts';
-import { readDispatchInfo, readRuntimeVersion, readSystemProperties } from './read-system.ts';
+import { readDispatchInfo, readFeeDetails } from './read-payment.ts';
+import { readRuntimeVersion, readSystemProperties } from './read-system.ts';
 import type { NodeClient, NodeRpc } from './types.ts';
 
 /** The typed methods on top of raw requests. */
@@ -95,6 +96,9 @@ export function createNodeRpc(request: NodeClient['request']): NodeRpc {
     },
     async queryInfo(extrinsic, hash) {
       return readDispatchInfo(await request('payment_queryInfo', [toHex(extrinsic), ...at(hash)]));
+    },
+    async queryFeeDetails(extrinsic, hash) {
+      return readFeeDetails(await request('payment_queryFeeDetails', [toHex(extrinsic), ...at(hash)]));
     },
   };
   return rpc;

@@ -1,6 +1,5 @@
-import { nodeBadAnswer } from './node-error.ts';
 import { answerReader } from './read-answer.ts';
-import type { DispatchInfo, RuntimeVersion, SystemProperties } from './types.ts';
+import type { RuntimeVersion, SystemProperties } from './types.ts';
 
 export function readRuntimeVersion(answer: unknown): RuntimeVersion {
   const read = answerReader('state_getRuntimeVersion');
@@ -25,25 +24,6 @@ export function readSystemProperties(answer: unknown): SystemProperties {
     tokenSymbol: read.text(first(tokenSymbol)),
     tokenDecimals: read.integer(first(tokenDecimals)),
   };
-}
-
-export function readDispatchInfo(answer: unknown): DispatchInfo {
-  const read = answerReader('payment_queryInfo');
-  const info = read.object(answer);
-  const weight = read.object(info.weight);
-  return {
-    weight: {
-      refTime: BigInt(read.integer(weight.ref_time)),
-      proofSize: BigInt(read.integer(weight.proof_size)),
-    },
-    dispatchClass: read.text(info.class),
-    partialFee: readAmount(read.text(info.partialFee)),
-  };
-}
-
-function readAmount(text: string): bigint {
-  if (!/^\d+$/.test(text)) throw nodeBadAnswer('payment_queryInfo', 'a decimal amount');
-  return BigInt(text);
 }
 
 function first(value: unknown): unknown {

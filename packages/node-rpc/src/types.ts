@@ -46,6 +46,13 @@ export interface DispatchInfo {
   readonly partialFee: bigint;
 }
 
+/** The parts of an inclusion fee in smallest units, without tip; what is charged is their sum. */
+export interface FeeDetails {
+  readonly baseFee: bigint;
+  readonly lenFee: bigint;
+  readonly adjustedWeightFee: bigint;
+}
+
 /**
  * The node's methods with checked results. `at` is a block hash; the best block when absent.
  * Every method rejects with AppError 'NodeUnavailable' | 'NodeTimeout' | 'NodeRpcError' | 'NodeBadAnswer'.
@@ -80,6 +87,8 @@ export interface NodeRpc {
   systemChain(): Promise<string>;
   systemProperties(): Promise<SystemProperties>;
   queryInfo(extrinsic: Uint8Array, at?: Hex): Promise<DispatchInfo>;
+  /** All parts are zero for an extrinsic that pays no fee. */
+  queryFeeDetails(extrinsic: Uint8Array, at?: Hex): Promise<FeeDetails>;
 }
 
 export type ConnectionState = 'connected' | 'reconnecting' | 'closed';

@@ -94,13 +94,15 @@ describe('methods', () => {
     await expect(node.rpc.queryInfo(Uint8Array.of(4, 1))).rejects.toMatchObject({ code: 'NodeRpcError' });
   });
 
-  test('weight, class and fee of an inherent', async () => {
+  test('weight, class and fee of an inherent, which pays none', async () => {
     const [inherent] = devchain.chain.bestBlock().extrinsics;
     expect(toHex(blake2b256(inherent!))).toBe(devchain.chain.bestBlock().extrinsicHashes[0]);
     expect(await node.rpc.queryInfo(inherent!)).toMatchObject({
       weight: { refTime: expect.any(BigInt), proofSize: expect.any(BigInt) },
       dispatchClass: 'mandatory',
     });
+    const free = { baseFee: 0n, lenFee: 0n, adjustedWeightFee: 0n };
+    expect(await node.rpc.queryFeeDetails(inherent!)).toEqual(free);
   });
 });
 

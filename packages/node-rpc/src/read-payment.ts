@@ -1,0 +1,38 @@
+import { nodeBadAnswer } from './node-error.ts';
+import { answerReader } from './read-answer.ts';
+import type { DispatchInfo, FeeDetails } from './types.ts';
+
+/** Reads the answer of payment_queryInfo, where the fee is decimal text. */
+export function readDispatchInfo(answer: unknown): DispatchInfo {
+  const read = answerReader('payment_queryInfo');
+  const info = read.object(answer);
+  const weight = read.object(info.weight);
+  return {
+    weight: {
+      refTime: BigInt(read.integer(weight.ref_time)),
+      proofSize: BigInt(read.integer(weight.proof_size)),
+    },
+    dispatchClass: read.text(info.class),
+    partialFee: readAmount('payment_queryInfo', info.partialFee),
+  };
+}
+
+/** Reads the answer of payment_queryFeeDetails, where amounts are numbers or hex. */
+export function readFeeDetails(answer: unknown): FeeDetails {
+  const method = 'payment_queryFeeDetails';
+  const read = answerReader(method);
+  const { inclusionFee } = read.object(answer);
+  if (inclusionFee === null) return { baseFee: 0n, lenFee: 0n, adjustedWeightFee: 0n };
+  const { baseFee, lenFee, adjustedWeightFee } = read.object(inclusionFee);
+  return {
+    baseFee: readAmount(method, baseFee),
+    lenFee: readAmount(method, lenFee),
+    adjustedWeightFee: readAmount(method, adjustedWeightFee),
+  };
+}
+
+function readAmount(method: string, value: unknown): bigint {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value);
+  if (typeof value === 'string' && /^(?:\d+|0x[0-9a-fA-F]+)$/.test(value)) return BigInt(value);
+  throw nodeBadAnswer(method, 'an amount');
+}
