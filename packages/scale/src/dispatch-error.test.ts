@@ -18,10 +18,7 @@ describeRecorded('dispatch errors', () => {
             expect(decodeDispatchError(runtime, value)).toEqual({
               section: expected.section,
               name: expected.name,
-              docs: expected.docs
-                .map((line) => line.trim())
-                .join(' ')
-                .trim(),
+              docs: expected.docs.map((line) => line.trim()).filter((line) => line !== ''),
               index: error,
             });
             compared += 1;
@@ -40,6 +37,6 @@ describeRecorded('dispatch errors', () => {
     [undefined, 'Unknown'],
   ])('%j is %s', (value, name) => {
     const runtime = recordedRuntime('unique-25090091.as-v14', 7391);
-    expect(decodeDispatchError(runtime, value)).toEqual({ section: null, name, docs: '' });
+    expect(decodeDispatchError(runtime, value)).toEqual({ section: null, name, docs: [] });
   });
 });

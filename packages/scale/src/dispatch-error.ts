@@ -7,7 +7,8 @@ export interface DispatchErrorInfo {
   readonly section: string | null;
   /** `NoPermission`; without a section `BadOrigin`, `Arithmetic.Underflow`, `Token.Frozen`. */
   readonly name: string;
-  readonly docs: string;
+  /** What the metadata says of a module error, line by line. */
+  readonly docs: readonly string[];
   /** Number of the pallet's error. */
   readonly index?: number;
 }
@@ -18,30 +19,27 @@ export interface DispatchErrorInfo {
  * runtime does not know keeps its numbers in the name.
  */
 export function decodeDispatchError(runtime: Runtime, value: unknown): DispatchErrorInfo {
-  if (!isVariant(value)) return { section: null, name: 'Unknown', docs: '' };
+  if (!isVariant(value)) return { section: null, name: 'Unknown', docs: [] };
   if (value.type === 'Module') return moduleError(runtime, value.value);
   const inner = isVariant(value.value) ? `.${value.value.type}` : '';
-  return { section: null, name: value.type + inner, docs: '' };
+  return { section: null, name: value.type + inner, docs: [] };
 }
 
 function moduleError(runtime: Runtime, value: unknown): DispatchErrorInfo {
   const { index, error } = isRecord(value) ? value : {};
   const errorIndex = error instanceof Uint8Array ? error[0] : error;
   if (typeof index !== 'number' || typeof errorIndex !== 'number') {
-    return { section: null, name: 'Module', docs: '' };
+    return { section: null, name: 'Module', docs: [] };
   }
   const pallet = runtime.pallets.byIndex(index);
   const known = pallet?.errors.entries.find((entry) => entry.index === errorIndex);
   if (pallet === undefined || known === undefined) {
-    return { section: pallet?.section ?? null, name: `Module.${index}.${errorIndex}`, docs: '' };
+    return { section: pallet?.section ?? null, name: `Module.${index}.${errorIndex}`, docs: [] };
   }
   return {
     section: pallet.section,
     name: known.name,
-    docs: known.docs
-      .map((line) => line.trim())
-      .join(' ')
-      .trim(),
+    docs: known.docs.map((line) => line.trim()).filter((line) => line !== ''),
     index: errorIndex,
   };
 }

@@ -29,5 +29,5 @@ export function dispatchErrorOf(
     index: index ?? null,
     ...(hint !== undefined && { hint }),
   };
-  return { message: docs === '' ? `The call failed: ${name}` : docs, details };
+  return { message: docs.length === 0 ? `The call failed: ${name}` : docs.join(' '), details };
 }
