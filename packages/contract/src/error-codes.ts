@@ -35,6 +35,15 @@ export const errorCodes = {
   InvalidAddress: { status: 400, title: 'Not an account address', generation1: validation },
   InvalidAmount: { status: 400, title: 'Not an amount', generation1: validation },
   InvalidHex: { status: 400, title: 'Not hexadecimal bytes', generation1: validation },
+  MalformedRequest: {
+    status: 400,
+    title: 'The request is no HTTP that can be read',
+    generation1: validation,
+  },
+  RequestTimeout: { status: 408, title: 'The request did not arrive in time', generation1: other },
+  UriTooLong: { status: 414, title: 'A part of the path is too long', generation1: validation },
+  HeadersTooLarge: { status: 431, title: 'The headers are too large', generation1: validation },
+  TooManyRequests: { status: 429, title: 'More requests than this caller may make', generation1: other },
   PayloadTooLarge: { status: 413, title: 'The body is too large', generation1: validation },
   NotFound: { status: 404, title: 'There is no such thing', generation1: notFound },
   RouteNotFound: { status: 404, title: 'There is no such route', generation1: notFound },
@@ -96,6 +105,16 @@ export const errorCodes = {
     title: 'The extrinsic is in a block and failed',
     generation1: submitExtrinsic,
   },
+  ExtrinsicNotIncluded: {
+    status: 400,
+    title: 'The extrinsic is in no block and never will be',
+    generation1: submitExtrinsic,
+  },
+  EventNotFound: {
+    status: 503,
+    title: 'The extrinsic succeeded without the event that its result is read from',
+    generation1: extrinsicParse,
+  },
   ExtrinsicNotFound: { status: 404, title: 'No extrinsic with this hash is known', generation1: notFound },
   BlockNotFound: { status: 404, title: 'No block with this number or hash is known', generation1: notFound },
   // Server side
@@ -109,6 +128,8 @@ export const errorCodes = {
   NodeTimeout: { status: 504, title: 'The node did not answer in time', generation1: connectionFailed },
   NodeUnavailable: { status: 503, title: 'No node can be reached', generation1: connectionFailed },
   DatabaseUnavailable: { status: 503, title: 'The database cannot be reached', generation1: other },
+  AnswerTimeout: { status: 503, title: 'The answer took too long', generation1: other },
+  Overloaded: { status: 503, title: 'Too many requests are under way', generation1: other },
   NotReady: { status: 503, title: 'The service is still starting', generation1: other },
   Internal: { status: 500, title: 'Something unexpected happened', generation1: other },
 } as const satisfies Readonly<Record<string, ErrorCodeEntry>>;
