@@ -1,31 +1,43 @@
-import type { BuildBody, BuiltPayload } from '@hub/contract/chain-api/generation-1/extrinsic-build';
-import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { BuildBody } from '@hub/contract/chain-api/generation-1/extrinsic-build';
+import type { UnsignedPayload } from '@hub/contract/chain-api/signer-payload';
 import { encodeSs58 } from '@hub/primitives/ss58';
-import { encodeCall } from '@hub/scale/call';
-import type { Runtime } from '@hub/scale/runtime';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
 import type { ChainContext } from '../chain-context.ts';
 import { readSignerAddress } from '../read-address.ts';
+import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
+import { encodeCall } from './encode-call.ts';
 import { anchorMortality } from './mortality-anchor.ts';
 
+/** Who signs an extrinsic, and how long it lives. */
+export interface SigningOptions extends Pick<BuildBody, 'address' | 'era' | 'isImmortal' | 'nonce'> {}
+
+/** Builds what the signer of a call has to sign. Throws AppError `InvalidAddress`, `UnknownCall`, `InvalidCallArguments`. */
+export async function buildExtrinsic(context: ChainContext, body: BuildBody): Promise<UnsignedPayload> {
+  readSignerAddress(body.address);
+  const best = await context.node.rpc.getBestBlock();
+  const current = await context.runtimes.at(best.hash);
+  return buildPayload(context, current, encodeCall(current.runtime, body), body);
+}
+
 /**
- * Builds what the signer of a call has to sign: mortal for 64 blocks and with the account's next nonce unless the body
- * says otherwise. Throws AppError `InvalidAddress`, `UnknownCall`, `InvalidCallArguments` (with the argument's path).
+ * The payload of an encoded call: mortal for 64 blocks and with the account's next nonce unless the options say
+ * otherwise. Throws AppError `InvalidAddress`.
  */
-export async function buildExtrinsic(context: ChainContext, body: BuildBody): Promise<BuiltPayload> {
-  const { node, runtimes, genesisHash, ss58Prefix } = context;
-  const publicKey = readSignerAddress(body.address);
-  const best = await node.rpc.getBestBlock();
-  const { runtime, version } = await runtimes.at(best.hash);
-  const call = encodeBodyCall(runtime, body);
+export async function buildPayload(
+  { node, genesisHash, ss58Prefix }: ChainContext,
+  { runtime, version }: VersionedRuntime,
+  call: Uint8Array,
+  options: SigningOptions,
+): Promise<UnsignedPayload> {
+  const publicKey = readSignerAddress(options.address);
   const [mortality, nonce] = await Promise.all([
-    anchorMortality(node.rpc, body),
-    body.nonce === undefined || body.nonce === -1
+    anchorMortality(node.rpc, options),
+    options.nonce === undefined || options.nonce === -1
       ? node.rpc.accountNextIndex(encodeSs58(publicKey, ss58Prefix))
-      : body.nonce,
+      : options.nonce,
   ]);
   const { signerPayloadJSON, signerPayloadRaw, signerPayloadHex } = buildSignerPayload(runtime, {
-    address: body.address,
+    address: options.address,
     call,
     nonce,
     mortality,
@@ -38,14 +50,4 @@ export async function buildExtrinsic(context: ChainContext, body: BuildBody): Pr
     signerPayloadRaw: { ...signerPayloadRaw },
     signerPayloadHex,
   };
-}
-
-function encodeBodyCall(runtime: Runtime, { section, method, args }: BuildBody): Uint8Array {
-  try {
-    return encodeCall(runtime, { section, method, args });
-  } catch (error) {
-    if (!isAppError(error) || error.code !== 'InvalidArgument') throw error;
-    const { message, details } = error;
-    throw new AppError({ code: 'InvalidCallArguments', message, details, cause: error });
-  }
 }

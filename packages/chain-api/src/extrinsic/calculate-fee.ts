@@ -8,7 +8,7 @@ import { buildExtrinsic } from './build-extrinsic.ts';
 import { ensureCurrentRuntime } from './ensure-current-runtime.ts';
 
 /** Stands in for a signature that is not there yet: of the right length, so that the length fee is right. */
-const placeholderSignature = `0x01${'00'.repeat(64)}`;
+export const placeholderSignature = `0x01${'00'.repeat(64)}`;
 
 /** What the chain charges for a call, a built payload or a signed one, tip not counted (payment_queryInfo). */
 export async function calculateFee(context: ChainContext, body: FeeBody): Promise<BalanceResponse> {
@@ -21,11 +21,11 @@ export async function calculateFee(context: ChainContext, body: FeeBody): Promis
  * of another runtime.
  */
 export async function payloadFee(
-  { node, runtimes, token }: ChainContext,
+  { node, head, runtimes, token }: ChainContext,
   signerPayloadJSON: SignerPayloadJson,
   signature: SignedPayload['signature'] = placeholderSignature,
 ): Promise<BalanceResponse> {
-  const best = await node.rpc.getBestBlock();
+  const best = await head.best();
   const { runtime, version } = await runtimes.at(best.hash);
   ensureCurrentRuntime(signerPayloadJSON, version);
   const extrinsic = assembleSigned(runtime, { signerPayloadJSON, signature });

@@ -12,10 +12,10 @@ export interface Verification {
 
 /** Checks a signature against its payload and signer, without submitting. Throws AppError `InvalidAddress` | `BadPayload`. */
 export async function verifySignedPayload(
-  { node, runtimes }: ChainContext,
+  { head, runtimes }: ChainContext,
   payload: SignedPayload,
 ): Promise<Verification> {
-  const best = await node.rpc.getBestBlock();
+  const best = await head.best();
   const { runtime, version } = await runtimes.at(best.hash);
   ensureCurrentRuntime(payload.signerPayloadJSON, version);
   try {

@@ -1,7 +1,5 @@
 import type { generation1Routes } from '@hub/contract/chain-api/generation-1/routes';
-import { AppError } from '@hub/primitives/app-error';
 import type { Handlers } from '@hub/service-kit/register-routes';
-import type { FastifyRequest } from 'fastify';
 import { readAllBalances } from '../balance/all-balances.ts';
 import { chainProperties } from '../chain/chain-properties.ts';
 import { nextNonce } from '../chain/next-nonce.ts';
@@ -14,6 +12,7 @@ import { queryState } from '../query/query-state.ts';
 import { queryStorage } from '../query/query-storage.ts';
 import { answerAt } from '../runtime/answer-at.ts';
 import { readExtrinsicStatus } from '../submissions/extrinsic-status.ts';
+import { idempotencyKey } from '../submissions/idempotency-key.ts';
 import { submitExtrinsic } from '../submissions/submit-extrinsic.ts';
 
 /** What answers the routes of generation 1. */
@@ -46,18 +45,4 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
         queryStorage(state, { ...params, endpoint: 'query', args: [] }),
       ),
   };
-}
-
-const longestKey = 200;
-
-/** The caller's key for one intent; AppError `Validation` when it is empty or too long. */
-function idempotencyKey(headers: FastifyRequest['headers']): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && key !== '' && key.length <= longestKey) return key;
-  throw new AppError({
-    code: 'Validation',
-    message: `Idempotency-Key must have 1 to ${longestKey} characters`,
-    details: { httpPart: 'headers' },
-  });
 }

@@ -35,4 +35,5 @@ export const signedPayloadSchema = z.object({
 });
 
 export type SignerPayloadJson = z.infer<typeof signerPayloadJsonSchema>;
+export type UnsignedPayload = z.infer<typeof unsignedPayloadSchema>;
 export type SignedPayload = z.infer<typeof signedPayloadSchema>;
