@@ -164,6 +164,8 @@ export const messages = {
     busy: (what: string) => `${what} is still being processed. Wait until it is in a block.`,
     cannotKeep:
       'This browser does not let the page keep anything, so a transaction could get lost. None is started until storage is allowed for this page.',
+    noRoom:
+      'The browser has no room left to keep a record of the transaction, so it could get lost. Nothing was sent. Free some storage and try again.',
     busyElsewhere: 'Another tab is making a transaction for this account. Finish it there first.',
     noticeStake: (amount: string) => `Stake of ${amount}`,
     noticeUnstake: (amount: string) => `Unstake of ${amount}`,

@@ -18,3 +18,22 @@ export function createMemoryStorage(): Pick<
     },
   };
 }
+
+/** Storage that takes nothing more once it is told to. */
+export function createFillingStorage() {
+  const storage = createMemoryStorage();
+  let isFull = false;
+  return {
+    ...storage,
+    get length() {
+      return storage.length;
+    },
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      storage.setItem(key, value);
+    },
+    fill: (full: boolean) => {
+      isFull = full;
+    },
+  };
+}

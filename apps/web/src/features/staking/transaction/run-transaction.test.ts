@@ -2,10 +2,11 @@ import { ApiError } from '@hub/client/api-error';
 import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
 import type { NetworkClient } from '@hub/client/network-client';
 import { expect, test } from 'vitest';
+import type { KeyValueStorage } from '../../../lib/open-storage.ts';
 import { birthBlock, buildPayload } from '../../../testing/build-payload.ts';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { aliceOn, buildNetwork, buildNetworkConfig, hashOf, UNQ } from '../../../testing/builders.ts';
-import { createMemoryStorage } from '../../../testing/memory-storage.ts';
+import { createFillingStorage, createMemoryStorage } from '../../../testing/memory-storage.ts';
 import type { StakingIntent } from '../intent.ts';
 import { SignatureRefused } from './describe-failure.ts';
 import { type RunStart, startTransaction, type TransactionRun } from './run-transaction.ts';
@@ -20,9 +21,16 @@ interface Scene {
   readonly payload?: UncheckedPayload;
   readonly sign?: TransactionRun['sign'];
   readonly isLeaving?: () => boolean;
+  readonly storage?: KeyValueStorage;
 }
 
-function setUp({ client, payload, sign, isLeaving = () => false }: Scene = {}) {
+function setUp({
+  client,
+  payload,
+  sign,
+  isLeaving = () => false,
+  storage = createMemoryStorage(),
+}: Scene = {}) {
   const signed: UncheckedPayload[] = [];
   const submitted: UncheckedPayload[] = [];
   const network = buildNetwork({
@@ -38,7 +46,7 @@ function setUp({ client, payload, sign, isLeaving = () => false }: Scene = {}) {
   const controller = new AbortController();
   const tools = {
     store: createTransactionStore({
-      storage: createMemoryStorage(),
+      storage,
       onForeignChange: () => () => undefined,
       isLeaving,
     }),
@@ -63,7 +71,7 @@ function setUp({ client, payload, sign, isLeaving = () => false }: Scene = {}) {
 
 async function finish(start: Promise<RunStart>): Promise<void> {
   const started = await start;
-  if (!('done' in started)) throw new Error('not started');
+  if (typeof started === 'string' || !('done' in started)) throw new Error('not started');
   await started.done;
 }
 
@@ -136,6 +144,47 @@ test('4.6 what cannot be written down any more, as the page is being left, is no
   expect(scene.submitted).toEqual([]);
 });
 
+test('4.6 where the browser has no room for the record nothing begins, and the next try can', async () => {
+  const storage = createFillingStorage();
+  const scene = setUp({ storage });
+  storage.fill(true);
+  expect(await scene.start()).toBe('cannotKeep');
+  expect([scene.stage(), scene.signed]).toEqual([undefined, []]);
+  storage.fill(false);
+  await finish(scene.start());
+  expect(scene.stage()).toBe('submitted');
+});
+
+test('4.6 what was signed is not sent when the browser has no room left to say so', async () => {
+  const storage = createFillingStorage();
+  const scene = setUp({
+    storage,
+    sign: async () => {
+      storage.fill(true);
+      return signature;
+    },
+  });
+  await finish(scene.start());
+  expect(scene.submitted).toEqual([]);
+  expect(scene.tools.store.get()[0]).toMatchObject({ stage: 'failed', hash: undefined });
+  expect(scene.tools.store.get()[0]?.failure).toContain('Nothing was sent');
+});
+
+test('4.6 what is sent is followed to its end when the browser has no room left, and never lost', async () => {
+  const storage = createFillingStorage();
+  const submitExtrinsic = async () => {
+    storage.fill(true);
+    return hashOf('f1');
+  };
+  const scene = setUp({ storage, client: { submitExtrinsic } });
+  await finish(scene.start());
+  expect(scene.stage()).toBe('submitted');
+  scene.tools.store.dispatch('run', { type: 'included', block: { number: 131 }, chainAmount: 1n });
+  expect(scene.stage()).toBe('inBlock');
+  const { store } = setUp({ storage }).tools;
+  expect(store.get()[0]).toMatchObject({ stage: 'submitting', hash: expect.stringMatching(/^0x/) });
+});
+
 test('something that is not a signature is not submitted', async () => {
   const scene = setUp({ sign: async () => '0x1234' });
   await finish(scene.start());
@@ -162,8 +211,9 @@ test.each([0, 502])('4.6 a submission that ends with status %i is unknown, its h
 test('4.4 two clicks make one transaction', async () => {
   const scene = setUp();
   const starts = await Promise.all([scene.start(), scene.start()]);
-  expect(starts.filter((one) => 'done' in one)).toHaveLength(1);
-  await Promise.all(starts.map((one) => ('done' in one ? one.done : undefined)));
+  const running = starts.filter((one) => typeof one !== 'string' && 'done' in one);
+  expect(running).toHaveLength(1);
+  await running[0]!.done;
   expect(scene.submitted).toHaveLength(1);
 });
 

@@ -38,7 +38,8 @@ export interface Busy {
   readonly other: TransactionRecord | undefined;
 }
 
-export type RunStart = { readonly id: string; readonly done: Promise<void> } | Busy;
+/** `cannotKeep`: the browser has no room for the record, so that a reload would lose the transaction. */
+export type RunStart = { readonly id: string; readonly done: Promise<void> } | Busy | 'cannotKeep';
 
 /**
  * Begins a transaction: builds it, checks it, has it signed and submits it, once. Every step is in the store
@@ -53,7 +54,10 @@ export async function startTransaction(run: TransactionRun, tools: TransactionTo
     return { other };
   }
   const record = createRecord(run, tools);
-  tools.store.add(record);
+  if (!tools.store.add(record)) {
+    release();
+    return 'cannotKeep';
+  }
   return { id: record.id, done: carryOut(record.id, run, tools).finally(release) };
 }
 
@@ -79,9 +83,10 @@ async function carryOut(id: string, run: TransactionRun, tools: TransactionTools
     const signature = await abortable(run.sign(payload), run.signal);
     if (!isSignature(signature)) throw new TransactionStopped(messages.transaction.invalidSignature);
     const hash = extrinsicHash(payload, signature, run.account.publicKey);
-    const signed = store.dispatch(id, { type: 'signed', hash, atMs: tools.nowMs() });
+    const signed = store.dispatchIfKept(id, { type: 'signed', hash, atMs: tools.nowMs() });
     // What could not be written down is not sent: after a reload it would not be known.
-    if (signed?.stage !== 'submitting') return;
+    if (signed === undefined) throw new TransactionStopped(messages.transaction.noRoom);
+    if (signed.stage !== 'submitting') return;
     await submit(id, { signerPayloadJSON: payload, signature }, run, tools);
   } catch (error) {
     const isCancelled = run.signal.aborted || error instanceof SignatureRefused;

@@ -14,9 +14,15 @@ const KEPT_FINISHED = 5;
 
 /** The page's transactions, shared by all its tabs. */
 export interface TransactionStore extends ReadableStore<readonly TransactionRecord[]> {
-  add(record: TransactionRecord): void;
-  /** Applies an event to the stored record, which another tab may have moved on meanwhile. */
+  /** Keeps a new record; false where the browser does not, and then there is none. */
+  add(record: TransactionRecord): boolean;
+  /**
+   * Applies an event to the stored record, which another tab may have moved on meanwhile. What the browser has no
+   * room for any more only this tab knows: it goes on with that, others with what was stored before.
+   */
   dispatch(id: string, event: TransactionEvent): TransactionRecord | undefined;
+  /** The same, but where the browser has no room it changes nothing and gives back undefined. */
+  dispatchIfKept(id: string, event: TransactionEvent): TransactionRecord | undefined;
   remove(id: string): void;
 }
 
@@ -34,36 +40,63 @@ export function createTransactionStore({
   onForeignChange,
   isLeaving = () => false,
 }: TransactionStoreOptions): TransactionStore {
-  const records = createValueStore<readonly TransactionRecord[]>(readAll(storage));
-  const reload = () => records.set(readAll(storage));
+  /** The newest state of records whose last write failed, as this tab knows it. */
+  const unkept = new Map<string, TransactionRecord>();
+  const readRecords = () => readAll(storage).map((record) => unkept.get(record.id) ?? record);
+  const records = createValueStore<readonly TransactionRecord[]>(readRecords());
+  const reload = () => records.set(readRecords());
   onForeignChange(reload);
 
-  function write(record: TransactionRecord): void {
-    storage.setItem(PREFIX + record.id, formatTransactionRecord(record));
-    prune(storage);
+  function write(record: TransactionRecord): boolean {
+    const isWritten = tryToSet(storage, PREFIX + record.id, formatTransactionRecord(record));
+    if (isWritten) prune(storage);
+    return isWritten;
+  }
+
+  /** `goesOn`: without room for it, this tab goes on with the outcome. */
+  function apply(id: string, event: TransactionEvent, goesOn: boolean): TransactionRecord | undefined {
+    const text = storage.getItem(PREFIX + id);
+    const record = unkept.get(id) ?? (text === null ? undefined : parseTransactionRecord(text));
+    if (record === undefined || isLeaving()) return record;
+    const next = reduceTransaction(record, event);
+    if (next === record) return record;
+    if (write(next)) unkept.delete(id);
+    else if (goesOn) unkept.set(id, next);
+    else return undefined;
     reload();
+    return next;
   }
 
   return {
     get: records.get,
     subscribe: records.subscribe,
-    add: write,
-    dispatch: (id, event) => {
-      const text = storage.getItem(PREFIX + id);
-      const record = text === null ? undefined : parseTransactionRecord(text);
-      if (record === undefined || isLeaving()) return record;
-      const next = reduceTransaction(record, event);
-      if (next !== record) write(next);
-      return next;
+    add: (record) => {
+      const isWritten = write(record);
+      reload();
+      return isWritten;
     },
+    dispatch: (id, event) => apply(id, event, true),
+    dispatchIfKept: (id, event) => apply(id, event, false),
     remove: (id) => {
+      unkept.delete(id);
       storage.removeItem(PREFIX + id);
       reload();
     },
   };
 }
 
-function readAll(storage: TransactionStoreOptions['storage']): readonly TransactionRecord[] {
+/** False when the storage is full (QuotaExceededError) or was forbidden meanwhile (SecurityError). */
+function tryToSet(storage: KeyValueStorage, key: string, text: string): boolean {
+  try {
+    storage.setItem(key, text);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
+function readAll(storage: KeyValueStorage): readonly TransactionRecord[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   return keys
     .filter((key) => key.startsWith(PREFIX))
@@ -71,7 +104,7 @@ function readAll(storage: TransactionStoreOptions['storage']): readonly Transact
     .sort((a, b) => b.createdAtMs - a.createdAtMs);
 }
 
-function prune(storage: TransactionStoreOptions['storage']): void {
+function prune(storage: KeyValueStorage): void {
   const finished = readAll(storage).filter(
     ({ stage, isAcknowledged }) =>
       isAcknowledged && ['finalized', 'failed', 'cancelled', 'expired'].includes(stage),

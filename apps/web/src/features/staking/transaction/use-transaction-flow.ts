@@ -57,6 +57,10 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     const started = await startTransaction(run, tools).finally(() => {
       isStarting.current = false;
     });
+    if (started === 'cannotKeep') {
+      setProblem(messages.transaction.noRoom);
+      return undefined;
+    }
     if (!('id' in started)) {
       setProblem(describeBusy(started, network));
       return undefined;

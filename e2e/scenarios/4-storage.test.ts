@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHolder, startStake } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario } from '../support/open-scenario.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+/** Takes all room there is, down to the last character. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(`
+    for (let size = 2 ** 22, index = 0; size >= 1; size = Math.floor(size / 2)) {
+      for (;;) {
+        try {
+          localStorage.setItem('filling.' + index, 'x'.repeat(size));
+          index += 1;
+        } catch {
+          break;
+        }
+      }
+    }
+  `);
+}
+
+test('4.6 when the browser has no room for the record nothing is begun; with room again it is', async () => {
+  const hoarder = createHolder('Hoarder');
+  await hoarder.own(hub, 1000n);
+  await using scenario = await openScenario(hub, { wallets: [hoarder.wallet] });
+  const { page, proxy, wallets } = scenario;
+  const dialog = page.getByRole('dialog');
+  await hoarder.connect(page);
+  await fillStorage(page);
+  await startStake(page, '150');
+  await dialog.getByText('The browser has no room left to keep a record of the transaction').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  expect(wallets[0]!.asked).toEqual([]);
+  expect(proxy.seen.filter((line) => line.includes('/extrinsic/build'))).toEqual([]);
+  await page.evaluate('localStorage.clear()');
+  expect(await page.getByLabel('Amount').inputValue()).toBe('150');
+  await page.getByRole('button', { name: 'Stake', exact: true }).click();
+  await dialog.getByText('You successfully staked').waitFor();
+  expect(scenario.errors).toEqual([]);
+});
