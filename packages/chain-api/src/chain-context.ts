@@ -1,14 +1,17 @@
 import type { NodeClient } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
+import type { Logger } from 'pino';
 import type { Token } from './balance/balance-response.ts';
 import type { ChainApiMetrics } from './metrics.ts';
 import type { BlockRefs } from './runtime/block-refs.ts';
+import type { ChainHead } from './runtime/chain-head.ts';
 import type { ChainRuntimes } from './runtime/chain-runtimes.ts';
 import type { SubmissionStore } from './submissions/submission-store.ts';
 
 /** One network as every handler sees it. */
 export interface ChainContext {
   readonly node: NodeClient;
+  readonly head: ChainHead;
   readonly runtimes: ChainRuntimes;
   readonly blocks: BlockRefs;
   readonly submissions: SubmissionStore;
@@ -16,5 +19,6 @@ export interface ChainContext {
   readonly token: Token;
   readonly ss58Prefix: number;
   readonly genesisHash: Hex;
+  readonly logger: Logger;
   readonly nowMs: () => number;
 }

@@ -7,6 +7,7 @@ import type { ChainContext } from './chain-context.ts';
 import { createChainApiMetrics } from './metrics.ts';
 import { registerChainApi } from './register-chain-api.ts';
 import { createBlockRefs } from './runtime/block-refs.ts';
+import { followChainHead } from './runtime/chain-head.ts';
 import { createChainRuntimes } from './runtime/chain-runtimes.ts';
 import { openSubmissionStore } from './submissions/submission-store.ts';
 import { startSubmissionTracker } from './submissions/submission-tracker.ts';
@@ -46,11 +47,13 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     node.rpc.systemProperties(),
     openSubmissionStore(database, `chain_api_${network}`),
   ]);
+  const head = stack.use(followChainHead({ node, logger }));
   const { ss58Prefix, tokenSymbol, tokenDecimals } = properties;
   const context: ChainContext = {
     node,
+    head,
     runtimes: createChainRuntimes(node.rpc, ss58Prefix),
-    blocks: createBlockRefs(node.rpc),
+    blocks: createBlockRefs(node.rpc, head),
     submissions,
     metrics: createChainApiMetrics(metrics, network),
     token: { symbol: tokenSymbol, decimals: tokenDecimals },

@@ -104,6 +104,7 @@ describe('staking', () => {
     expect(body as StakingRate).toEqual({
       blockNumber: network.devchain.chain.bestBlock().number,
       blockHash: network.devchain.chain.bestBlock().hash,
+      blockTimestampMs: expect.any(Number),
       intervalRelayBlocks: 14_400,
       rateParts: 453_256,
       aprPercent: '16.543844',

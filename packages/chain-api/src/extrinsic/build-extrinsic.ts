@@ -14,7 +14,7 @@ export interface SigningOptions extends Pick<BuildBody, 'address' | 'era' | 'isI
 /** Builds what the signer of a call has to sign. Throws AppError `InvalidAddress`, `UnknownCall`, `InvalidCallArguments`. */
 export async function buildExtrinsic(context: ChainContext, body: BuildBody): Promise<UnsignedPayload> {
   readSignerAddress(body.address);
-  const best = await context.node.rpc.getBestBlock();
+  const best = await context.head.best();
   const current = await context.runtimes.at(best.hash);
   return buildPayload(context, current, encodeCall(current.runtime, body), body);
 }
@@ -24,14 +24,15 @@ export async function buildExtrinsic(context: ChainContext, body: BuildBody): Pr
  * otherwise. Throws AppError `InvalidAddress`.
  */
 export async function buildPayload(
-  { node, genesisHash, ss58Prefix }: ChainContext,
+  context: ChainContext,
   { runtime, version }: VersionedRuntime,
   call: Uint8Array,
   options: SigningOptions,
 ): Promise<UnsignedPayload> {
+  const { node, genesisHash, ss58Prefix } = context;
   const publicKey = readSignerAddress(options.address);
   const [mortality, nonce] = await Promise.all([
-    anchorMortality(node.rpc, options),
+    anchorMortality(context, options),
     options.nonce === undefined || options.nonce === -1
       ? node.rpc.accountNextIndex(encodeSs58(publicKey, ss58Prefix))
       : options.nonce,

@@ -1,6 +1,6 @@
-import type { NodeRpc } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
+import type { ChainContext } from '../chain-context.ts';
 import { roundedPeriod } from '../submissions/mortality.ts';
 
 /** Mortality of an extrinsic about to be built, as the payload builder takes it. */
@@ -21,18 +21,17 @@ const defaultPeriodBlocks = 64;
  * behind a quarter of the period, the best chain's block that far back.
  */
 export async function anchorMortality(
-  rpc: NodeRpc,
+  { node, head }: Pick<ChainContext, 'node' | 'head'>,
   { era, isImmortal }: { readonly era?: number | undefined; readonly isImmortal?: boolean | undefined },
 ): Promise<PayloadMortality> {
   if (isImmortal) return { kind: 'immortal' };
   const periodBlocks = roundedPeriod(era ?? defaultPeriodBlocks);
-  const [best, finalizedHash] = await Promise.all([rpc.getBestBlock(), rpc.getFinalizedHead()]);
-  const finalized = await rpc.getHeader(finalizedHash);
+  const [best, finalized] = await Promise.all([head.best(), head.finalized()]);
   const oldest = best.number - periodBlocks / 4;
-  if (finalized !== undefined && finalized.number >= oldest) {
-    return { kind: 'mortal', periodBlocks, blockNumber: finalized.number, blockHash: finalizedHash };
+  if (finalized.number >= oldest) {
+    return { kind: 'mortal', periodBlocks, blockNumber: finalized.number, blockHash: finalized.hash };
   }
-  const blockHash = await rpc.getBlockHash(oldest);
+  const blockHash = await node.rpc.getBlockHash(oldest);
   if (blockHash === undefined) throw headMoved();
   return { kind: 'mortal', periodBlocks, blockNumber: oldest, blockHash };
 }

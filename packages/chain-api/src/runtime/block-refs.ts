@@ -2,6 +2,7 @@ import type { BlockId } from '@hub/contract/chain-api/block-id';
 import type { BlockRef, NodeRpc } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
+import type { ChainHead } from './chain-head.ts';
 import { createPromiseCache } from './promise-cache.ts';
 
 /** Blocks by hash or number. What is known of a hash never changes, so it is asked once. */
@@ -17,7 +18,7 @@ const rememberedBlocks = 4096;
 const maxBlockNumber = 0xffff_ffff;
 
 /** Asks the node and remembers the blocks asked for last. */
-export function createBlockRefs(rpc: NodeRpc): BlockRefs {
+export function createBlockRefs(rpc: NodeRpc, chainHead: Pick<ChainHead, 'finalized'>): BlockRefs {
   const refs = createPromiseCache<Hex, BlockRef>(rememberedBlocks);
   const finalized = new Set<Hex>();
 
@@ -40,9 +41,8 @@ export function createBlockRefs(rpc: NodeRpc): BlockRefs {
     },
     async isFinalized({ number, hash }) {
       if (finalized.has(hash)) return true;
-      const head = await rpc.getFinalizedHead();
-      const { number: finalNumber } = await refs.get(head, () => load(head));
-      const isFinal = number <= finalNumber && (await rpc.getBlockHash(number)) === hash;
+      const head = await chainHead.finalized();
+      const isFinal = number <= head.number && (await rpc.getBlockHash(number)) === hash;
       if (finalized.size >= rememberedBlocks) finalized.clear();
       if (isFinal) finalized.add(hash);
       return isFinal;

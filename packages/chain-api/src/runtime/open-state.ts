@@ -7,8 +7,8 @@ import { type BlockState, readBlockState } from './block-state.ts';
  * `BlockNotFound` when the node has no such block.
  */
 export async function openState(context: ChainContext, at?: BlockId): Promise<BlockState> {
-  const { node, blocks } = context;
-  if (at === undefined) return readBlockState(context, await node.rpc.getBestBlock(), false);
+  const { head, blocks } = context;
+  if (at === undefined) return readBlockState(context, await head.best(), false);
   const block = await blocks.get(at);
   // A number may come to mean another block, so only a hash names what never changes.
   const isFinalized = typeof at === 'string' && (await blocks.isFinalized(block));

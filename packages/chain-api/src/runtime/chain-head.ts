@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BlockRef, NodeClient, NodeLogger } from '@hub/node-rpc/types';
+import { watchHeads } from '@hub/node-rpc/watch-heads';
+import { AppError } from '@hub/primitives/app-error';
+import { createHeadFloor } from './head-floor.ts';
+
+/** The heads of the chain as the node announces them, so that a request need not ask for them. */
+export interface ChainHead extends AsyncDisposable {
+  /**
+   * The best block; never older than one given before, but for a reorg that the node announced. Throws AppError
+   * `NodeUnavailable` when the node is away, or stays behind a block given before.
+   */
+  best(): Promise<BlockRef>;
+  /** The finalized block; it may be a moment old. */
+  finalized(): Promise<BlockRef>;
+  /** Says that a caller learned of this block elsewhere, from another instance: no older one is given from now on. */
+  mustReach(blockNumber: number): void;
+}
+
+export interface ChainHeadOptions {
+  readonly node: NodeClient;
+  readonly logger: NodeLogger;
+  /** Milliseconds on a clock that only runs forward; that of the process when absent. */
+  readonly monotonicMs?: () => number;
+}
+
+/** After so long without a word from the node it is asked, so that a lost announcement harms no longer. */
+const trustedMs = 1_000;
+/** How long a request waits for a node that is behind. */
+const patienceMs = 2_000;
+const retryDelayMs = 1_000;
+
+/**
+ * Follows the node's heads. A block holds as the best while the connection stands and the node has named it within a
+ * second; otherwise the node is asked. After a reconnect a node that is behind is waited for, not believed.
+ */
+export function followChainHead(options: ChainHeadOptions): ChainHead {
+  const { node, logger, monotonicMs = () => performance.now() } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const floor = createHeadFloor(monotonicMs);
+  let told: { readonly block: BlockRef; readonly atMs: number } | undefined;
+  let finalized: BlockRef | undefined;
+  let asking: Promise<void> | undefined;
+  let news = Promise.withResolvers<void>();
+
+  function learn(block: BlockRef): void {
+    if (node.state !== 'connected') return;
+    told = { block, atMs: monotonicMs() };
+    news.resolve();
+    news = Promise.withResolvers<void>();
+  }
+
+  async function watch(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        for await (const { type, block } of watchHeads(node, signal)) {
+          if (type === 'best') learn(block);
+          else finalized = block;
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        logger.warn({ err: error }, 'following the heads was interrupted');
+        await delay(retryDelayMs, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async function ask(): Promise<void> {
+    const before = told;
+    const block = await node.rpc.getBestBlock();
+    // What was announced since the question is newer than its answer.
+    if (told === before) learn(block);
+  }
+
+  /** One question at a time. Who finds one under way waits for the next: its answer may be older than the caller. */
+  async function confirm(): Promise<void> {
+    await asking?.catch(() => undefined);
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    await asking;
+  }
+
+  function usable(): BlockRef | undefined {
+    if (told === undefined || monotonicMs() - told.atMs > trustedMs) return undefined;
+    return floor.allows(told.block.number) ? told.block : undefined;
+  }
+
+  async function best(): Promise<BlockRef> {
+    const deadlineMs = monotonicMs() + patienceMs;
+    for (;;) {
+      const block = usable();
+      if (block !== undefined) {
+        floor.gave(block.number);
+        return block;
+      }
+      const leftMs = deadlineMs - monotonicMs();
+      if (leftMs <= 0) throw nodeIsBehind();
+      await confirm();
+      if (usable() === undefined)
+        await Promise.race([news.promise, delay(leftMs, undefined, { ref: false })]);
+    }
+  }
+
+  const unsubscribe = node.onStateChange(() => {
+    told = undefined;
+    floor.keep();
+  });
+  const watching = watch();
+  return {
+    best,
+    finalized: async () => finalized ?? readFinalized(node),
+    mustReach: floor.mustReach,
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      unsubscribe();
+      await watching;
+    },
+  };
+}
+
+async function readFinalized({ rpc }: NodeClient): Promise<BlockRef> {
+  const hash = await rpc.getFinalizedHead();
+  const header = await rpc.getHeader(hash);
+  if (header === undefined) throw nodeIsBehind();
+  return { number: header.number, hash, parentHash: header.parentHash };
+}
+
+function nodeIsBehind(): AppError {
+  return new AppError({
+    code: 'NodeUnavailable',
+    message: 'The node is behind what it or another one has told before; try again',
+    status: 503,
+    retryable: true,
+  });
+}
