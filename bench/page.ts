@@ -69,7 +69,10 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-const config = readStackConfig({ PORT: '0', NODE_PORT_UNIQUE: '0', NODE_PORT_QUARTZ: '0' }, []);
+const config = readStackConfig(
+  { PORT: '0', NODE_PORT_UNIQUE: '0', NODE_PORT_QUARTZ: '0', RATE_LIMIT: '0' },
+  [],
+);
 if (config === undefined) throw new Error('no configuration');
 await using stack = await startStack(config, createLogger({ level: 'silent' }));
 await using browser = await launchBrowser();

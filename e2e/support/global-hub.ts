@@ -23,6 +23,7 @@ export default async function startGlobalHub(project: TestProject): Promise<() =
     PORT: '0',
     NODE_PORT_UNIQUE: '0',
     NODE_PORT_QUARTZ: '0',
+    RATE_LIMIT: '0',
     PUBLIC_URL: 'https://staking.example',
   };
   const config = readStackConfig(environment, []);

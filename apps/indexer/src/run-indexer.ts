@@ -2,12 +2,18 @@ import { createIndexer } from '@hub/indexer/create-indexer';
 import { mountIndexer } from '@hub/indexer/mount-indexer';
 import { runService } from '@hub/service-kit/run-service';
 import { startService } from '@hub/service-kit/start-service';
-import { readConfig } from './config.ts';
+import { help, readConfig } from './config.ts';
 
 /** Runs the indexer that the environment describes until the process is asked to stop. */
 export async function runIndexer(): Promise<void> {
   await runService({
-    start: async () =>
-      startService({ name: 'indexer', config: readConfig(), create: createIndexer, mount: mountIndexer }),
+    async start() {
+      const config = readConfig();
+      if (config === undefined) {
+        process.stdout.write(help);
+        return undefined;
+      }
+      return startService({ name: 'indexer', config, create: createIndexer, mount: mountIndexer });
+    },
   });
 }

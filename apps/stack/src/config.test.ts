@@ -8,6 +8,10 @@ test('nothing set: two development chains and a database in memory', () => {
     port: 3000,
     publicUrl: undefined,
     logLevel: 'info',
+    limits: { answerMs: 20_000, concurrentRequests: 2_000 },
+    rateLimits: { perAddress: 12_000, perKey: 120_000, apiKeys: [] },
+    trustedProxies: [],
+    maxHeadAgeMs: 90_000,
     networks: [
       { id: 'unique', node: { kind: 'development', port: 9944, portSetting: 'NODE_PORT_UNIQUE' } },
       { id: 'quartz', node: { kind: 'development', port: 9945, portSetting: 'NODE_PORT_QUARTZ' } },

@@ -3,43 +3,50 @@ import { parseArgs } from 'node:util';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { DatabaseLocation } from '@hub/service-kit/database';
-import type { LogLevel } from '@hub/service-kit/logger';
 import {
   databaseUrlSetting,
   type Environment,
-  logLevelSetting,
   nodeUrlsSetting,
   parseConfig,
   portSetting,
 } from '@hub/service-kit/parse-config';
+import {
+  headAgeSetting,
+  type ServerConfig,
+  serverConfig,
+  serverSettings,
+} from '@hub/service-kit/server-settings';
 import { z } from 'zod';
 import { genesisHashSetting } from './genesis-hash-setting.ts';
 import { type NetworkId, networkProfiles } from './networks.ts';
 import { publicUrlSetting } from './public-url-setting.ts';
 
-const environmentSchema = z.object({
-  /** Address the page, the APIs and the development chains listen on. */
-  HOST: z.string().default('127.0.0.1'),
-  /** Port of the page and of both APIs. */
-  PORT: portSetting.default(3000),
-  /** Ports of the development chains' JSON-RPC. */
-  NODE_PORT_UNIQUE: portSetting.default(9944),
-  NODE_PORT_QUARTZ: portSetting.default(9945),
-  /** Nodes of a real network. As soon as one is set no development chain is started. */
-  UNIQUE_NODE_URL: nodeUrlsSetting.optional(),
-  QUARTZ_NODE_URL: nodeUrlsSetting.optional(),
-  /** Genesis hash those nodes must have, when the chain is not the public one. */
-  UNIQUE_GENESIS_HASH: genesisHashSetting.default(networkProfiles.unique.genesisHash),
-  QUARTZ_GENESIS_HASH: genesisHashSetting.default(networkProfiles.quartz.genesisHash),
-  /** Address under which people reach the page. */
-  PUBLIC_URL: publicUrlSetting.optional(),
-  /** PostgreSQL for both services; without it a database embedded in the process. */
-  DATABASE_URL: databaseUrlSetting.optional(),
-  /** How much is logged. */
-  LOG_LEVEL: logLevelSetting.default('info'),
+/** Every setting of `npm start`, each with its description. */
+export const stackSettings = z.object({
+  PORT: portSetting.default(3000).describe('page and APIs'),
+  NODE_PORT_UNIQUE: portSetting.default(9944).describe('JSON-RPC of the UNQ development chain'),
+  NODE_PORT_QUARTZ: portSetting.default(9945).describe('JSON-RPC of the QTZ development chain'),
+  UNIQUE_NODE_URL: nodeUrlsSetting
+    .optional()
+    .describe('real UNQ nodes, ws(s) URLs with commas between them; no development chain is started'),
+  QUARTZ_NODE_URL: nodeUrlsSetting.optional().describe('real QTZ nodes, likewise'),
+  UNIQUE_GENESIS_HASH: genesisHashSetting
+    .default(networkProfiles.unique.genesisHash)
+    .describe('genesis those nodes must have'),
+  QUARTZ_GENESIS_HASH: genesisHashSetting
+    .default(networkProfiles.quartz.genesisHash)
+    .describe('likewise for QTZ'),
+  PUBLIC_URL: publicUrlSetting
+    .optional()
+    .describe('address under which people reach the page, for link previews'),
+  DATABASE_URL: databaseUrlSetting
+    .optional()
+    .describe('postgres://user:password@host:5432/name instead of the embedded database'),
+  MAX_HEAD_AGE_SECONDS: headAgeSetting,
+  ...serverSettings,
 });
 
-type Settings = z.output<typeof environmentSchema>;
+type Settings = z.output<typeof stackSettings>;
 
 export type NodeSource =
   | { readonly kind: 'development'; readonly port: number; readonly portSetting: string }
@@ -55,11 +62,11 @@ export interface NetworkSettings {
   readonly node: NodeSource;
 }
 
-export interface StackConfig {
-  readonly host: string;
+export interface StackConfig extends ServerConfig {
+  /** Infinity: no limit. */
+  readonly maxHeadAgeMs: number;
   readonly port: number;
   readonly publicUrl: string | undefined;
-  readonly logLevel: LogLevel;
   readonly networks: readonly NetworkSettings[];
   readonly database: DatabaseLocation;
   /** Folder that keeps the development chains between starts. */
@@ -74,13 +81,13 @@ export interface StackConfig {
 export function readStackConfig(environment: Environment, args: readonly string[]): StackConfig | undefined {
   const { help, data } = readArguments(args);
   if (help) return undefined;
-  const settings = parseConfig(environmentSchema, environment);
+  const settings = parseConfig(stackSettings, environment);
   const networks = networksOf(settings);
   return {
-    host: settings.HOST,
+    ...serverConfig(settings),
+    maxHeadAgeMs: settings.MAX_HEAD_AGE_SECONDS,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
-    logLevel: settings.LOG_LEVEL,
     networks,
     database: databaseOf(settings, networks, data),
     dataDir: data,

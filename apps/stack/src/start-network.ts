@@ -4,6 +4,7 @@ import type { WebNetworkConfig } from '@hub/contract/web-config';
 import { createIndexer } from '@hub/indexer/create-indexer';
 import { indexerPath, mountIndexer } from '@hub/indexer/mount-indexer';
 import type { Database } from '@hub/service-kit/database';
+import type { Readiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -14,7 +15,7 @@ import { webNetworkConfig } from './web-network-config.ts';
 export interface NetworkServices extends AsyncDisposable {
   readonly node: NetworkNode;
   readonly web: WebNetworkConfig;
-  readonly readiness: () => Readonly<Record<string, boolean>>;
+  readonly readiness: () => Readiness;
   /** Resolves when both have seen the block. */
   readonly caughtUp: (blockNumber: number) => Promise<unknown>;
   /** Adds their routes, with documentation, at the paths of the network. */
@@ -26,6 +27,7 @@ export interface StartNetworkOptions {
   readonly logger: Logger;
   readonly metrics: Registry;
   readonly nowMs: () => number;
+  readonly maxHeadAgeMs: number;
 }
 
 /** Starts chain API and indexer of a network on a chain that answers. */
@@ -33,12 +35,14 @@ export async function startNetwork(
   node: NetworkNode,
   options: StartNetworkOptions,
 ): Promise<NetworkServices> {
-  const { database, metrics, nowMs } = options;
+  const { database, metrics, nowMs, maxHeadAgeMs } = options;
   const { id } = node;
   const logger = options.logger.child({ network: id });
   const shared = { network: id, nodeUrls: node.urls, database, metrics, nowMs };
   await using starting = new AsyncDisposableStack();
-  const api = starting.use(await createChainApi({ ...shared, logger: logger.child({ part: 'chain-api' }) }));
+  const api = starting.use(
+    await createChainApi({ ...shared, maxHeadAgeMs, logger: logger.child({ part: 'chain-api' }) }),
+  );
   const indexer = starting.use(await createIndexer({ ...shared, logger: logger.child({ part: 'indexer' }) }));
   const running = starting.move();
   return {
@@ -50,7 +54,7 @@ export async function startNetwork(
       chainApiUrl: chainApiPaths(id).base,
       indexerUrl: indexerPath(id),
     }),
-    readiness: () => ({ [`${id}.chainApi`]: api.isReady(), [`${id}.indexer`]: indexer.isReady() }),
+    readiness: () => ({ [`${id}.chainApi`]: api.readiness(), [`${id}.indexer`]: indexer.readiness() }),
     caughtUp: (blockNumber) => Promise.all([api.caughtUp(blockNumber), indexer.caughtUp(blockNumber)]),
     async mount(app) {
       await mountChainApi(app, id, api);

@@ -3,6 +3,7 @@ import { createServer } from '@hub/service-kit/create-server';
 import { openDatabase } from '@hub/service-kit/database';
 import { assertAddressFree, listen } from '@hub/service-kit/listen';
 import { registerOperations } from '@hub/service-kit/operations';
+import { watchDatabase } from '@hub/service-kit/watch-database';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { StackConfig } from './config.ts';
@@ -48,16 +49,20 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
     buildPage(),
     isDevelopment ? bundleDevWallet() : undefined,
   ]);
+  const databaseWatch = starting.use(watchDatabase(database));
   const networks = await settleAll(
-    nodes.map(async (node) => starting.use(await startNetwork(node, { database, logger, metrics, nowMs }))),
+    nodes.map(async (node) =>
+      starting.use(await startNetwork(node, { ...config, database, logger, metrics, nowMs })),
+    ),
   );
 
-  const app = await createServer({ logger, metrics, validatesResponses: isDevelopment });
+  const app = await createServer({ ...config, logger, metrics, validatesResponses: isDevelopment });
   starting.defer(() => app.close());
   collectDefaultMetrics({ register: metrics });
   registerOperations(app, {
     metrics,
-    readiness: () => Object.assign({}, ...networks.map(({ readiness }) => readiness())),
+    readiness: () =>
+      Object.assign({ database: databaseWatch.readiness() }, ...networks.map(({ readiness }) => readiness())),
   });
   for (const network of networks) await network.mount(app);
   const web = { networks: networks.map((network) => network.web), development: isDevelopment };

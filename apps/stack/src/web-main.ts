@@ -3,19 +3,26 @@ import { createServer } from '@hub/service-kit/create-server';
 import { listen } from '@hub/service-kit/listen';
 import { createLogger } from '@hub/service-kit/logger';
 import { registerOperations } from '@hub/service-kit/operations';
+import { readHelpFlag } from '@hub/service-kit/read-help-flag';
 import { runService } from '@hub/service-kit/run-service';
 import { Registry } from 'prom-client';
+import { commandLine } from './config.ts';
 import { buildPage } from './page/build-page.ts';
 import { servePage } from './page/serve-page.ts';
-import { readPageServerConfig } from './web/config.ts';
+import { pageServerHelp, readPageServerConfig } from './web/config.ts';
 
 await runService({
   async start() {
-    const { host, port, publicUrl, logLevel, web } = readPageServerConfig();
+    if (readHelpFlag(commandLine.args)) {
+      process.stdout.write(pageServerHelp);
+      return undefined;
+    }
+    const config = readPageServerConfig(commandLine.environment);
+    const { host, port, publicUrl, logLevel, web } = config;
     const logger = createLogger({ level: logLevel, isPretty: process.stdout.isTTY });
     const folder = await buildPage();
     const metrics = new Registry();
-    const app = await createServer({ logger, metrics });
+    const app = await createServer({ ...config, logger, metrics });
     registerOperations(app, { metrics, readiness: () => ({}) });
     await servePage(app, { folder, config: web, publicUrl });
     const url = await listen(app, { host, port, portSetting: 'PORT' });

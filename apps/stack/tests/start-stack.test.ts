@@ -16,13 +16,15 @@ const get = (path: string) => fetch(`${stack.url}${path}`);
 
 test('every part can serve', async () => {
   await stack.processAll();
+  const isReady = expect.objectContaining({ isReady: true });
   expect(await (await get('/ready')).json()).toEqual({
     status: 'ok',
     parts: {
-      'unique.chainApi': true,
-      'unique.indexer': true,
-      'quartz.chainApi': true,
-      'quartz.indexer': true,
+      database: isReady,
+      'unique.chainApi': isReady,
+      'unique.indexer': isReady,
+      'quartz.chainApi': isReady,
+      'quartz.indexer': isReady,
     },
   });
   expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds');

@@ -1,14 +1,18 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { Database } from '@hub/service-kit/database';
+import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { ChainContext } from './chain-context.ts';
 import { createChainApiMetrics } from './metrics.ts';
+import { chainReadiness } from './readiness/chain-readiness.ts';
+import { watchHead } from './readiness/head-watch.ts';
 import { registerChainApi } from './register-chain-api.ts';
 import { createBlockRefs } from './runtime/block-refs.ts';
 import { followChainHead } from './runtime/chain-head.ts';
 import { createChainRuntimes } from './runtime/chain-runtimes.ts';
+import { registerSidecar } from './sidecar/register-sidecar.ts';
 import { openSubmissionStore } from './submissions/submission-store.ts';
 import { startSubmissionTracker } from './submissions/submission-tracker.ts';
 
@@ -22,14 +26,18 @@ export interface ChainApiOptions {
   readonly metrics: Registry;
   /** Milliseconds since 1970; the system's clock when absent. */
   readonly nowMs?: () => number;
+  /** Age of the newest block from which the API is not ready; no limit when absent. */
+  readonly maxHeadAgeMs?: number;
 }
 
 /** The chain API of one network. */
 export interface ChainApi extends AsyncDisposable {
   /** Adds the routes, relative, to a server's scope; the caller mounts it below a base. */
   register(app: FastifyInstance): void;
-  /** Connected to a node and following its heads. */
-  isReady(): boolean;
+  /** Adds the routes that stand in for substrate-api-sidecar, relative to a base of their own. */
+  registerSidecar(app: FastifyInstance): void;
+  /** Whether it can serve now; costs no question to node or database. */
+  readiness(): PartReadiness;
   /** Resolves when submissions in blocks up to this number have their status. */
   caughtUp(blockNumber: number): Promise<void>;
 }
@@ -39,9 +47,13 @@ export interface ChainApi extends AsyncDisposable {
  * `DatabaseUnavailable` when the table of submissions cannot be opened.
  */
 export async function createChainApi(options: ChainApiOptions): Promise<ChainApi> {
-  const { network, nodeUrls, database, logger, metrics, nowMs = Date.now } = options;
+  const { network, nodeUrls, database, logger, nowMs = Date.now } = options;
+  const { maxHeadAgeMs = Number.POSITIVE_INFINITY } = options;
+  const metrics = createChainApiMetrics(options.metrics, network);
   await using stack = new AsyncDisposableStack();
-  const node = stack.use(await connectNode({ urls: nodeUrls, logger }));
+  const node = stack.use(await connectNode({ urls: nodeUrls, logger, onAnswer: metrics.observeNodeRequest }));
+  metrics.setConnection(node.state);
+  node.onStateChange(metrics.setConnection);
   const [genesisHash, properties, submissions] = await Promise.all([
     node.rpc.getGenesisHash(),
     node.rpc.systemProperties(),
@@ -55,17 +67,32 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     runtimes: createChainRuntimes(node.rpc, ss58Prefix),
     blocks: createBlockRefs(node.rpc, head),
     submissions,
-    metrics: createChainApiMetrics(metrics, network),
+    metrics,
     token: { symbol: tokenSymbol, decimals: tokenDecimals },
     ss58Prefix,
     genesisHash,
+    logger,
     nowMs,
   };
-  const tracker = stack.use(startSubmissionTracker(context, logger));
+  const tracker = stack.use(startSubmissionTracker(context));
+  const heads = stack.use(watchHead(node, metrics, logger));
   const resources = stack.move();
   return {
     register: (app) => registerChainApi(app, context),
-    isReady: () => node.state === 'connected' && tracker.isFollowing(),
+    registerSidecar: (app) => registerSidecar(app, context),
+    readiness: () =>
+      chainReadiness(
+        {
+          connection: node.state,
+          isResponsive: node.isResponsive,
+          head: heads.best(),
+          finalizedNumber: heads.finalizedNumber(),
+          trackedNumber: tracker.position(),
+          isTracking: tracker.isFollowing(),
+          nowMs: nowMs(),
+        },
+        { maxHeadAgeMs },
+      ),
     caughtUp: (blockNumber) => tracker.caughtUp(blockNumber),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

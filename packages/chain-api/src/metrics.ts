@@ -1,39 +1,78 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import type { ConnectionState, RequestRecord } from '@hub/node-rpc/types';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Head } from './readiness/head-watch.ts';
 import type { SubmitAnswer } from './submissions/refusal.ts';
 
-/** The chain API's series of one network. */
+/** The chain API's series of one network; docs/operations.md lists them. */
 export interface ChainApiMetrics {
   countSubmission(outcome: SubmitAnswer['kind']): void;
+  countResubmission(): void;
+  countUndecodedBlock(): void;
   setTrackedBlock(blockNumber: number): void;
+  setHead(head: Head): void;
+  setFinalizedBlock(blockNumber: number): void;
+  setConnection(state: ConnectionState): void;
+  observeNodeRequest(record: RequestRecord): void;
 }
 
 /** Registers the series, or uses those that another network registered already. */
 export function createChainApiMetrics(registry: Registry, network: string): ChainApiMetrics {
-  const submissions = getOrCreate(
-    registry,
+  const registers = [registry];
+  const gauge = (name: string, help: string) =>
+    getOrCreate(registry, name, () => new Gauge({ name, help, labelNames: ['network'], registers }));
+  const counter = (name: string, help: string, labels: readonly string[] = []) =>
+    getOrCreate(
+      registry,
+      name,
+      () => new Counter({ name, help, labelNames: ['network', ...labels], registers }),
+    );
+  const submissions = counter(
     'chain_api_submissions_total',
+    "Extrinsics handed to the node, by the node's answer",
+    ['outcome'],
+  );
+  const trackedBlock = gauge('chain_api_tracked_block_number', 'Last block looked through for submissions');
+  const headBlock = gauge('chain_api_head_block_number', "The node's best block");
+  const headTime = gauge('chain_api_head_timestamp_seconds', "The best block's own time");
+  const finalizedBlock = gauge('chain_api_finalized_block_number', "The node's finalized block");
+  const connected = gauge('chain_api_node_connected', '1 while a node is connected, else 0');
+  const connections = counter('chain_api_node_connections_total', 'Connections made to a node');
+  const nodeSeconds = getOrCreate(
+    registry,
+    'chain_api_node_request_seconds',
     (name) =>
-      new Counter({
+      new Histogram({
         name,
-        help: "Extrinsics handed to the node, by the node's answer",
-        labelNames: ['network', 'outcome'],
-        registers: [registry],
+        help: 'Time of requests to the node, waiting for a connection included',
+        labelNames: ['network', 'method', 'outcome'],
+        buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+        registers,
       }),
   );
-  const trackedBlock = getOrCreate(
-    registry,
-    'chain_api_tracked_block_number',
-    (name) =>
-      new Gauge({
-        name,
-        help: 'Last block looked through for submissions',
-        labelNames: ['network'],
-        registers: [registry],
-      }),
+  const resubmissions = counter(
+    'chain_api_resubmissions_total',
+    'Extrinsics handed to the node again after its pool had lost them',
+  );
+  const undecodedBlocks = counter(
+    'chain_api_undecoded_blocks_total',
+    'Blocks with submissions whose events could not be read, each try counted',
   );
   return {
+    countResubmission: () => resubmissions.inc({ network }),
+    countUndecodedBlock: () => undecodedBlocks.inc({ network }),
     countSubmission: (outcome) => submissions.inc({ network, outcome }),
     setTrackedBlock: (blockNumber) => trackedBlock.set({ network }, blockNumber),
+    setHead({ number, timestampMs }) {
+      headBlock.set({ network }, number);
+      if (timestampMs !== undefined) headTime.set({ network }, timestampMs / 1000);
+    },
+    setFinalizedBlock: (blockNumber) => finalizedBlock.set({ network }, blockNumber),
+    setConnection(state) {
+      connected.set({ network }, state === 'connected' ? 1 : 0);
+      if (state === 'connected') connections.inc({ network });
+    },
+    observeNodeRequest: ({ method, durationMs, isSuccess }) =>
+      nodeSeconds.observe({ network, method, outcome: isSuccess ? 'answered' : 'failed' }, durationMs / 1000),
   };
 }
 

@@ -1,5 +1,6 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { Database } from '@hub/service-kit/database';
+import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -7,6 +8,7 @@ import { openStore } from './database/store.ts';
 import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { caughtUp } from './sync/caught-up.ts';
 import { runSync } from './sync/run-sync.ts';
+import { syncReadiness } from './sync/sync-readiness.ts';
 import { createSyncStatus } from './sync/sync-status.ts';
 
 export interface IndexerOptions {
@@ -25,13 +27,11 @@ export interface Indexer extends AsyncDisposable {
   /** Adds the routes of the indexer's contract, relative to the caller's prefix. */
   register(app: FastifyInstance): void;
   /** Whether the tables are close to the node's best block. */
-  isReady(): boolean;
+  readiness(): PartReadiness;
   /** Resolves once a block of this number is indexed; with a hash, once this very block is. */
   caughtUp(blockNumber: number, hash?: string): Promise<void>;
 }
 
-/** Blocks behind the best one at which answers still count as current. */
-const READY_LAG_BLOCKS = 20;
 const QUARANTINE_RETRY_MS = 60_000;
 
 /**
@@ -58,10 +58,12 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const running = starting.move();
   return {
     register: (app) => registerIndexerRoutes(app, store),
-    isReady: () =>
-      status.checkpoint !== undefined &&
-      status.bestNumber !== undefined &&
-      status.bestNumber - status.checkpoint.number <= READY_LAG_BLOCKS,
+    readiness: () =>
+      syncReadiness({
+        connection: node.state,
+        bestNumber: status.bestNumber,
+        indexedNumber: status.checkpoint?.number,
+      }),
     caughtUp: (blockNumber, hash) => caughtUp(store, status, blockNumber, hash),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

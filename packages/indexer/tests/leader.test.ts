@@ -16,7 +16,7 @@ await describePostgres('on PostgreSQL', () => {
     await leader.caughtUp(first.number, first.hash);
     await using standBy = await startIndexer({ nodeUrls: [wsUrl], database });
     await standBy.caughtUp(first.number, first.hash);
-    expect(standBy.isReady()).toBe(true);
+    expect(standBy.readiness().reasons).toEqual([]);
     await leader[Symbol.asyncDispose]();
     const best = chain.seal({ count: 5 });
     await standBy.caughtUp(best.number, best.hash);

@@ -27,12 +27,20 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     throw error;
   }
 
-  function request(
+  async function request(
     method: string,
     params: readonly unknown[],
     { timeoutMs = requestTimeoutMs, once = false }: RequestOptions = {},
   ): Promise<JsonValue> {
-    return requestUntil(connection, method, params, performance.now() + timeoutMs, once);
+    const startMs = performance.now();
+    let isSuccess = false;
+    try {
+      const answer = await requestUntil(connection, method, params, startMs + timeoutMs, once);
+      isSuccess = true;
+      return answer;
+    } finally {
+      options.onAnswer?.({ method, durationMs: performance.now() - startMs, isSuccess });
+    }
   }
 
   return {

@@ -130,6 +130,12 @@ export interface NodeLogger {
   warn(fields: Record<string, unknown>, message: string): void;
 }
 
+export interface RequestRecord {
+  readonly method: string;
+  readonly durationMs: number;
+  readonly isSuccess: boolean;
+}
+
 export interface ConnectNodeOptions {
   /** Endpoints (ws: or wss:) in order of preference. */
   readonly urls: readonly string[];
@@ -138,6 +144,8 @@ export interface ConnectNodeOptions {
   readonly connectTimeoutMs?: number;
   /** Default 30_000. */
   readonly requestTimeoutMs?: number;
+  /** Called after each request with how long it took, waiting for a connection included, and how it ended. */
+  readonly onAnswer?: (answer: RequestRecord) => void;
 }
 
 export type HeadEvent =

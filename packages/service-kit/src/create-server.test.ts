@@ -65,7 +65,10 @@ let isReady = false;
 beforeAll(async () => {
   const metrics = new Registry();
   app = await createServer({ logger: createLogger({ level: 'silent' }), metrics });
-  registerOperations(app, { readiness: () => ({ node: isReady }), metrics });
+  registerOperations(app, {
+    readiness: () => ({ node: { reasons: isReady ? [] : ['no node'], figures: { headNumber: 7 } } }),
+    metrics,
+  });
   const description = { title: 'Things', version: '1', description: 'For tests' };
   await mountApi(app, {
     ...description,
@@ -224,10 +227,20 @@ describe('errors', () => {
 });
 
 describe('operations', () => {
-  test('readiness follows its parts', async () => {
-    expect((await app.inject('/ready')).statusCode).toBe(503);
+  test('readiness follows its parts and says why', async () => {
+    const figures = { headNumber: 7 };
+    const before = await app.inject('/ready');
+    expect([before.statusCode, before.json()]).toEqual([
+      503,
+      { status: 'unavailable', parts: { node: { isReady: false, reasons: ['no node'], figures } } },
+    ]);
     isReady = true;
-    expect((await app.inject('/ready')).json()).toEqual({ status: 'ok', parts: { node: true } });
+    const after = await app.inject('/ready');
+    expect([after.statusCode, after.json()]).toEqual([
+      200,
+      { status: 'ok', parts: { node: { isReady: true, reasons: [], figures } } },
+    ]);
+    expect((await app.inject('/metrics')).body).toContain('service_ready{part="node"} 1');
   });
 
   test('metrics count requests by route template', async () => {

@@ -4,14 +4,18 @@ import cors from '@fastify/cors';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import { AppError } from '@hub/primitives/app-error';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { plainErrors } from './error-format.ts';
 import { errorHandler } from './handle-errors.ts';
 import { recordHttpMetrics } from './http-metrics.ts';
-import { parseQuery } from './parse-query.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { openServer } from './open-server.ts';
+import { parseJsonBodies } from './parse-json-body.ts';
+import { limitRates, type RateLimits } from './rate-limit.ts';
+import { defaultLimits, type ServerLimits } from './server-limits.ts';
 
 export interface ServerOptions {
   readonly logger: Logger;
@@ -19,38 +23,39 @@ export interface ServerOptions {
   readonly metrics?: Registry;
   /** Compare answers with their schema before sending them: development and tests. Off where throughput counts. */
   readonly validatesResponses?: boolean;
-  /** Largest body in bytes. */
-  readonly bodyLimit?: number;
+  /** Where they differ from the defaults. */
+  readonly limits?: Partial<ServerLimits>;
+  /** Absent: requests are not counted. */
+  readonly rateLimits?: RateLimits;
+  /** Addresses and networks of proxies whose `x-forwarded-for` names the caller. */
+  readonly trustedProxies?: readonly string[];
 }
 
-const MAX_PARAM_LENGTH = 512;
+/** Time for answers under way when the server closes. */
+const DRAIN_MS = 5_000;
+const EXPOSED_HEADERS = [
+  'x-request-id',
+  'etag',
+  'x-block-number',
+  'x-block-hash',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'retry-after',
+];
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * An HTTP server without routes: zod validation, request ids, CORS for browser clients, security headers,
- * compression, entity tags, errors.
+ * An HTTP server without routes: zod validation, request ids, limits, CORS for browser clients, security headers,
+ * compression, entity tags, errors. Closing it refuses what is new and lets answers under way end.
  *
  * Unknown routes are answered 404 `RouteNotFound`.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { logger, metrics, validatesResponses = true, bodyLimit = 1_048_576 } = options;
-  // At `info` the framework would only announce its address, which the caller tells better.
-  const loggerInstance: FastifyBaseLogger =
-    logger.level === 'info' ? logger.child({}, { level: 'warn' }) : logger;
-  const app = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
-    bodyLimit,
-    forceCloseConnections: true,
-    routerOptions: {
-      querystringParser: parseQuery,
-      maxParamLength: MAX_PARAM_LENGTH,
-      ignoreTrailingSlash: true,
-    },
-  });
-  app.removeContentTypeParser('text/plain');
+  const { logger, metrics, rateLimits, trustedProxies = [], validatesResponses = true } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const app = openServer(logger, limits, trustedProxies);
+  parseJsonBodies(app, limits.jsonDepth);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(validatesResponses ? serializerCompiler : () => JSON.stringify);
   app.setErrorHandler(errorHandler(plainErrors));
@@ -58,19 +63,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.debug(
-      { method: request.method, url: request.url, status: reply.statusCode, durationMs: reply.elapsedTime },
-      'request',
-    );
+    // NOTE: the route's template, never the URL: that holds addresses and hashes.
+    const route = request.routeOptions.url ?? 'unknown';
+    const { statusCode: status, elapsedTime: durationMs } = reply;
+    request.log.debug({ method: request.method, route, status, durationMs }, 'request');
+  });
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
   });
   if (metrics) recordHttpMetrics(app, metrics);
+  limitConcurrency(app, limits.concurrentRequests, metrics);
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['content-type', 'x-sdk-version', 'idempotency-key', 'if-none-match'],
-    exposedHeaders: ['x-request-id', 'etag'],
+    allowedHeaders: ['content-type', 'x-sdk-version', 'x-api-key', 'idempotency-key', 'if-none-match'],
+    exposedHeaders: EXPOSED_HEADERS,
     maxAge: 86_400,
   });
+  if (rateLimits !== undefined) await limitRates(app, rateLimits);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -80,8 +90,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     strictTransportSecurity: false,
   });
   await app.register(etag, { weak: true });
-  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI });
-  app.setNotFoundHandler((request) => {
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: FAST_BROTLI,
+  });
+  app.setNotFoundHandler({ ...(rateLimits !== undefined && { preHandler: app.rateLimit() }) }, (request) => {
     throw new AppError({
       code: 'RouteNotFound',
       message: `There is no ${request.method} ${request.url.split('?', 1)[0]}`,

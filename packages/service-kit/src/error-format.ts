@@ -1,6 +1,6 @@
-import { envelopeErrorSchema, plainErrorSchema } from '@hub/contract/error-bodies';
+import { envelopeErrorSchema, plainErrorSchema, sidecarErrorSchema } from '@hub/contract/error-bodies';
 import { errorCodeEntry } from '@hub/contract/error-codes';
-import type { AppError } from '@hub/primitives/app-error';
+import type { AppError, JsonValue } from '@hub/primitives/app-error';
 import type { z } from 'zod';
 
 /** How a group of routes writes errors. */
@@ -32,3 +32,20 @@ export const plainErrors: ErrorFormat = {
     };
   },
 };
+
+/** `{code, message}` with the status as code; of a transaction `{code, error, transaction, cause, at?}`. */
+export const sidecarErrors: ErrorFormat = {
+  schema: sidecarErrorSchema,
+  body({ status, message, details }) {
+    const { issues, transaction, cause, at } = details;
+    if (transaction !== undefined)
+      return { code: status, error: message, transaction, cause, ...(at && { at }) };
+    return { code: status, message: issueMessages(issues) ?? message };
+  },
+};
+
+/** The sidecar names every bad parameter in words of its own. */
+function issueMessages(issues: JsonValue | undefined): string | undefined {
+  if (!Array.isArray(issues)) return undefined;
+  return issues.map(({ message }) => message).join(' - ');
+}

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeFailure } from './describe-failure.ts';
 import type { ErrorFormat } from './error-format.ts';
 import { toAppError } from './to-app-error.ts';
 
@@ -6,7 +7,9 @@ import { toAppError } from './to-app-error.ts';
 export function errorHandler(format: ErrorFormat) {
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const error = toAppError(thrown, request.id);
-    if (error.status >= 500) request.log.error({ err: error, code: error.code }, 'request failed');
+    if (error.status >= 500) {
+      request.log.error({ failure: describeFailure(error), code: error.code }, 'request failed');
+    }
     await reply
       .code(error.status)
       .type('application/json')

@@ -1,23 +1,39 @@
 import { z } from 'zod';
 import type { DatabaseLocation } from './database.ts';
-import type { LogLevel } from './logger.ts';
 import {
   databaseUrlSetting,
   type Environment,
-  logLevelSetting,
   nodeUrlsSetting,
   parseConfig,
   portSetting,
 } from './parse-config.ts';
+import { headAgeSetting, type ServerConfig, serverConfig, serverSettings } from './server-settings.ts';
 
 /** Settings of a service that runs alone, for one network. */
-export interface ServiceConfig {
-  readonly host: string;
+export interface ServiceConfig extends ServerConfig {
   readonly port: number;
   readonly network: 'unique' | 'quartz';
   readonly nodeUrls: readonly string[];
+  /** Infinity: no limit. */
+  readonly maxHeadAgeMs: number;
   readonly database: DatabaseLocation;
-  readonly logLevel: LogLevel;
+}
+
+/** The settings of a service that runs alone, each with its description. */
+export function serviceSettings(defaultPort: number) {
+  return z.object({
+    NETWORK: z.enum(['unique', 'quartz']).default('unique').describe('unique or quartz'),
+    NODE_URL: nodeUrlsSetting
+      .default(['ws://127.0.0.1:9944'])
+      .describe('nodes of that network, ws(s) URLs with commas between them, the preferred one first'),
+    PORT: portSetting.default(defaultPort).describe('port to listen on'),
+    DATABASE_URL: databaseUrlSetting
+      .optional()
+      .describe('postgres://user:password@host:5432/name instead of the embedded database'),
+    DATA_DIR: z.string().optional().describe('folder of the embedded database; without it, in memory'),
+    MAX_HEAD_AGE_SECONDS: headAgeSetting,
+    ...serverSettings,
+  });
 }
 
 /**
@@ -26,30 +42,14 @@ export interface ServiceConfig {
  * Throws AppError `InvalidConfig` that lists every problem.
  */
 export function readServiceConfig(environment: Environment, defaultPort: number): ServiceConfig {
-  const schema = z.object({
-    /** Address to listen on. */
-    HOST: z.string().default('127.0.0.1'),
-    /** Port to listen on. */
-    PORT: portSetting.default(defaultPort),
-    /** Network whose paths are served. */
-    NETWORK: z.enum(['unique', 'quartz']).default('unique'),
-    /** Nodes of that network in order of preference. */
-    NODE_URL: nodeUrlsSetting.default(['ws://127.0.0.1:9944']),
-    /** PostgreSQL; without it a database embedded in the process, in DATA_DIR or in memory. */
-    DATABASE_URL: databaseUrlSetting.optional(),
-    /** Folder of the embedded database. */
-    DATA_DIR: z.string().optional(),
-    /** How much is logged. */
-    LOG_LEVEL: logLevelSetting.default('info'),
-  });
-  const settings = parseConfig(schema, environment);
+  const settings = parseConfig(serviceSettings(defaultPort), environment);
   return {
-    host: settings.HOST,
+    ...serverConfig(settings),
     port: settings.PORT,
     network: settings.NETWORK,
     nodeUrls: settings.NODE_URL,
+    maxHeadAgeMs: settings.MAX_HEAD_AGE_SECONDS,
     database: databaseOf(settings.DATABASE_URL, settings.DATA_DIR),
-    logLevel: settings.LOG_LEVEL,
   };
 }
 

@@ -7,10 +7,12 @@ import { type Database, openDatabase } from './database.ts';
 import { listen } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { registerOperations } from './operations.ts';
+import type { PartReadiness } from './readiness.ts';
 import type { ServiceConfig } from './service-config.ts';
+import { watchDatabase } from './watch-database.ts';
 
 /** What a service is given to start with. */
-export interface ServiceResources extends Pick<ServiceConfig, 'network' | 'nodeUrls'> {
+export interface ServiceResources extends Pick<ServiceConfig, 'network' | 'nodeUrls' | 'maxHeadAgeMs'> {
   readonly database: Database;
   readonly logger: Logger;
   readonly metrics: Registry;
@@ -18,7 +20,8 @@ export interface ServiceResources extends Pick<ServiceConfig, 'network' | 'nodeU
 
 /** A service that answers HTTP once it is mounted. */
 export interface Service extends AsyncDisposable {
-  isReady(): boolean;
+  /** Asked at every request of `/ready`: it must cost nothing. */
+  readiness(): PartReadiness;
 }
 
 export interface StartServiceOptions<T extends Service> {
@@ -37,14 +40,18 @@ export async function startService<T extends Service>(
   const metrics = new Registry();
   await using starting = new AsyncDisposableStack();
   const database = starting.use(await openDatabase(config.database, logger));
-  const { network, nodeUrls } = config;
+  const databaseWatch = starting.use(watchDatabase(database));
+  const { network, nodeUrls, maxHeadAgeMs } = config;
   const service = starting.use(
-    await withAdvice(nodeUrls, () => create({ network, nodeUrls, database, logger, metrics })),
+    await withAdvice(nodeUrls, () => create({ network, nodeUrls, maxHeadAgeMs, database, logger, metrics })),
   );
-  const app = await createServer({ logger, metrics, validatesResponses: false });
+  const app = await createServer({ ...config, logger, metrics, validatesResponses: false });
   starting.defer(() => app.close());
   collectDefaultMetrics({ register: metrics });
-  registerOperations(app, { metrics, readiness: () => ({ [name]: service.isReady() }) });
+  registerOperations(app, {
+    metrics,
+    readiness: () => ({ database: databaseWatch.readiness(), [name]: service.readiness() }),
+  });
   await mount(app, network, service);
   const url = await listen(app, { host: config.host, port: config.port, portSetting: 'PORT' });
   logger.info({ url, network, nodeUrls }, `${name} listens`);

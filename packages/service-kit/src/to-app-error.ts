@@ -1,3 +1,4 @@
+import { type ErrorCode, errorCodes } from '@hub/contract/error-codes';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
@@ -6,8 +7,22 @@ const BODY_ERROR_CODES: ReadonlySet<string> = new Set([
   'FST_ERR_CTP_EMPTY_JSON_BODY',
   'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
   'FST_ERR_CTP_INVALID_MEDIA_TYPE',
-  'FST_ERR_BAD_URL',
+  // The caller left, or sent less than it announced.
+  'ECONNRESET',
 ]);
+
+/** What the framework refuses by itself. */
+const REFUSALS: ReadonlyMap<string, ErrorCode> = new Map([
+  ['FST_ERR_BAD_URL', 'MalformedRequest'],
+  ['FST_ERR_MAX_PARAM_LENGTH', 'UriTooLong'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'PayloadTooLarge'],
+  ['FST_ERR_HANDLER_TIMEOUT', 'AnswerTimeout'],
+]);
+
+function catalogued(code: ErrorCode, cause: unknown): AppError {
+  const { status, title } = errorCodes[code];
+  return new AppError({ code, message: title, status, retryable: status >= 500, cause });
+}
 
 /**
  * Whatever was thrown while a request was served, as an AppError fit for the caller.
@@ -26,9 +41,8 @@ export function toAppError(thrown: unknown, requestId: string): AppError {
       details: { httpPart: 'body' },
     });
   }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new AppError({ code: 'PayloadTooLarge', message: 'The body is too large', status: 413 });
-  }
+  const refusal = code === undefined ? undefined : REFUSALS.get(code);
+  if (refusal !== undefined) return catalogued(refusal, thrown);
   return new AppError({
     code: 'Internal',
     message: `Something unexpected happened (request ${requestId})`,

@@ -1,7 +1,8 @@
 import type { WebConfig } from '@hub/contract/web-config';
 import { AppError } from '@hub/primitives/app-error';
-import type { LogLevel } from '@hub/service-kit/logger';
-import { type Environment, logLevelSetting, parseConfig, portSetting } from '@hub/service-kit/parse-config';
+import { type Environment, parseConfig, portSetting } from '@hub/service-kit/parse-config';
+import { type ServerConfig, serverConfig, serverSettings } from '@hub/service-kit/server-settings';
+import { settingsHelp } from '@hub/service-kit/settings-help';
 import { z } from 'zod';
 import { genesisHashSetting } from '../genesis-hash-setting.ts';
 import { type NetworkId, networkProfiles } from '../networks.ts';
@@ -14,34 +15,43 @@ const publicNodeUrls = {
   quartz: 'wss://ws-quartz.unique.network',
 } as const;
 
-const environmentSchema = z.object({
-  /** Address to listen on. */
-  HOST: z.string().default('127.0.0.1'),
-  /** Port to listen on. */
-  PORT: portSetting.default(3000),
-  /** Bases of both APIs as browsers reach them; a network with both is offered by the page. */
-  UNIQUE_CHAIN_API_URL: apiUrlSetting.optional(),
-  UNIQUE_INDEXER_URL: apiUrlSetting.optional(),
-  QUARTZ_CHAIN_API_URL: apiUrlSetting.optional(),
-  QUARTZ_INDEXER_URL: apiUrlSetting.optional(),
-  /** Genesis hash of the chain behind them when it is not the public one. */
-  UNIQUE_GENESIS_HASH: genesisHashSetting.default(networkProfiles.unique.genesisHash),
-  QUARTZ_GENESIS_HASH: genesisHashSetting.default(networkProfiles.quartz.genesisHash),
-  /** Node that links of such a chain lead to. */
-  UNIQUE_NODE_URL: z.url({ protocol: /^wss?$/ }).default(publicNodeUrls.unique),
-  QUARTZ_NODE_URL: z.url({ protocol: /^wss?$/ }).default(publicNodeUrls.quartz),
-  /** Address under which people reach the page. */
-  PUBLIC_URL: publicUrlSetting.optional(),
-  /** How much is logged. */
-  LOG_LEVEL: logLevelSetting.default('info'),
+/** Every setting of the page's server, each with its description. */
+export const pageServerSettings = z.object({
+  PORT: portSetting.default(3000).describe('port to listen on'),
+  UNIQUE_CHAIN_API_URL: apiUrlSetting.optional().describe('chain API of UNQ as browsers reach it'),
+  UNIQUE_INDEXER_URL: apiUrlSetting.optional().describe('indexer of UNQ, likewise'),
+  QUARTZ_CHAIN_API_URL: apiUrlSetting.optional().describe('chain API of QTZ, likewise'),
+  QUARTZ_INDEXER_URL: apiUrlSetting.optional().describe('indexer of QTZ; a network with both is offered'),
+  UNIQUE_GENESIS_HASH: genesisHashSetting
+    .default(networkProfiles.unique.genesisHash)
+    .describe('genesis of the chain behind them'),
+  QUARTZ_GENESIS_HASH: genesisHashSetting
+    .default(networkProfiles.quartz.genesisHash)
+    .describe('likewise for QTZ'),
+  UNIQUE_NODE_URL: z
+    .url({ protocol: /^wss?$/ })
+    .default(publicNodeUrls.unique)
+    .describe('node that links of another than the public chain lead to'),
+  QUARTZ_NODE_URL: z
+    .url({ protocol: /^wss?$/ })
+    .default(publicNodeUrls.quartz)
+    .describe('likewise for QTZ'),
+  PUBLIC_URL: publicUrlSetting.optional().describe('address under which people reach the page'),
+  ...serverSettings,
 });
 
+/** What `npm run start:web -- --help` prints. */
+export const pageServerHelp = `Usage: npm run start:web
+
+Serves the page alone, for APIs that run elsewhere.
+
+Settings (environment)
+${settingsHelp(pageServerSettings)}`;
+
 /** Settings of the server that serves nothing but the page. */
-export interface PageServerConfig {
-  readonly host: string;
+export interface PageServerConfig extends ServerConfig {
   readonly port: number;
   readonly publicUrl: string | undefined;
-  readonly logLevel: LogLevel;
   readonly web: WebConfig;
 }
 
@@ -50,8 +60,8 @@ export interface PageServerConfig {
  *
  * Throws AppError `InvalidConfig` that lists every problem, also when no network has both its APIs.
  */
-export function readPageServerConfig(environment: Environment = process.env): PageServerConfig {
-  const settings = parseConfig(environmentSchema, environment);
+export function readPageServerConfig(environment: Environment): PageServerConfig {
+  const settings = parseConfig(pageServerSettings, environment);
   const networks = [
     networkOf('unique', settings.UNIQUE_CHAIN_API_URL, settings.UNIQUE_INDEXER_URL, {
       genesisHash: settings.UNIQUE_GENESIS_HASH,
@@ -70,10 +80,9 @@ export function readPageServerConfig(environment: Environment = process.env): Pa
     });
   }
   return {
-    host: settings.HOST,
+    ...serverConfig(settings),
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
-    logLevel: settings.LOG_LEVEL,
     web: { networks, development: false },
   };
 }

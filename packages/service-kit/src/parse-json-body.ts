@@ -1,0 +1,35 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { FastifyInstance } from 'fastify';
+import { isNestedDeeper } from './is-nested-deeper.ts';
+
+/**
+ * Reads JSON bodies: UTF-8 only, nested at most so deep, without the keys that would change prototypes.
+ *
+ * Anything else is refused with AppError `MalformedBody` before it becomes a value.
+ */
+export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {
+  const parseSafely = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = decodeUtf8(body);
+    if (text === undefined) return done(malformed('The body is not UTF-8'));
+    if (isNestedDeeper(text, maxDepth)) {
+      return done(malformed(`The body is nested deeper than ${maxDepth} levels`));
+    }
+    parseSafely(request, text, done);
+  });
+}
+
+function decodeUtf8(body: string | Buffer): string | undefined {
+  if (typeof body === 'string') return body;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function malformed(message: string): AppError {
+  return new AppError({ code: 'MalformedBody', message, details: { httpPart: 'body' } });
+}

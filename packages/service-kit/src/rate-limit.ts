@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { AppError } from '@hub/primitives/app-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Requests per minute, counted in this process. */
+export interface RateLimits {
+  /** Of one address; IPv6 addresses count by their /64 network. */
+  readonly perAddress: number;
+  /** Of one API key, wherever its requests come from. */
+  readonly perKey: number;
+  /** Keys callers may send in the header `x-api-key`; any other counts as none. */
+  readonly apiKeys: readonly string[];
+}
+
+const WINDOW_MS = 60_000;
+const KEY_HEADER = 'x-api-key';
+
+/**
+ * Counts requests by API key, else by address, and tells in `ratelimit-*` headers how many are left; one too many is
+ * refused with AppError `TooManyRequests` and `retry-after`. Routes with `config.rateLimit: false` do not count. To be
+ * registered before the routes.
+ */
+export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
+  const { perAddress, perKey, apiKeys } = limits;
+  const known = new Set(apiKeys.map(digest));
+  const keyOf = (request: FastifyRequest): string | undefined => {
+    const sent = request.headers[KEY_HEADER];
+    if (typeof sent !== 'string') return undefined;
+    const key = digest(sent);
+    return known.has(key) ? key : undefined;
+  };
+  await app.register(rateLimit, {
+    enableDraftSpec: true,
+    timeWindow: WINDOW_MS,
+    max: (request) => (keyOf(request) === undefined ? perAddress : perKey),
+    keyGenerator: (request) => keyOf(request) ?? normalizeIP(request.ip),
+    errorResponseBuilder: (_request, { max, ttl }) => tooManyRequests(max, ttl),
+  });
+}
+
+/** Keys are compared by digest, so that the time it takes tells nothing about them. */
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function tooManyRequests(max: number, ttlMs: number): AppError {
+  return new AppError({
+    code: 'TooManyRequests',
+    message: `More than ${max} requests in a minute. Try again in ${Math.ceil(ttlMs / 1000)} s.`,
+    status: 429,
+    retryable: true,
+    details: { limit: max, retryAfterSeconds: Math.ceil(ttlMs / 1000) },
+  });
+}

@@ -1,0 +1,14 @@
+/** Whether one part of a service can serve, as `/ready` tells it. */
+export interface PartReadiness {
+  /** Why it cannot, in words and figures; empty when it can. */
+  readonly reasons: readonly string[];
+  /** What it was judged by. */
+  readonly figures: Readonly<Record<string, string | number | null>>;
+}
+
+export type Readiness = Readonly<Record<string, PartReadiness>>;
+
+/** Whether a part can serve now. */
+export function isReady({ reasons }: PartReadiness): boolean {
+  return reasons.length === 0;
+}

@@ -1,0 +1,93 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { ServerOptions } from './create-server.ts';
+import { logLevelSetting } from './parse-config.ts';
+import { defaultLimits } from './server-limits.ts';
+
+/** A whole number in plain digits within bounds, both inclusive. */
+function numberSetting(min: number, max: number, problem: string) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, problem)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, `${problem}, ${min} to ${max}`);
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** IP addresses, networks such as 10.0.0.0/8, or the named ones. */
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  const isPrefix =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isPrefix && rest.length === 0;
+}
+
+const listSetting = z.string().transform((text) => text.split(',').map((item) => item.trim()));
+const KEY = /^[\x21-\x7e]{16,128}$/;
+
+/** Settings every process with an HTTP server has, by the name of their environment variable. */
+export const serverSettings = {
+  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+  RATE_LIMIT: numberSetting(0, 1e9, 'must be a number of requests')
+    .default(12_000)
+    .describe('requests a minute of one address; 0: not counted'),
+  API_KEYS: listSetting
+    .pipe(z.array(z.string().regex(KEY, 'must be keys of 16 to 128 characters, separated by commas')))
+    .default([])
+    .describe('keys for the header x-api-key, with commas between them'),
+  API_KEY_RATE_LIMIT: numberSetting(1, 1e9, 'must be a number of requests')
+    .default(120_000)
+    .describe('requests a minute of one key'),
+  TRUSTED_PROXIES: listSetting
+    .pipe(
+      z.array(
+        z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.0.0/8, separated by commas'),
+      ),
+    )
+    .default([])
+    .describe('proxies whose x-forwarded-for names the caller: addresses, networks, or loopback'),
+  MAX_CONCURRENT_REQUESTS: numberSetting(1, 1e6, 'must be a number of requests')
+    .default(defaultLimits.concurrentRequests)
+    .describe('requests under way at once'),
+  ANSWER_TIMEOUT_MS: numberSetting(100, 600_000, 'must be milliseconds')
+    .default(defaultLimits.answerMs)
+    .describe('time until an answer begins, in ms'),
+  LOG_LEVEL: logLevelSetting.default('info').describe('silent, fatal, error, warn, info, debug, trace'),
+};
+
+/** Age of the newest block from which a service of a chain is not ready, in milliseconds; Infinity for any. */
+export const headAgeSetting = numberSetting(0, 1e9, 'must be seconds')
+  .default(90)
+  .transform((seconds) => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000))
+  .describe('age of the newest block from which /ready says no; 0: any');
+
+const schema = z.object(serverSettings);
+
+/** What those settings come to. */
+export interface ServerConfig extends Pick<ServerOptions, 'limits' | 'rateLimits' | 'trustedProxies'> {
+  readonly host: string;
+  readonly logLevel: z.output<typeof logLevelSetting>;
+}
+
+/** Turns the settings into what a server and its readiness are started with. */
+export function serverConfig(settings: z.output<typeof schema>): ServerConfig {
+  return {
+    host: settings.HOST,
+    logLevel: settings.LOG_LEVEL,
+    limits: {
+      answerMs: settings.ANSWER_TIMEOUT_MS,
+      concurrentRequests: settings.MAX_CONCURRENT_REQUESTS,
+    },
+    trustedProxies: settings.TRUSTED_PROXIES,
+    ...(settings.RATE_LIMIT > 0 && {
+      rateLimits: {
+        perAddress: settings.RATE_LIMIT,
+        perKey: settings.API_KEY_RATE_LIMIT,
+        apiKeys: settings.API_KEYS,
+      },
+    }),
+  };
+}
