@@ -1,7 +1,10 @@
 import type { Database } from '@hub/service-kit/database';
+import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import { describePostgres } from '@hub/testkit/postgres';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { submissionMigrations } from '../src/submissions/migrations.ts';
+import type { Closure } from '../src/submissions/submission.ts';
 import { openSubmissionStore, type SubmissionStore } from '../src/submissions/submission-store.ts';
 import { buildInclusion, buildSubmission, hashOf } from './support/submission-builder.ts';
 
@@ -24,85 +27,181 @@ function storeTests(dialect: Database['dialect']): void {
     store = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`);
   });
 
+  const stateOf = async (number: number) => (await store.find(hashOf(number)))?.state;
+  const include = (number: number, block: number) =>
+    store.include([{ hash: hashOf(number), inclusion: buildInclusion(block) }]);
+  const close = (number: number, closure: Closure = refused) =>
+    store.close([{ hash: hashOf(number), closure }], 1000);
+  const write = async (number: number, key?: string) =>
+    (await store.write(buildSubmission({ hash: hashOf(number) }), key)).kind;
+
   it('gives back a submission as it was written, also through another instance', async () => {
-    const submission = buildSubmission({ lastBlock: undefined, nonce: 2 ** 32 - 1, idempotencyKey: 'k' });
-    expect(await store.add(submission)).toBe(true);
+    const submission = buildSubmission({ lastBlock: undefined, nonce: 2 ** 32 - 1 });
+    expect(await store.write(submission, 'k')).toEqual({ kind: 'new' });
     const other = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`);
     expect(await other.find(submission.hash)).toEqual({ ...submission, state: { kind: 'pending' } });
   });
 
   it('takes a hash or an idempotency key once', async () => {
-    expect(await store.add(buildSubmission({ idempotencyKey: 'k' }))).toBe(true);
-    expect(await store.add(buildSubmission())).toBe(false);
-    expect(await store.add(buildSubmission({ hash: hashOf(2), idempotencyKey: 'k' }))).toBe(false);
-    expect(await store.add(buildSubmission({ hash: hashOf(2) }))).toBe(true);
+    expect(await write(1, 'k')).toBe('new');
+    expect(await write(1)).toBe('known');
+    expect(await store.write(buildSubmission({ hash: hashOf(2) }), 'k')).toMatchObject({
+      kind: 'keyTaken',
+      holder: { hash: hashOf(1) },
+    });
+    expect(await store.find(hashOf(2))).toBeUndefined();
+    expect(await write(2)).toBe('new');
+  });
+
+  it('of many at once under one key writes one, and all others see it', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+    const written = await Promise.all(
+      numbers.map((number) => store.write(buildSubmission({ hash: hashOf(number) }), 'k')),
+    );
+    const winner = written.findIndex(({ kind }) => kind === 'new') + 1;
+    expect(written.filter(({ kind }) => kind === 'new')).toHaveLength(1);
+    for (const one of written.filter(({ kind }) => kind !== 'new')) {
+      expect(one).toMatchObject({ kind: 'keyTaken', holder: { hash: hashOf(winner) } });
+    }
+    expect(await store.pending()).toHaveLength(1);
+  });
+
+  it('lets one extrinsic answer for several keys', async () => {
+    expect(await write(1, 'a')).toBe('new');
+    expect(await write(1, 'b')).toBe('known');
+    expect(await write(2, 'b')).toBe('keyTaken');
+  });
+
+  it('gives the key of a closed submission to the next, and does not give it back', async () => {
+    await write(1, 'k');
+    expect(await write(2, 'k')).toBe('keyTaken');
+    await close(1);
+    expect(await write(2, 'k')).toBe('new');
+    expect(await write(1, 'k')).toBe('keyTaken');
+    expect(await stateOf(1)).toMatchObject({ kind: 'closed' });
   });
 
   it('keeps inclusion with all it holds, then finality', async () => {
-    await store.add(buildSubmission());
+    await write(1);
     const inclusion = buildInclusion(20);
-    await store.include(hashOf(1), inclusion);
-    expect((await store.find(hashOf(1)))?.state).toEqual({ kind: 'inBlock', inclusion });
+    await store.include([{ hash: hashOf(1), inclusion }]);
+    expect(await stateOf(1)).toEqual({ kind: 'inBlock', inclusion });
     expect(await store.blocksToFinalize(19)).toEqual([]);
     expect(await store.blocksToFinalize(20)).toEqual([{ number: 20, hash: hashOf(20) }]);
-    await store.finalize([hashOf(20)]);
-    expect((await store.find(hashOf(1)))?.state).toEqual({ kind: 'finalized', inclusion });
+    await store.finalize([hashOf(20)], 1000);
+    expect(await stateOf(1)).toEqual({ kind: 'finalized', inclusion });
     expect(await store.unsettledAmong([hashOf(1)])).toEqual([]);
   });
 
   it('makes a retracted submission pending, a final one stays', async () => {
-    await store.add(buildSubmission());
-    await store.include(hashOf(1), buildInclusion(20));
+    await write(1);
+    await include(1, 20);
     await store.retract([hashOf(20)]);
-    expect((await store.find(hashOf(1)))?.state).toEqual({ kind: 'pending' });
-    await store.include(hashOf(1), buildInclusion(21));
-    await store.finalize([hashOf(21)]);
+    expect(await stateOf(1)).toEqual({ kind: 'pending' });
+    await include(1, 21);
+    await store.finalize([hashOf(21)], 1000);
     await store.retract([hashOf(21)]);
-    await store.include(hashOf(1), buildInclusion(22));
-    expect((await store.find(hashOf(1)))?.state).toMatchObject({
-      kind: 'finalized',
-      inclusion: { blockNumber: 21 },
-    });
+    await include(1, 22);
+    expect(await stateOf(1)).toMatchObject({ kind: 'finalized', inclusion: { blockNumber: 21 } });
   });
 
   it('closes only what is pending, and opens it again', async () => {
-    await store.add(buildSubmission());
-    await store.include(hashOf(1), buildInclusion(20));
-    await store.close(hashOf(1), refused);
-    expect((await store.find(hashOf(1)))?.state.kind).toBe('inBlock');
+    await write(1);
+    await include(1, 20);
+    await close(1);
+    expect(await stateOf(1)).toMatchObject({ kind: 'inBlock' });
     await store.retract([hashOf(20)]);
-    await store.close(hashOf(1), refused);
-    expect((await store.find(hashOf(1)))?.state).toEqual({ kind: 'closed', closure: refused });
-    await store.reopen(hashOf(1), 30);
-    expect(await store.pending()).toMatchObject([{ hash: hashOf(1), seenAtBlock: 30 }]);
+    await close(1);
+    expect(await stateOf(1)).toEqual({ kind: 'closed', closure: refused });
+    expect(await store.write(buildSubmission({ seenAtBlock: 30 }), undefined)).toEqual({ kind: 'new' });
+    expect(await store.pending()).toMatchObject([{ hash: hashOf(1), seenAtBlock: 30, attempts: 0 }]);
   });
 
   it('finds a closed submission in a block after all', async () => {
-    await store.add(buildSubmission());
-    await store.close(hashOf(1), refused);
-    expect(await store.unsettledAmong([hashOf(1), hashOf(9)])).toEqual([hashOf(1)]);
-    await store.include(hashOf(1), buildInclusion(20));
-    expect((await store.find(hashOf(1)))?.state.kind).toBe('inBlock');
+    await write(1);
+    await close(1);
+    const call = { section: 'appPromotion', method: 'stake' };
+    expect(await store.unsettledAmong([hashOf(1), hashOf(9)])).toEqual([{ hash: hashOf(1), ...call }]);
+    await include(1, 20);
+    expect(await stateOf(1)).toMatchObject({ kind: 'inBlock' });
   });
 
-  it('releases the key of a closed submission only', async () => {
-    await store.add(buildSubmission({ idempotencyKey: 'k' }));
-    await store.releaseKey('k');
-    expect(await store.findByKey('k')).toBeDefined();
-    await store.close(hashOf(1), refused);
-    await store.releaseKey('k');
-    expect(await store.findByKey('k')).toBeUndefined();
+  it('keeps the place of one whose outcome is unknown until it is read', async () => {
+    await write(1);
+    const { error: _error, events: _events, ...place } = buildInclusion(20);
+    await store.include([{ hash: hashOf(1), place }]);
+    expect(await stateOf(1)).toEqual({ kind: 'undecoded', place });
+    await store.finalize([hashOf(20)], 1000);
+    await close(1);
+    expect(await stateOf(1)).toMatchObject({ kind: 'undecoded' });
+    expect(await store.claimUndecoded(40, 72, 10)).toEqual([{ hash: hashOf(1), blockHash: hashOf(20) }]);
+    expect(await store.claimUndecoded(71, 100, 10)).toEqual([]);
+    await include(1, 20);
+    await store.include([{ hash: hashOf(1), place }]);
+    expect(await stateOf(1)).toMatchObject({ kind: 'inBlock', inclusion: { error: null } });
+    await store.include([{ hash: hashOf(1), place: { ...place, blockHash: hashOf(21) } }]);
+    expect(await stateOf(1)).toMatchObject({ kind: 'undecoded', place: { blockHash: hashOf(21) } });
+    await store.retract([hashOf(21)]);
+    expect(await stateOf(1)).toEqual({ kind: 'pending' });
   });
 
-  it('prunes what is settled and old', async () => {
-    await store.add(buildSubmission({ createdAtMs: 1 }));
-    await store.add(buildSubmission({ hash: hashOf(2), createdAtMs: 1 }));
-    await store.add(buildSubmission({ hash: hashOf(3), createdAtMs: 1000 }));
-    await store.close(hashOf(2), refused);
-    await store.close(hashOf(3), refused);
-    await store.prune(500);
-    expect(await store.find(hashOf(1))).toBeDefined();
-    expect(await store.find(hashOf(2))).toBeUndefined();
-    expect(await store.find(hashOf(3))).toBeDefined();
+  it('gives a try to one instance only', async () => {
+    await write(1);
+    const [pending] = await store.pending();
+    if (pending === undefined) throw new Error('nothing is pending');
+    const claims = await Promise.all([store.claimRetry(pending, 50), store.claimRetry(pending, 50)]);
+    expect(claims.filter((bytes) => bytes !== undefined)).toEqual([buildSubmission().bytes]);
+    expect(await store.pending()).toMatchObject([{ attempts: 1, retryAtBlock: 50 }]);
+    await store.postpone([hashOf(1)], 60);
+    expect(await store.pending()).toMatchObject([{ attempts: 1, retryAtBlock: 60 }]);
+  });
+
+  it('remembers how far it was looked through, never less', async () => {
+    expect(await store.lookedThrough()).toBeUndefined();
+    await store.noteLookedThrough(7);
+    await store.noteLookedThrough(5);
+    expect(await store.lookedThrough()).toBe(7);
+  });
+
+  it('prunes what was settled long ago, some at a time, with its keys', async () => {
+    for (const number of [1, 2, 3, 4]) await write(number, `k${number}`);
+    for (const number of [2, 3]) await close(number);
+    await store.close([{ hash: hashOf(4), closure: refused }], 5000);
+    await store.prune(1000, 10);
+    expect(await store.find(hashOf(2))).toBeDefined();
+    await store.prune(1001, 1);
+    const left = await Promise.all([2, 3].map((number) => store.find(hashOf(number))));
+    expect(left.filter((one) => one !== undefined)).toHaveLength(1);
+    await store.prune(1001, 10);
+    for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeUndefined();
+    for (const number of [1, 4]) expect(await store.find(hashOf(number))).toBeDefined();
+    expect(await write(5, 'k2')).toBe('new');
+  });
+
+  it('brings tables of the first version up to date', async () => {
+    const schemaName = `chain_api_old_${schemaNumber}`;
+    const { '0003-following': _added, ...before } = submissionMigrations;
+    await migrateSchema(database, schemaName, before);
+    const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);
+    const row = { bytes: Uint8Array.of(1), signer: hashOf(9), nonce: 0, section: 's', method: 'm' };
+    const common = { ...row, seen_at_block: 1, created_at_ms: 1 };
+    await old
+      .insertInto('submission')
+      .values([
+        { ...common, hash: hashOf(1), idempotency_key: 'k', state: 'pending' },
+        {
+          ...common,
+          hash: hashOf(2),
+          idempotency_key: null,
+          state: 'closed',
+          outcome: JSON.stringify(refused),
+        },
+      ])
+      .execute();
+    const opened = await openSubmissionStore(database, schemaName);
+    expect(await opened.write(buildSubmission({ hash: hashOf(3) }), 'k')).toMatchObject({ kind: 'keyTaken' });
+    await opened.prune(2, 10);
+    expect(await opened.find(hashOf(2))).toBeUndefined();
+    expect(await opened.find(hashOf(1))).toMatchObject({ state: { kind: 'pending' } });
   });
 }

@@ -20,7 +20,12 @@ export interface BlockExtrinsics {
 export async function fetchBlock(rpc: NodeRpc, blockHash: Hex): Promise<Block> {
   const block = await rpc.getBlock(blockHash);
   if (block !== undefined) return block;
-  throw new AppError({ code: 'BlockNotFound', message: `Block ${blockHash} not found`, status: 404 });
+  throw blockNotFound(blockHash);
+}
+
+/** The error of a block hash that the node does not know. */
+export function blockNotFound(blockHash: Hex): AppError {
+  return new AppError({ code: 'BlockNotFound', message: `Block ${blockHash} not found`, status: 404 });
 }
 
 /** Reads what a block did; it is decoded by its parent's runtime, which executed it. */

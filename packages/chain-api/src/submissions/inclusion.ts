@@ -1,7 +1,18 @@
+import type { Block } from '@hub/node-rpc/types';
 import type { BlockExtrinsics } from '../extrinsic/block-extrinsics.ts';
 import { eventsOf, renderEvent, renderHeader } from '../extrinsic/block-extrinsics.ts';
 import { dispatchErrorOf } from '../extrinsic/dispatch-error.ts';
-import type { Inclusion, Submission } from './submission.ts';
+import type { BlockPlace, Inclusion, Submission } from './submission.ts';
+
+/** Where in a block an extrinsic is. */
+export function placeIn(block: Block, extrinsicIndex: number): BlockPlace {
+  return {
+    blockNumber: block.header.number,
+    blockHash: block.hash,
+    extrinsicIndex,
+    header: renderHeader(block),
+  };
+}
 
 /** What a block made of the extrinsic at an index. */
 export function inclusionOf(
@@ -12,10 +23,7 @@ export function inclusionOf(
   const { block, runtime } = contents;
   const events = eventsOf(contents, extrinsicIndex);
   return {
-    blockNumber: block.header.number,
-    blockHash: block.hash,
-    extrinsicIndex,
-    header: renderHeader(block),
+    ...placeIn(block, extrinsicIndex),
     error: dispatchErrorOf(runtime, call, events),
     events: events.map((event) => renderEvent(runtime, event)),
   };

@@ -1,4 +1,16 @@
 import type { Migrations } from '@hub/service-kit/migrate';
+import type { Kysely } from 'kysely';
+
+interface TablesBefore0003 {
+  readonly submission: {
+    hash: string;
+    state: string;
+    created_at_ms: number;
+    idempotency_key: string | null;
+    settled_at_ms: number | null;
+  };
+  readonly idempotency_key: { key: string; hash: string };
+}
 
 /** Table of accepted submissions; one schema per network. */
 export const submissionMigrations: Migrations = {
@@ -32,6 +44,48 @@ export const submissionMigrations: Migrations = {
   '0002-spec-version': {
     async up(db) {
       await db.schema.alterTable('submission').addColumn('spec_version', 'bigint').execute();
+    },
+  },
+  '0003-following': {
+    async up(db) {
+      const submission = db.schema.alterTable('submission');
+      await submission
+        .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('retry_at_block', 'bigint', (column) => column.notNull().defaultTo(0))
+        .addColumn('settled_at_ms', 'bigint')
+        .execute();
+      await db.schema.createIndex('submission_settled').on('submission').column('settled_at_ms').execute();
+      // A key names an intent; the extrinsic that answers for it may be replaced, and one may answer for several.
+      await db.schema
+        .createTable('idempotency_key')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('hash', 'text', (column) =>
+          column.notNull().references('submission.hash').onDelete('cascade'),
+        )
+        .execute();
+      await db.schema.createIndex('idempotency_key_hash').on('idempotency_key').column('hash').execute();
+      const db3 = db as Kysely<TablesBefore0003>;
+      await db3
+        .insertInto('idempotency_key')
+        .columns(['key', 'hash'])
+        .expression(
+          db3
+            .selectFrom('submission')
+            .select((row) => [row.ref('idempotency_key').$notNull().as('key'), 'hash'])
+            .where('idempotency_key', 'is not', null),
+        )
+        .execute();
+      await db3
+        .updateTable('submission')
+        .set((row) => ({ settled_at_ms: row.ref('created_at_ms') }))
+        .where('state', 'in', ['finalized', 'closed'])
+        .execute();
+      await submission.dropColumn('idempotency_key').execute();
+      await db.schema
+        .createTable('looked_through')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('block_number', 'bigint', (column) => column.notNull())
+        .execute();
     },
   },
 };

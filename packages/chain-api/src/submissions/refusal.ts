@@ -9,6 +9,8 @@ export type SubmitAnswer =
   | { readonly kind: 'refused'; readonly closure: Closure }
   | { readonly kind: 'unknown' };
 
+const verificationError = 1002;
+const invalidTransaction = 1010;
 const banned = 1012;
 const alreadyImported = 1013;
 const outdated = 'Transaction is outdated';
@@ -22,6 +24,14 @@ export function answerOfError(error: unknown): SubmitAnswer {
   const closure = refusal({ rpcCode, rpcMessage: rpcMessage ?? null, rpcData: rpcData ?? null });
   const isPerhapsIncluded = rpcCode === banned || rpcData === outdated;
   return { kind: isPerhapsIncluded ? 'perhapsIncluded' : 'refused', closure };
+}
+
+/**
+ * Whether a refusal speaks of the extrinsic itself, so that trying again would give the same: it is invalid. A pool that
+ * is full or holds another with the same nonce may take it later.
+ */
+export function isEndedByNode({ details }: Closure): boolean {
+  return details.rpcCode === invalidTransaction || details.rpcCode === verificationError;
 }
 
 function refusal(details: JsonObject): Closure {

@@ -1,9 +1,13 @@
 import type { ExtrinsicStatus } from '@hub/contract/chain-api/generation-1/extrinsic-status';
-import type { Closure, Inclusion, Submission } from './submission.ts';
+import type { BlockPlace, Closure, Inclusion, Submission } from './submission.ts';
+
+const unknownOutcome =
+  'The extrinsic is in a block. Whether it succeeded is not known yet, because the events of that block cannot be read.';
 
 /**
  * The status answer of a submission (wire contract A.4, decision 4). `isCompleted`, `isError` and `error` are set
- * together, so that pollers stop; only a pending submission is not completed.
+ * together, so that pollers stop. Not completed is what is pending, and what is in a block whose events cannot be read:
+ * an outcome that is not known is neither a success nor a failure.
  */
 export function renderStatus(submission: Submission): ExtrinsicStatus {
   const { hash, section, method, createdAtMs, state } = submission;
@@ -11,6 +15,17 @@ export function renderStatus(submission: Submission): ExtrinsicStatus {
   switch (state.kind) {
     case 'pending':
       return { ...common, status: 'pending', isCompleted: false, isError: false, error: null, events: [] };
+    case 'undecoded':
+      return {
+        ...common,
+        ...placeOf(state.place),
+        status: 'pending',
+        isCompleted: false,
+        isError: false,
+        error: null,
+        events: [],
+        note: unknownOutcome,
+      };
     case 'closed':
       return {
         ...common,
@@ -27,17 +42,12 @@ export function renderStatus(submission: Submission): ExtrinsicStatus {
   }
 }
 
-function included({ blockHash, extrinsicIndex, header, error, events }: Inclusion) {
-  const block = { hash: blockHash, header };
-  return {
-    isCompleted: true,
-    isError: error !== null,
-    blockHash,
-    blockIndex: extrinsicIndex,
-    block,
-    error,
-    events,
-  };
+function included({ error, events, ...place }: Inclusion) {
+  return { isCompleted: true, isError: error !== null, ...placeOf(place), error, events };
+}
+
+function placeOf({ blockHash, extrinsicIndex, header }: BlockPlace) {
+  return { blockHash, blockIndex: extrinsicIndex, block: { hash: blockHash, header } };
 }
 
 function closureError({ reason, message, details }: Closure): ExtrinsicStatus['error'] {

@@ -1,6 +1,13 @@
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, isHex } from '@hub/primitives/hex';
-import type { Closure, Inclusion, NewSubmission, Submission, SubmissionState } from './submission.ts';
+import type {
+  BlockPlace,
+  Closure,
+  Inclusion,
+  NewSubmission,
+  Submission,
+  SubmissionState,
+} from './submission.ts';
 
 /** A row of the table; drivers may hand out int8 as text, so numbers are read through `Number`. */
 export interface SubmissionRow {
@@ -14,19 +21,28 @@ export interface SubmissionRow {
   readonly seen_at_block: number;
   readonly last_block: number | null;
   readonly created_at_ms: number;
-  readonly idempotency_key: string | null;
   readonly state: SubmissionState['kind'];
   readonly block_number: number | null;
   readonly block_hash: string | null;
-  /** JSON of an Inclusion while in a block, of a Closure when closed. */
+  /** JSON: an Inclusion while in a block, a BlockPlace while undecoded, a Closure when closed. */
   readonly outcome: string | null;
+  /** Times it was handed in again. */
+  readonly attempts: number;
+  /** Finalized block from which on a pending one is handed in again, an undecoded one read again. */
+  readonly retry_at_block: number;
+  /** When it became final or was closed: its age counts from here. */
+  readonly settled_at_ms: number | null;
 }
 
 export interface SubmissionTables {
   readonly submission: SubmissionRow;
+  /** Which extrinsic answers for an intent. */
+  readonly idempotency_key: { readonly key: string; readonly hash: string };
+  /** One row: the finalized block up to which every block has been looked through. */
+  readonly looked_through: { readonly id: 1; readonly block_number: number };
 }
 
-/** The row of a submission that waits for a block. */
+/** The row of a submission that waits for a block; it is looked for in the pool once its first block is final. */
 export function toRow(submission: NewSubmission): SubmissionRow {
   return {
     hash: submission.hash,
@@ -39,12 +55,21 @@ export function toRow(submission: NewSubmission): SubmissionRow {
     seen_at_block: submission.seenAtBlock,
     last_block: submission.lastBlock ?? null,
     created_at_ms: submission.createdAtMs,
-    idempotency_key: submission.idempotencyKey ?? null,
+    ...pendingColumns(submission.seenAtBlock),
+  };
+}
+
+/** What the columns of a submission's fate hold while it is in no block. */
+export function pendingColumns(retryAtBlock: number) {
+  return {
     state: 'pending',
     block_number: null,
     block_hash: null,
     outcome: null,
-  };
+    attempts: 0,
+    retry_at_block: retryAtBlock,
+    settled_at_ms: null,
+  } as const;
 }
 
 /** Reads a row back; a hash that is none is an AppError `Internal` (the table was changed by hand). */
@@ -60,19 +85,20 @@ export function fromRow(row: SubmissionRow): Submission {
     seenAtBlock: Number(row.seen_at_block),
     lastBlock: row.last_block === null ? undefined : Number(row.last_block),
     createdAtMs: Number(row.created_at_ms),
-    idempotencyKey: row.idempotency_key ?? undefined,
     state: stateOf(row),
   };
 }
 
 function stateOf({ state, outcome }: SubmissionRow): SubmissionState {
   if (state === 'pending' || outcome === null) return { kind: 'pending' };
-  // Written by this module only: the state names which of the two it is.
+  // Written by this module only: the state names which of the three it is.
   if (state === 'closed') return { kind: state, closure: JSON.parse(outcome) as Closure };
+  if (state === 'undecoded') return { kind: state, place: JSON.parse(outcome) as BlockPlace };
   return { kind: state, inclusion: JSON.parse(outcome) as Inclusion };
 }
 
-function hexColumn(text: string): Hex {
+/** A column of hex text; AppError `Internal` when it holds something else. */
+export function hexColumn(text: string): Hex {
   if (isHex(text)) return text;
   throw new AppError({ code: 'Internal', message: 'A stored submission cannot be read', status: 500 });
 }

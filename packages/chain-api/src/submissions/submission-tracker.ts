@@ -3,9 +3,9 @@ import { followHeads } from '@hub/node-rpc/follow-heads';
 import type { BlockRef, HeadEvent, NodeRpc } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import type { Logger } from 'pino';
-import { fetchBlock } from '../extrinsic/block-extrinsics.ts';
-import { confirmBlocks, settleFinalized } from './settle-finalized.ts';
+import { blockNotFound } from '../extrinsic/block-extrinsics.ts';
+import { settleFinalized } from './settle-finalized.ts';
+import { settleInBlocks } from './settle-in-blocks.ts';
 import { trackBlock } from './track-block.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
@@ -13,6 +13,8 @@ export interface SubmissionTracker extends AsyncDisposable {
   /** Resolves when the best block of that number, or a higher one, has been looked through. */
   caughtUp(blockNumber: number): Promise<void>;
   isFollowing(): boolean;
+  /** Last block looked through. */
+  position(): number | undefined;
 }
 
 const retryDelayMs = 1000;
@@ -21,7 +23,7 @@ const retryDelayMs = 1000;
  * Follows the heads of a network and moves its submissions: found in a best block, back to pending by a reorg, final,
  * or over. After a restart it begins with the oldest block that a submission may be in.
  */
-export function startSubmissionTracker(context: TrackerContext, logger: Logger): SubmissionTracker {
+export function startSubmissionTracker(context: TrackerContext): SubmissionTracker {
   const stopping = new AbortController();
   const { signal } = stopping;
   const waiters = new Set<{ readonly blockNumber: number; readonly resolve: () => void }>();
@@ -64,7 +66,7 @@ export function startSubmissionTracker(context: TrackerContext, logger: Logger):
         isFollowing = false;
         if (signal.aborted) return;
         if (isAppError(error) && error.code === 'HeadUnknown') position = undefined;
-        logger.warn({ err: error }, 'following submissions was interrupted');
+        context.logger.warn({ err: error }, 'following submissions was interrupted');
         await delay(retryDelayMs, undefined, { signal }).catch(() => undefined);
       }
     }
@@ -73,6 +75,7 @@ export function startSubmissionTracker(context: TrackerContext, logger: Logger):
   const running = run();
   return {
     isFollowing: () => isFollowing,
+    position: () => position?.number,
     caughtUp(blockNumber) {
       if (position !== undefined && position.number >= blockNumber) return Promise.resolve();
       return new Promise((resolve) => waiters.add({ blockNumber, resolve }));
@@ -84,19 +87,25 @@ export function startSubmissionTracker(context: TrackerContext, logger: Logger):
   };
 }
 
-/** Where to begin so that no block which may hold a submission is left out: the finalized head or an older block. */
+/**
+ * Where to begin so that no block which may hold a submission is left out: the finalized head or an older block, but none
+ * that was looked through when it was final.
+ */
 async function firstBlock(context: TrackerContext): Promise<BlockRef> {
   const { node, submissions } = context;
   const best = await node.rpc.getBestBlock();
-  const lost = await confirmBlocks(context, best.number);
+  const lost = await settleInBlocks(context, best.number, 'best');
   const seen = (await submissions.pending()).map(({ seenAtBlock }) => seenAtBlock);
+  const lookedThrough = (await submissions.lookedThrough()) ?? 0;
   const finalized = await blockRef(node.rpc, await node.rpc.getFinalizedHead());
-  const first = Math.min(...seen, ...(lost === undefined ? [] : [lost - 1]), finalized.number);
+  const oldestSeen = Math.max(lookedThrough, Math.min(...seen, finalized.number));
+  const first = Math.min(oldestSeen, ...(lost === undefined ? [] : [lost - 1]), finalized.number);
   const hash = first === finalized.number ? undefined : await node.rpc.getBlockHash(first);
   return hash === undefined ? finalized : blockRef(node.rpc, hash);
 }
 
 async function blockRef(rpc: NodeRpc, hash: Hex): Promise<BlockRef> {
-  const { header } = await fetchBlock(rpc, hash);
+  const header = await rpc.getHeader(hash);
+  if (header === undefined) throw blockNotFound(hash);
   return { number: header.number, hash, parentHash: header.parentHash };
 }

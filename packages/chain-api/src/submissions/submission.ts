@@ -11,18 +11,24 @@ export interface Closure {
   readonly details: JsonObject;
 }
 
-/** Where an extrinsic was found, and what came of it there; taken once, when the block is read. */
-export interface Inclusion {
+/** Where an extrinsic is. */
+export interface BlockPlace {
   readonly blockNumber: number;
   readonly blockHash: Hex;
   readonly extrinsicIndex: number;
   readonly header: NonNullable<ExtrinsicStatus['block']>['header'];
+}
+
+/** Where an extrinsic was found, and what came of it there; taken once, when the block is read. */
+export interface Inclusion extends BlockPlace {
   readonly error: ExtrinsicStatus['error'];
   readonly events: ExtrinsicStatus['events'];
 }
 
 export type SubmissionState =
   | { readonly kind: 'pending' }
+  /** In a block whose events cannot be read: whether it succeeded is not known yet. */
+  | { readonly kind: 'undecoded'; readonly place: BlockPlace }
   | { readonly kind: 'inBlock'; readonly inclusion: Inclusion }
   | { readonly kind: 'finalized'; readonly inclusion: Inclusion }
   | { readonly kind: 'closed'; readonly closure: Closure };
@@ -42,9 +48,17 @@ export interface NewSubmission {
   /** Last block number that can include it; undefined when it is immortal. */
   readonly lastBlock: number | undefined;
   readonly createdAtMs: number;
-  readonly idempotencyKey: string | undefined;
 }
 
 export interface Submission extends NewSubmission {
   readonly state: SubmissionState;
+}
+
+/** What following a submission that is in no block needs of it. */
+export interface PendingSubmission
+  extends Pick<NewSubmission, 'hash' | 'signer' | 'nonce' | 'specVersion' | 'seenAtBlock' | 'lastBlock'> {
+  /** Times it was handed in again. */
+  readonly attempts: number;
+  /** Finalized block from which on it is handed in again if the pool has lost it. */
+  readonly retryAtBlock: number;
 }

@@ -1,153 +1,124 @@
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
-import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
-import { type Hex, toHex } from '@hub/primitives/hex';
-import { decodeExtrinsic } from '@hub/scale/extrinsic';
+import type { Hex } from '@hub/primitives/hex';
 import type { Runtime } from '@hub/scale/runtime';
 import type { ChainContext } from '../chain-context.ts';
-import { assembleSigned, isSignedBySigner } from '../extrinsic/assemble-signed.ts';
 import { ensureCurrentRuntime, isBuiltFor } from '../extrinsic/ensure-current-runtime.ts';
-import { findInChain } from './find-in-chain.ts';
+import { findInBlocks } from './find-in-blocks.ts';
 import { findOutdated } from './find-outdated.ts';
 import { type Intent, isSameIntent } from './is-same-intent.ts';
-import { lifetimeOf } from './mortality.ts';
+import { readSightings } from './read-sightings.ts';
+import { type ReadSubmission, readSubmission } from './read-submission.ts';
 import { answerOfError, type SubmitAnswer } from './refusal.ts';
-import type { Closure, NewSubmission, Submission } from './submission.ts';
+import type { Closure, Submission } from './submission.ts';
+import type { TrackerContext } from './tracker-context.ts';
+
+/** What submitting needs of a network. */
+export type SubmitContext = TrackerContext & Pick<ChainContext, 'genesisHash'>;
+
+/** Blocks looked through at most for an extrinsic that came to the chain by another way. */
+const deepestBlocks = 256;
 
 /**
  * Hands a signed payload to the node, after writing it down, and gives its hash. The same extrinsic again, or the same
  * call of the same signer under the same idempotency key, gets the answer of the first while that one may still be or is
- * in a block. When the node gives no clear answer the extrinsic stays pending. Throws AppError `BadPayload` |
- * `BadSignature` | `InvalidAddress` | `IdempotencyKeyUsed` (by another call) | `ExtrinsicRefused` (with the node's
- * reason) | `NodeUnavailable` (nothing was written or submitted).
+ * in a block, and the first is handed in once more, in case an instance ended before it had been. When the node gives no
+ * clear answer the extrinsic stays pending. Throws AppError `BadPayload` | `BadSignature` | `InvalidAddress` |
+ * `IdempotencyKeyUsed` (by another call) | `ExtrinsicRefused` (with the node's reason) | `NodeUnavailable` (nothing was
+ * written or submitted).
  */
 export async function submitExtrinsic(
-  context: ChainContext,
+  context: SubmitContext,
   payload: SignedPayload,
   idempotencyKey: string | undefined,
 ): Promise<{ hash: Hex }> {
-  const best = await context.node.rpc.getBestBlock();
-  const { runtime, version } = await context.runtimes.at(best.hash);
+  const { node, runtimes, submissions } = context;
+  const best = await node.rpc.getBestBlock();
+  const { runtime, version } = await runtimes.at(best.hash);
   if (!isBuiltFor(payload.signerPayloadJSON, version)) {
     const outdated = await findOutdated(context, payload);
     if (outdated !== undefined && outdated.state.kind !== 'closed') return { hash: outdated.hash };
   }
   ensureCurrentRuntime(payload.signerPayloadJSON, version);
-  const submission = readSubmission(context, runtime, payload, best, idempotencyKey);
-  const earlier = await writeDown(context, runtime, submission);
-  if (earlier !== undefined) return { hash: earlier };
+  const submission = readSubmission(context, runtime, payload, best);
+  const written = await submissions.write(submission, idempotencyKey);
+  switch (written.kind) {
+    case 'new':
+      return handInNew(context, submission);
+    case 'known':
+      return handInKnown(context, written.submission);
+    case 'keyTaken':
+      await ensureSameIntent(context, written.holder, { ...submission, runtime });
+      return handInKnown(context, written.holder);
+  }
+}
+
+async function handInNew(context: SubmitContext, submission: ReadSubmission): Promise<{ hash: Hex }> {
   const answer = await handIn(context, submission.bytes);
-  context.metrics.countSubmission(answer.kind);
   if (answer.kind === 'refused' || answer.kind === 'perhapsIncluded')
     await settleRefused(context, submission, answer);
   return { hash: submission.hash };
 }
 
-function readSubmission(
-  { genesisHash, nowMs }: ChainContext,
-  runtime: Runtime,
-  payload: SignedPayload,
-  best: BlockRef,
-  idempotencyKey: string | undefined,
-): NewSubmission & { birthBlock: number | undefined } {
-  const { signerPayloadJSON } = payload;
-  if (signerPayloadJSON.genesisHash.toLowerCase() !== genesisHash) {
-    throw new AppError({
-      code: 'BadPayload',
-      message: 'The payload was built for another chain',
-      details: { genesisHash },
-    });
-  }
-  if (!isSignedBySigner(runtime, payload)) {
-    throw new AppError({
-      code: 'BadSignature',
-      message: 'The signature is not that of the signer over this payload',
-    });
-  }
-  const bytes = assembleSigned(runtime, payload);
-  const { hash, call, signature } = decodeExtrinsic(runtime, bytes);
-  if (signature === undefined)
-    throw new AppError({ code: 'BadPayload', message: 'The payload makes no signed extrinsic' });
-  const lifetime = lifetimeOf(signature.mortality, best.number);
-  return {
-    hash,
-    bytes,
-    signer: toHex(signature.publicKey),
-    nonce: signature.nonce,
-    section: call.section,
-    method: call.method,
-    specVersion: Number(signerPayloadJSON.specVersion),
-    seenAtBlock: best.number,
-    birthBlock: lifetime?.birthBlock,
-    lastBlock: lifetime?.lastBlock,
-    createdAtMs: nowMs(),
-    idempotencyKey,
-  };
+/** Whatever the node says: only following the chain decides about one that may be there already. */
+async function handInKnown(
+  context: SubmitContext,
+  { hash, bytes, state }: Submission,
+): Promise<{ hash: Hex }> {
+  if (state.kind === 'pending') await handIn(context, bytes);
+  return { hash };
 }
 
-/** Writes the submission down; gives the hash of the one whose answer stands instead, if there is one. */
-async function writeDown(
-  context: ChainContext,
-  runtime: Runtime,
-  submission: NewSubmission,
-): Promise<Hex | undefined> {
-  const { submissions } = context;
-  if (await submissions.add(submission)) return undefined;
-  const same = await submissions.find(submission.hash);
-  if (same !== undefined) {
-    if (same.state.kind !== 'closed') return same.hash;
-    await submissions.reopen(same.hash, submission.seenAtBlock);
-    return undefined;
-  }
-  const key = submission.idempotencyKey ?? '';
-  const holder = await submissions.findByKey(key);
-  if (holder !== undefined && holder.state.kind !== 'closed') {
-    if (isSameIntent(await intentOf(context, holder, runtime), { ...submission, runtime }))
-      return holder.hash;
-    throw new AppError({
-      code: 'IdempotencyKeyUsed',
-      status: 409,
-      message: 'This idempotency key belongs to another transaction; nothing was submitted',
-      details: { hash: holder.hash },
-    });
-  }
-  await submissions.releaseKey(key);
-  return writeDown(context, runtime, submission);
+async function handIn({ node, metrics }: SubmitContext, bytes: Uint8Array): Promise<SubmitAnswer> {
+  const answer = await node.rpc
+    .submitExtrinsic(bytes)
+    .then((): SubmitAnswer => ({ kind: 'accepted' }), answerOfError);
+  metrics.countSubmission(answer.kind);
+  return answer;
 }
 
-/** A submission with the runtime of the block it was handed in at; the present one where that block is gone. */
-async function intentOf(
-  { node, runtimes }: ChainContext,
-  submission: Submission,
-  present: Runtime,
-): Promise<Intent> {
-  const hash = await node.rpc.getBlockHash(submission.seenAtBlock);
-  const runtime = hash === undefined ? present : (await runtimes.at(hash)).runtime;
-  return { ...submission, runtime };
-}
+async function ensureSameIntent(
+  { node, runtimes }: SubmitContext,
+  holder: Submission,
+  intent: Intent,
+): Promise<void> {
+  if (isSameIntent({ ...holder, runtime: await runtimeOf(holder) }, intent)) return;
+  throw new AppError({
+    code: 'IdempotencyKeyUsed',
+    status: 409,
+    message: 'This idempotency key belongs to another transaction; nothing was submitted',
+    details: { hash: holder.hash },
+  });
 
-async function handIn({ node }: ChainContext, bytes: Uint8Array): Promise<SubmitAnswer> {
-  try {
-    await node.rpc.submitExtrinsic(bytes);
-    return { kind: 'accepted' };
-  } catch (error) {
-    return answerOfError(error);
+  /** That of the block it was handed in at; the present one where that block is gone. */
+  async function runtimeOf({ seenAtBlock }: Submission): Promise<Runtime> {
+    const hash = await node.rpc.getBlockHash(seenAtBlock);
+    return hash === undefined ? intent.runtime : (await runtimes.at(hash)).runtime;
   }
 }
 
 /** An extrinsic that is not in a block after all ends with the refusal. */
 async function settleRefused(
-  { node, runtimes, submissions }: ChainContext,
-  submission: NewSubmission & { birthBlock: number | undefined },
+  context: SubmitContext,
+  submission: ReadSubmission,
   { kind, closure }: { kind: 'refused' | 'perhapsIncluded'; closure: Closure },
 ): Promise<void> {
-  const inclusion =
-    kind === 'perhapsIncluded' ? await findInChain(node.rpc, runtimes, submission) : undefined;
-  if (inclusion !== undefined) return submissions.include(submission.hash, inclusion);
-  await submissions.close(submission.hash, closure);
+  if (kind === 'perhapsIncluded' && (await includeIfFound(context, submission))) return;
+  await context.submissions.close([{ hash: submission.hash, closure }], context.nowMs());
   throw new AppError({
     code: 'ExtrinsicRefused',
     message: closure.message,
     details: { hash: submission.hash, ...closure.details },
   });
+}
+
+/** Looks for one that came to the chain by another way before it was handed in here. */
+async function includeIfFound(context: SubmitContext, submission: ReadSubmission): Promise<boolean> {
+  const { node, submissions } = context;
+  const { number: last } = await node.rpc.getBestBlock();
+  const first = Math.max(submission.birthBlock ?? 1, last - deepestBlocks);
+  const [found] = await findInBlocks(node.rpc, new Set([submission.hash]), { first, last });
+  if (found === undefined) return false;
+  await submissions.include(await readSightings(context, found.block, [submission]));
+  return true;
 }

@@ -1,24 +1,21 @@
 import type { BlockRef } from '@hub/node-rpc/types';
-import { extrinsicHashes, fetchBlock, readBlockExtrinsics } from '../extrinsic/block-extrinsics.ts';
-import { inclusionOf } from './inclusion.ts';
+import { blockNotFound, extrinsicHashes } from '../extrinsic/block-extrinsics.ts';
+import { readSightings } from './read-sightings.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
-/** Notes every submission that a new best block includes, also one given up before, with what became of it there. */
-export async function trackBlock(
-  { node, runtimes, submissions }: TrackerContext,
-  { hash }: BlockRef,
-): Promise<void> {
-  const block = await fetchBlock(node.rpc, hash);
-  const hashes: readonly string[] = extrinsicHashes(block);
-  const found = await submissions.unsettledAmong(hashes);
-  if (found.length === 0) return;
-  const contents = await readBlockExtrinsics(node.rpc, runtimes, block);
-  for (const extrinsicHash of found) await include(extrinsicHash, hashes.indexOf(extrinsicHash));
-
-  async function include(extrinsicHash: string, index: number): Promise<void> {
-    const submission = await submissions.find(extrinsicHash);
-    if (submission !== undefined) {
-      await submissions.include(extrinsicHash, inclusionOf(contents, index, submission));
-    }
+/**
+ * Notes every submission that a new best block includes, also one given up before, with what became of it there. A block
+ * of the best chain that the node has thrown away is reported and passed over; AppError `BlockNotFound` for any other.
+ */
+export async function trackBlock(context: TrackerContext, { number, hash }: BlockRef): Promise<void> {
+  const { node, submissions, metrics, logger } = context;
+  const block = await node.rpc.getBlock(hash);
+  if (block === undefined) {
+    if ((await node.rpc.getBlockHash(number)) !== hash) throw blockNotFound(hash);
+    metrics.countUndecodedBlock();
+    logger.error({ block: number, hash }, 'the node no longer has a block to look through');
+    return;
   }
+  const found = await submissions.unsettledAmong(extrinsicHashes(block));
+  await submissions.include(await readSightings(context, block, found));
 }

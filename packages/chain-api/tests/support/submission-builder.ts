@@ -19,7 +19,6 @@ export function buildSubmission(overrides: Partial<NewSubmission> = {}): NewSubm
     seenAtBlock: 10,
     lastBlock: 73,
     createdAtMs: 1_700_000_000_000,
-    idempotencyKey: undefined,
     ...overrides,
   };
 }

@@ -1,0 +1,14 @@
+import type { NewSubmission, Submission } from './submission.ts';
+
+/**
+ * Whether another extrinsic may take over the idempotency key of one without a chance that both are executed. Closed
+ * is not enough: what one node dropped may wait in the pool of another, so that only an extrinsic with the same signer
+ * and nonce, of which the chain takes one, can follow it. Refusals at the first try and what the chain itself ended
+ * (mortality, nonce, runtime) are over for good.
+ */
+export function isReplaceable({ state, signer, nonce }: Submission, by: NewSubmission): boolean {
+  if (state.kind !== 'closed') return false;
+  const { reason, details } = state.closure;
+  const isDroppedByNode = reason === 'dropped' && 'rpcCode' in details;
+  return !isDroppedByNode || (signer === by.signer && nonce === by.nonce);
+}

@@ -1,0 +1,70 @@
+import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { BlockRef } from '@hub/node-rpc/types';
+import { AppError } from '@hub/primitives/app-error';
+import { toHex } from '@hub/primitives/hex';
+import { decodeExtrinsic } from '@hub/scale/extrinsic';
+import type { Runtime } from '@hub/scale/runtime';
+import type { ChainContext } from '../chain-context.ts';
+import { assembleSigned, isSignedBySigner } from '../extrinsic/assemble-signed.ts';
+import { lifetimeOf, type Mortality } from './mortality.ts';
+import type { NewSubmission } from './submission.ts';
+
+/** A submission and, if it is mortal, the block its life began with. */
+export type ReadSubmission = NewSubmission & { readonly birthBlock: number | undefined };
+
+/**
+ * What a signed payload asks to be submitted, with its signature verified. Throws AppError `BadPayload` |
+ * `BadSignature` | `InvalidAddress`.
+ */
+export function readSubmission(
+  { genesisHash, nowMs }: Pick<ChainContext, 'genesisHash' | 'nowMs'>,
+  runtime: Runtime,
+  payload: SignedPayload,
+  best: BlockRef,
+): ReadSubmission {
+  const { signerPayloadJSON } = payload;
+  if (signerPayloadJSON.genesisHash.toLowerCase() !== genesisHash) {
+    throw new AppError({
+      code: 'BadPayload',
+      message: 'The payload was built for another chain',
+      details: { genesisHash },
+    });
+  }
+  if (!isSignedBySigner(runtime, payload)) {
+    throw new AppError({
+      code: 'BadSignature',
+      message: 'The signature is not that of the signer over this payload',
+    });
+  }
+  const bytes = assembleSigned(runtime, payload);
+  const { hash, call, signature } = decodeExtrinsic(runtime, bytes);
+  if (signature === undefined)
+    throw new AppError({ code: 'BadPayload', message: 'The payload makes no signed extrinsic' });
+  const { mortality } = signature;
+  const lifetime = lifetimeOf(
+    mortality,
+    presentBlock(mortality, Number(signerPayloadJSON.blockNumber), best.number),
+  );
+  return {
+    hash,
+    bytes,
+    signer: toHex(signature.publicKey),
+    nonce: signature.nonce,
+    section: call.section,
+    method: call.method,
+    specVersion: Number(signerPayloadJSON.specVersion),
+    seenAtBlock: best.number,
+    birthBlock: lifetime?.birthBlock,
+    lastBlock: lifetime?.lastBlock,
+    createdAtMs: nowMs(),
+  };
+}
+
+/**
+ * The block at which a mortality is read. A node that lags behind the one the payload was built at would find an earlier
+ * life, and end it too early; what the payload says of itself counts up to one life ahead.
+ */
+function presentBlock(mortality: Mortality, builtAt: number, best: number): number {
+  if (mortality.kind === 'immortal') return best;
+  return Math.max(best, Math.min(builtAt, best + mortality.period));
+}

@@ -1,0 +1,22 @@
+import type { TrackerContext } from './tracker-context.ts';
+
+/**
+ * Compares the blocks of included submissions with the best chain: those that are no longer in it lose their
+ * submissions, the others are final if the number is that of a final block. Gives the lowest block number that lost some.
+ */
+export async function settleInBlocks(
+  { node, submissions, nowMs }: Pick<TrackerContext, 'node' | 'submissions' | 'nowMs'>,
+  upToBlock: number,
+  certainty: 'best' | 'final',
+): Promise<number | undefined> {
+  const blocks = await submissions.blocksToFinalize(upToBlock);
+  if (blocks.length === 0) return undefined;
+  const canonical = await node.rpc.getBlockHashes(blocks.map(({ number }) => number));
+  const lost = blocks.filter(({ hash }, index) => canonical[index] !== hash);
+  await submissions.retract(lost.map(({ hash }) => hash));
+  if (certainty === 'final') {
+    const kept = blocks.filter((block) => !lost.includes(block)).map(({ hash }) => hash);
+    await submissions.finalize(kept, nowMs());
+  }
+  return lost.length === 0 ? undefined : Math.min(...lost.map(({ number }) => number));
+}

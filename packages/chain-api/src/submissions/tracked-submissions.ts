@@ -1,0 +1,182 @@
+import type { Hex } from '@hub/primitives/hex';
+import { type Kysely, sql } from 'kysely';
+import type { BlockPlace, Closure, Inclusion, PendingSubmission } from './submission.ts';
+import { hexColumn, pendingColumns, type SubmissionTables } from './submission-row.ts';
+
+export interface BlockId {
+  readonly number: number;
+  readonly hash: Hex;
+}
+
+/** What a block says of a submission: all of it, or only its place where the events cannot be read. */
+export type Sighting =
+  | { readonly hash: Hex; readonly inclusion: Inclusion }
+  | { readonly hash: Hex; readonly place: BlockPlace };
+
+/** How the tracker moves submissions: one statement per block and step, however many there are. */
+export interface TrackedSubmissions {
+  /** Which of these hashes are submissions that are not final, with the names of their calls. */
+  unsettledAmong(hashes: readonly string[]): Promise<{ hash: Hex; section: string; method: string }[]>;
+  /** Notes that submissions are in a block, also those given up before; what is final or read already stays. */
+  include(sightings: readonly Sighting[]): Promise<void>;
+  /** Makes submissions of these blocks pending again. */
+  retract(blockHashes: readonly Hex[]): Promise<void>;
+  /** Blocks up to a number that hold submissions which are not final. */
+  blocksToFinalize(upToBlock: number): Promise<BlockId[]>;
+  finalize(blockHashes: readonly Hex[], nowMs: number): Promise<void>;
+  /** Every submission that is in no block. */
+  pending(): Promise<PendingSubmission[]>;
+  /** Ends pending submissions. */
+  close(closings: readonly { hash: Hex; closure: Closure }[], nowMs: number): Promise<void>;
+  /** Looks at these pending submissions again only from a block on. */
+  postpone(hashes: readonly Hex[], retryAtBlock: number): Promise<void>;
+  /** Takes the next try of a pending submission; its bytes, or undefined when another instance was faster. */
+  claimRetry(submission: PendingSubmission, retryAtBlock: number): Promise<Uint8Array | undefined>;
+  /** Submissions of unread blocks whose next try is due, at most `limit`; they are put off until `retryAtBlock`. */
+  claimUndecoded(
+    finalizedBlock: number,
+    retryAtBlock: number,
+    limit: number,
+  ): Promise<{ hash: Hex; blockHash: Hex }[]>;
+  /** The finalized block up to which every block has been looked through; undefined before the first. */
+  lookedThrough(): Promise<number | undefined>;
+  noteLookedThrough(blockNumber: number): Promise<void>;
+  /** Forgets at most `limit` submissions that were settled before a moment, with their keys. */
+  prune(settledBeforeMs: number, limit: number): Promise<void>;
+}
+
+/** The tracker's statements on the tables of one schema. */
+export function createTrackedSubmissions(
+  db: Kysely<SubmissionTables>,
+  schemaName: string,
+): TrackedSubmissions {
+  const table = sql.table(`${schemaName}.submission`);
+  return {
+    async unsettledAmong(hashes) {
+      if (hashes.length === 0) return [];
+      const rows = db.selectFrom('submission').select(['hash', 'section', 'method']);
+      const unsettled = await rows.where('hash', 'in', hashes).where('state', '!=', 'finalized').execute();
+      return unsettled.map((row) => ({ ...row, hash: hexColumn(row.hash) }));
+    },
+    async include(sightings) {
+      if (sightings.length === 0) return;
+      const rows = sightings.map(sightingRow);
+      await sql`
+        update ${table} as submission
+        set state = seen.state, block_number = seen.block_number, block_hash = seen.block_hash,
+            outcome = seen.outcome, settled_at_ms = null
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as seen (hash text, state text, block_number bigint, block_hash text, outcome text)
+        where submission.hash = seen.hash and submission.state <> 'finalized'
+          and not (seen.state = 'undecoded' and submission.state = 'inBlock'
+            and submission.block_hash = seen.block_hash)`.execute(db);
+    },
+    async retract(blockHashes) {
+      if (blockHashes.length === 0) return;
+      const retracted = db.updateTable('submission').set(pendingColumns(0));
+      await retracted
+        .where('state', 'in', ['inBlock', 'undecoded'])
+        .where('block_hash', 'in', blockHashes)
+        .execute();
+    },
+    async blocksToFinalize(upToBlock) {
+      const inBlock = db.selectFrom('submission').select(['block_number', 'block_hash']).distinct();
+      const rows = await inBlock
+        .where('state', 'in', ['inBlock', 'undecoded'])
+        .where('block_number', '<=', upToBlock)
+        .execute();
+      return rows.map((row) => ({ number: Number(row.block_number), hash: hexColumn(row.block_hash ?? '') }));
+    },
+    async finalize(blockHashes, nowMs) {
+      if (blockHashes.length === 0) return;
+      const finalized = db.updateTable('submission').set({ state: 'finalized', settled_at_ms: nowMs });
+      await finalized.where('state', '=', 'inBlock').where('block_hash', 'in', blockHashes).execute();
+    },
+    async pending() {
+      const rows = await db
+        .selectFrom('submission')
+        .select(['hash', 'signer', 'nonce', 'spec_version', 'seen_at_block', 'last_block'])
+        .select(['attempts', 'retry_at_block'])
+        .where('state', '=', 'pending')
+        .orderBy('retry_at_block')
+        .execute();
+      return rows.map((row) => ({
+        hash: hexColumn(row.hash),
+        signer: hexColumn(row.signer),
+        nonce: Number(row.nonce),
+        specVersion: row.spec_version === null ? undefined : Number(row.spec_version),
+        seenAtBlock: Number(row.seen_at_block),
+        lastBlock: row.last_block === null ? undefined : Number(row.last_block),
+        attempts: row.attempts,
+        retryAtBlock: Number(row.retry_at_block),
+      }));
+    },
+    async close(closings, nowMs) {
+      if (closings.length === 0) return;
+      const rows = closings.map(({ hash, closure }) => ({ hash, outcome: JSON.stringify(closure) }));
+      await sql`
+        update ${table} as submission
+        set state = 'closed', outcome = closing.outcome, settled_at_ms = ${nowMs}::bigint
+        from json_to_recordset(${JSON.stringify(rows)}::json) as closing (hash text, outcome text)
+        where submission.hash = closing.hash and submission.state = 'pending'`.execute(db);
+    },
+    async postpone(hashes, retryAtBlock) {
+      if (hashes.length === 0) return;
+      const later = db.updateTable('submission').set({ retry_at_block: retryAtBlock });
+      await later.where('state', '=', 'pending').where('hash', 'in', hashes).execute();
+    },
+    async claimRetry({ hash, attempts }, retryAtBlock) {
+      const row = await db
+        .updateTable('submission')
+        .set({ attempts: attempts + 1, retry_at_block: retryAtBlock })
+        .where('hash', '=', hash)
+        .where('state', '=', 'pending')
+        .where('attempts', '=', attempts)
+        .returning('bytes')
+        .executeTakeFirst();
+      return row && new Uint8Array(row.bytes);
+    },
+    async claimUndecoded(finalizedBlock, retryAtBlock, limit) {
+      const due = db.selectFrom('submission').select('hash').where('state', '=', 'undecoded');
+      const rows = await db
+        .updateTable('submission')
+        .set({ retry_at_block: retryAtBlock })
+        .where('hash', 'in', due.where('retry_at_block', '<=', finalizedBlock).limit(limit))
+        .returning(['hash', 'block_hash'])
+        .execute();
+      return rows.map((row) => ({ hash: hexColumn(row.hash), blockHash: hexColumn(row.block_hash ?? '') }));
+    },
+    async lookedThrough() {
+      const row = await db.selectFrom('looked_through').select('block_number').executeTakeFirst();
+      return row && Number(row.block_number);
+    },
+    async noteLookedThrough(blockNumber) {
+      await db
+        .insertInto('looked_through')
+        .values({ id: 1, block_number: blockNumber })
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet({ block_number: blockNumber })
+            .where('looked_through.block_number', '<', blockNumber),
+        )
+        .execute();
+    },
+    async prune(settledBeforeMs, limit) {
+      const old = db.selectFrom('submission').select('hash').where('settled_at_ms', '<', settledBeforeMs);
+      await db.deleteFrom('submission').where('hash', 'in', old.limit(limit)).execute();
+    },
+  };
+}
+
+function sightingRow(sighting: Sighting) {
+  const isDecoded = 'inclusion' in sighting;
+  const { blockNumber, blockHash } = isDecoded ? sighting.inclusion : sighting.place;
+  return {
+    hash: sighting.hash,
+    state: isDecoded ? 'inBlock' : 'undecoded',
+    block_number: blockNumber,
+    block_hash: blockHash,
+    outcome: JSON.stringify(isDecoded ? sighting.inclusion : sighting.place),
+  };
+}

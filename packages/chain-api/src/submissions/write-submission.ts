@@ -1,0 +1,80 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { Kysely } from 'kysely';
+import { isReplaceable } from './is-replaceable.ts';
+import type { NewSubmission, Submission } from './submission.ts';
+import { fromRow, pendingColumns, type SubmissionTables, toRow } from './submission-row.ts';
+
+/** What came of writing a submission down. */
+export type Written =
+  /** It is written down, or open again after it was closed, and has to be handed to the node. */
+  | { readonly kind: 'new' }
+  /** The same bytes were written down before. */
+  | { readonly kind: 'known'; readonly submission: Submission }
+  /** Its idempotency key belongs to another one, which may still be or is in a block; nothing was written. */
+  | { readonly kind: 'keyTaken'; readonly holder: Submission };
+
+/**
+ * Writes a submission and its idempotency key down in one transaction. The key's row is locked first, so that of several
+ * that come at once under one key, at any number of instances, one is written and the others see it.
+ */
+export async function writeSubmission(
+  db: Kysely<SubmissionTables>,
+  submission: NewSubmission,
+  idempotencyKey: string | undefined,
+): Promise<Written> {
+  return db.transaction().execute(async (transaction) => {
+    const isNew = await insert(transaction, submission);
+    if (idempotencyKey !== undefined) {
+      const holder = await takeKey(transaction, idempotencyKey, submission);
+      if (holder !== undefined) {
+        if (isNew) await transaction.deleteFrom('submission').where('hash', '=', submission.hash).execute();
+        return { kind: 'keyTaken', holder };
+      }
+    }
+    if (isNew) return { kind: 'new' };
+    const known = await lock(transaction, submission.hash);
+    if (known !== undefined && known.state.kind !== 'closed') return { kind: 'known', submission: known };
+    if (known === undefined) await insert(transaction, submission);
+    else await reopen(transaction, submission);
+    return { kind: 'new' };
+  });
+}
+
+async function insert(db: Kysely<SubmissionTables>, submission: NewSubmission): Promise<boolean> {
+  const added = await db
+    .insertInto('submission')
+    .values(toRow(submission))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Another try with the same bytes: pending again, as if it were new. */
+async function reopen(db: Kysely<SubmissionTables>, submission: NewSubmission): Promise<void> {
+  const reopened = db.updateTable('submission').set(pendingColumns(submission.seenAtBlock));
+  await reopened.set({ seen_at_block: submission.seenAtBlock }).where('hash', '=', submission.hash).execute();
+}
+
+/** Takes the key for a submission, or gives the one it belongs to. */
+async function takeKey(
+  db: Kysely<SubmissionTables>,
+  key: string,
+  submission: NewSubmission,
+): Promise<Submission | undefined> {
+  const taken = db.insertInto('idempotency_key').values({ key, hash: submission.hash });
+  await taken.onConflict((conflict) => conflict.doNothing()).execute();
+  const row = db.selectFrom('idempotency_key').select('hash').where('key', '=', key);
+  const { hash } = await row.forUpdate().executeTakeFirstOrThrow();
+  if (hash === submission.hash) return undefined;
+  const holder = await lock(db, hash);
+  if (holder !== undefined && !isReplaceable(holder, submission)) return holder;
+  const moved = db.updateTable('idempotency_key').set({ hash: submission.hash });
+  await moved.where('key', '=', key).execute();
+  return undefined;
+}
+
+async function lock(db: Kysely<SubmissionTables>, hash: Hex | string): Promise<Submission | undefined> {
+  const row = db.selectFrom('submission').selectAll().where('hash', '=', hash);
+  const locked = await row.forUpdate().executeTakeFirst();
+  return locked && fromRow(locked);
+}
