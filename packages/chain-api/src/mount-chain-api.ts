@@ -7,20 +7,22 @@ export interface ChainApiPaths {
   readonly base: string;
   /** The same routes where generation-2 clients look for them. */
   readonly alias: string;
+  /** Where clients of substrate-api-sidecar point. */
+  readonly sidecar: string;
 }
 
 /** Where the chain API of a network answers (decision 2). */
 export function chainApiPaths(network: string): ChainApiPaths {
-  return { base: `/${network}/v1`, alias: `/v2/${network}` };
+  return { base: `/${network}/v1`, alias: `/v2/${network}`, sidecar: `/${network}/sidecar` };
 }
 
-/** Mounts the chain API of a network at its base and its alias, each with documentation. */
+/** Mounts the chain API of a network at its base and its alias, and its sidecar routes at theirs, each with documentation. */
 export async function mountChainApi(
   app: FastifyInstance,
   network: string,
   chainApi: ChainApi,
 ): Promise<void> {
-  const { base, alias } = chainApiPaths(network);
+  const { base, alias, sidecar } = chainApiPaths(network);
   for (const prefix of [base, alias]) {
     await mountApi(app, {
       prefix,
@@ -30,4 +32,11 @@ export async function mountChainApi(
       register: (scope) => chainApi.register(scope),
     });
   }
+  await mountApi(app, {
+    prefix: sidecar,
+    title: `Sidecar: ${network}`,
+    version: '1.0.0',
+    description: 'What clients of substrate-api-sidecar 18 use, with equal answers.',
+    register: (scope) => chainApi.registerSidecar(scope),
+  });
 }

@@ -17,3 +17,15 @@ export const plainErrorSchema = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
   httpPart: z.enum(['params', 'querystring', 'body', 'headers']).optional(),
 });
+
+/** Error body of the sidecar's routes: of a request in general, or of a transaction that was sent. */
+export const sidecarErrorSchema = z.union([
+  z.object({ code: z.int().describe('HTTP status'), message: z.string() }),
+  z.object({
+    code: z.int().describe('HTTP status'),
+    error: z.string(),
+    transaction: z.string().describe('As it was sent'),
+    cause: z.string(),
+    at: z.object({ hash: z.string() }).optional(),
+  }),
+]);

@@ -1,0 +1,32 @@
+import type { DryRun } from '@hub/contract/chain-api/sidecar/transaction';
+import { fromHex, isHex, toHex } from '@hub/primitives/hex';
+import type { ChainContext } from '../chain-context.ts';
+import { readDryRunResult } from './dry-run-result.ts';
+import { findBlock } from './find-block.ts';
+import { readTransaction, refusedTransaction, transactionError } from './read-transaction.ts';
+import { renderAt } from './render-at.ts';
+
+const error = 'Unable to dry-run transaction';
+
+/**
+ * What an extrinsic would do on top of a block (the finalized head without `at`); nothing is kept. Throws AppError
+ * `ExtrinsicDecodeFailed` (also when the node does not offer dry runs), `BlockNotFound`.
+ */
+export async function dryRun(context: ChainContext, tx: string, at: string | undefined): Promise<DryRun> {
+  const bytes = readTransaction(tx, error);
+  const block = await findBlock(context, at);
+  const failed = { error, transaction: tx, at: { hash: block.hash } };
+  const answer = await context.node
+    .request('system_dryRun', [toHex(bytes), block.hash])
+    .catch((cause: unknown) => {
+      throw refusedTransaction(cause, failed);
+    });
+  if (!isHex(answer)) {
+    throw transactionError(
+      'ExtrinsicDecodeFailed',
+      'The node answered with something else than a result',
+      failed,
+    );
+  }
+  return { at: renderAt(block), dryRunResult: readDryRunResult(fromHex(answer)) };
+}

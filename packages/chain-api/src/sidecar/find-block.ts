@@ -1,0 +1,29 @@
+import type { BlockRef } from '@hub/node-rpc/types';
+import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ChainContext } from '../chain-context.ts';
+import { readBlockId } from './block-id.ts';
+
+type FindContext = Pick<ChainContext, 'head' | 'blocks'>;
+
+/**
+ * The block of a hash or number; the finalized head when there is none. Throws AppError `Validation` when the text names
+ * no block, `BlockNotFound` when the node has none.
+ */
+export async function findBlock(context: FindContext, text: string | undefined): Promise<BlockRef> {
+  if (text === undefined) return context.head.finalized();
+  const id = readBlockId(text);
+  try {
+    return await context.blocks.get(id);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'BlockNotFound') throw error;
+    throw await notFound(context, id, error);
+  }
+}
+
+async function notFound({ head }: FindContext, id: string | number, cause: AppError): Promise<AppError> {
+  const message =
+    typeof id === 'string'
+      ? 'Unable to retrieve header and parent from supplied hash'
+      : `Specified block number is larger than the current largest block. The largest known block number is ${(await head.best()).number}.`;
+  return new AppError({ code: cause.code, status: cause.status, message, cause });
+}

@@ -1,0 +1,65 @@
+import type { Material } from '@hub/contract/chain-api/sidecar/transaction';
+import type { BlockRef } from '@hub/node-rpc/types';
+import { AppError } from '@hub/primitives/app-error';
+import { fromHex, type Hex, isHex } from '@hub/primitives/hex';
+import { renderMetadata } from '@hub/scale/metadata/render-metadata';
+import type { ChainContext } from '../chain-context.ts';
+import { createPromiseCache } from '../runtime/promise-cache.ts';
+import { findBlock } from './find-block.ts';
+import { renderAt } from './render-at.ts';
+
+type MetadataForm = 'json' | 'scale' | '' | undefined;
+
+/** Answers what one needs to sign offline. */
+export interface MaterialReader {
+  /** Throws AppError `Validation`, `BlockNotFound`. */
+  read(at: string | undefined, form: MetadataForm): Promise<Material>;
+}
+
+/** Metadata in one form takes up to some megabytes. */
+const rememberedMetadata = 4;
+
+/** Reads the material and remembers chain name and metadata, which do not change with the block. */
+export function createMaterialReader(context: ChainContext): MaterialReader {
+  const { node, runtimes, genesisHash } = context;
+  const chainNames = createPromiseCache<'name', string>(1);
+  const metadata = createPromiseCache<string, unknown>(rememberedMetadata);
+
+  async function metadataOf(
+    { hash }: BlockRef,
+    specVersion: number,
+    form: 'json' | 'scale',
+  ): Promise<unknown> {
+    return metadata.get(`${specVersion} ${form}`, async () => {
+      const hex = await metadataHex(context, hash);
+      return form === 'scale' ? hex : renderMetadata(fromHex(hex));
+    });
+  }
+
+  return {
+    async read(at, form) {
+      const block = await findBlock(context, at);
+      const [{ version }, chainName] = await Promise.all([
+        runtimes.at(block.hash),
+        chainNames.get('name', () => node.rpc.systemChain()),
+      ]);
+      const { specName, specVersion, transactionVersion } = version;
+      return {
+        at: renderAt(block),
+        genesisHash,
+        chainName,
+        specName,
+        specVersion: specVersion.toString(),
+        txVersion: transactionVersion.toString(),
+        ...(form && { metadata: await metadataOf(block, specVersion, form) }),
+      };
+    },
+  };
+}
+
+/** Metadata of version 14, which is what this method of a node answers with. */
+async function metadataHex({ node }: ChainContext, hash: Hex): Promise<Hex> {
+  const answer = await node.request('state_getMetadata', [hash]);
+  if (isHex(answer)) return answer;
+  throw new AppError({ code: 'NodeBadAnswer', message: 'The node answered with no metadata', status: 502 });
+}

@@ -1,0 +1,13 @@
+import type { NodeVersion } from '@hub/contract/chain-api/sidecar/runtime-spec';
+import type { ChainContext } from '../chain-context.ts';
+
+/** The node in use and its chain. */
+export async function readNodeVersion({ node, runtimes }: ChainContext): Promise<NodeVersion> {
+  const [best, chain, clientVersion] = await Promise.all([
+    node.rpc.getBestBlock(),
+    node.rpc.systemChain(),
+    node.request('system_version', []),
+  ]);
+  const { version } = await runtimes.at(best.hash);
+  return { clientVersion: String(clientVersion), clientImplName: version.implName, chain };
+}

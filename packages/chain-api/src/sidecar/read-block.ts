@@ -1,0 +1,81 @@
+import type { SidecarBlock } from '@hub/contract/chain-api/sidecar/block';
+import type { BlockRef } from '@hub/node-rpc/types';
+import type { Hex } from '@hub/primitives/hex';
+import { decodeExtrinsic } from '@hub/scale/extrinsic';
+import { renderJson } from '@hub/scale/render';
+import { decodeStorageValue, storageKey } from '@hub/scale/storage';
+import type { ChainContext } from '../chain-context.ts';
+import {
+  type BlockExtrinsics,
+  eventsOf,
+  fetchBlock,
+  readBlockExtrinsics,
+} from '../extrinsic/block-extrinsics.ts';
+import { blockAuthor } from './block-author.ts';
+import { readDigestItem } from './digest-item.ts';
+import { renderEvent } from './render-event.ts';
+import { renderExtrinsic } from './render-extrinsic.ts';
+
+/** What of a block's answer depends on the request. */
+export interface BlockOptions {
+  readonly eventDocs: boolean;
+  readonly extrinsicDocs: boolean;
+  readonly noFees: boolean;
+}
+
+/** A block without the word on its finality: this never changes. */
+export type UndatedBlock = Omit<SidecarBlock, 'finalized'>;
+
+/** Reads and decodes a block; AppError `BlockNotFound` when the node has forgotten it. */
+export async function readBlock(
+  context: Pick<ChainContext, 'node' | 'runtimes'>,
+  { hash }: BlockRef,
+  options: BlockOptions,
+): Promise<UndatedBlock> {
+  const { rpc } = context.node;
+  const block = await readBlockExtrinsics(rpc, context.runtimes, await fetchBlock(rpc, hash));
+  const { header } = block.block;
+  const digest = header.digest.map(readDigestItem);
+  const authorId = blockAuthor(digest, await readValidators(context, block));
+  const phaseEvents = (phase: 'Initialization' | 'Finalization') => ({
+    events: block.events
+      .filter((event) => event.phase.type === phase)
+      .map((event) => renderEvent(block.runtime, event, options.eventDocs)),
+  });
+  return {
+    number: header.number.toString(),
+    hash,
+    parentHash: header.parentHash,
+    stateRoot: header.stateRoot,
+    extrinsicsRoot: header.extrinsicsRoot,
+    ...(authorId !== undefined && { authorId }),
+    logs: digest.map(({ type, index, value }) => ({ type, index: index.toString(), value })),
+    onInitialize: phaseEvents('Initialization'),
+    extrinsics: renderExtrinsics(block, options),
+    onFinalize: phaseEvents('Finalization'),
+  };
+}
+
+function renderExtrinsics(block: BlockExtrinsics, options: BlockOptions): UndatedBlock['extrinsics'] {
+  const { runtime } = block;
+  return block.block.extrinsics.map((bytes, index) => {
+    const events = eventsOf(block, index).map((event) => renderEvent(runtime, event, options.eventDocs));
+    return renderExtrinsic(runtime, decodeExtrinsic(runtime, bytes), events, {
+      withDocs: options.extrinsicDocs,
+      noFees: options.noFees,
+    });
+  });
+}
+
+/** Addresses of the session's validators after the block; none where the runtime has no sessions. */
+async function readValidators(
+  { node }: Pick<ChainContext, 'node'>,
+  { runtime, block }: BlockExtrinsics,
+): Promise<readonly string[]> {
+  if (runtime.pallets.find('session')?.storage.find('validators') === undefined) return [];
+  const key: Hex = storageKey(runtime, 'session', 'validators', []);
+  const bytes = await node.rpc.getStorage(key, block.hash);
+  const decoded = decodeStorageValue(runtime, 'session', 'validators', bytes);
+  const validators = decoded === undefined ? [] : renderJson(runtime, decoded.typeId, decoded.value);
+  return Array.isArray(validators) ? validators.map(String) : [];
+}

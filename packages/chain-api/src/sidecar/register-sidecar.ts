@@ -1,0 +1,14 @@
+import { sidecarRoutes } from '@hub/contract/chain-api/sidecar/routes';
+import { sidecarErrors } from '@hub/service-kit/error-format';
+import { registerRoutes } from '@hub/service-kit/register-routes';
+import type { FastifyInstance } from 'fastify';
+import type { ChainContext } from '../chain-context.ts';
+import { sidecarHandlers } from './sidecar-handlers.ts';
+
+/** Adds the routes that stand in for substrate-api-sidecar. */
+export function registerSidecar(app: FastifyInstance, context: ChainContext): void {
+  registerRoutes(app, sidecarRoutes, sidecarHandlers(context), {
+    errorFormat: sidecarErrors,
+    unknownQuery: 'refused',
+  });
+}

@@ -1,0 +1,34 @@
+import type { DecodedCall } from '@hub/scale/codec/call';
+import { renderJson } from '@hub/scale/render';
+import type { Runtime } from '@hub/scale/runtime';
+
+type CallArguments = Readonly<Record<string, unknown>>;
+
+interface NamedCall {
+  readonly method: { readonly pallet: string; readonly method: string };
+  readonly args: CallArguments;
+}
+
+/**
+ * A call's arguments by their names in the metadata, integers as decimal text. Arguments that are calls, and calls in a
+ * list, are named in turn; a call anywhere deeper stays `{callIndex, args}`.
+ */
+export function renderArguments(runtime: Runtime, { fields }: DecodedCall): CallArguments {
+  return Object.fromEntries(
+    fields.map(({ name, typeId, value }) => [name, renderArgument(runtime, typeId, value)]),
+  );
+}
+
+function renderArgument(runtime: Runtime, typeId: number, value: unknown): unknown {
+  const { call } = runtime.wellKnownTypes;
+  if (typeId === call) return nameCall(runtime, value as DecodedCall);
+  const type = runtime.types[typeId]?.def;
+  // The types say that the values are decoded calls; the decoder knows values as unknown.
+  if (type?.tag === 'sequence' && type.value === call)
+    return (value as readonly DecodedCall[]).map((item) => nameCall(runtime, item));
+  return renderJson(runtime, typeId, value, 'decimal');
+}
+
+function nameCall(runtime: Runtime, call: DecodedCall): NamedCall {
+  return { method: { pallet: call.section, method: call.method }, args: renderArguments(runtime, call) };
+}

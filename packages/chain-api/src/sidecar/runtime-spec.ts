@@ -1,0 +1,31 @@
+import type { RuntimeSpec } from '@hub/contract/chain-api/sidecar/runtime-spec';
+import { readConstant } from '@hub/scale/constants';
+import { renderJson } from '@hub/scale/render';
+import type { ChainContext } from '../chain-context.ts';
+import { jsonObject } from '../runtime/json-value.ts';
+import { renderChainProperties, renderChainType } from './chain-properties.ts';
+import { findBlock } from './find-block.ts';
+import { renderAt } from './render-at.ts';
+
+/** Version of the runtime on top of a block (the finalized head without `at`) and what the node tells of its chain. */
+export async function readRuntimeSpec(context: ChainContext, at: string | undefined): Promise<RuntimeSpec> {
+  const { node, runtimes } = context;
+  const block = await findBlock(context, at);
+  const [{ runtime }, chainType, properties] = await Promise.all([
+    runtimes.at(block.hash),
+    node.request('system_chainType', []),
+    node.request('system_properties', []),
+  ]);
+  const { typeId, value } = readConstant(runtime, 'system', 'version');
+  const version = jsonObject(renderJson(runtime, typeId, value, 'decimal'));
+  return {
+    at: renderAt(block),
+    authoringVersion: String(version.authoringVersion),
+    transactionVersion: String(version.transactionVersion),
+    implVersion: String(version.implVersion),
+    specName: String(version.specName),
+    specVersion: String(version.specVersion),
+    chainType: renderChainType(chainType),
+    properties: renderChainProperties(properties),
+  };
+}

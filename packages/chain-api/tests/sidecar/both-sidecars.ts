@@ -1,0 +1,101 @@
+import { call, coins, createRuntimeDriver, type RuntimeDriver } from '@hub/testkit/runtime-driver';
+import { startSidecar } from '@hub/testkit/sidecar';
+import { TestNetwork } from '@hub/testkit/test-network';
+import { expect } from 'vitest';
+import { chainApiPaths } from '../../src/mount-chain-api.ts';
+
+/** What one of the two said. */
+export interface SidecarAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** One chain behind our routes and behind the unmodified sidecar. */
+export interface BothSidecars extends AsyncDisposable {
+  readonly network: TestNetwork;
+  readonly driver: RuntimeDriver;
+  /** Asks both the same; by POST when there is a body. Stack traces, which only the sidecar tells, are left out. */
+  ask(path: string, body?: object): Promise<{ ours: SidecarAnswer; theirs: SidecarAnswer }>;
+  /** Resolves when our routes have heard of the newest blocks; the sidecar asks the node each time. */
+  settled(): Promise<void>;
+}
+
+/** Starts everything on free ports; blocks are sealed by the test. */
+export async function startBothSidecars(): Promise<BothSidecars> {
+  await using starting = new AsyncDisposableStack();
+  const network = starting.use(await TestNetwork.create({ indexer: false }));
+  const sidecar = starting.use(await startSidecar(network.nodeUrl));
+  const ourUrl = `${network.serverUrl}${chainApiPaths(network.network).sidecar}`;
+  const resources = starting.move();
+  return {
+    network,
+    driver: createRuntimeDriver(network.devchain.chain),
+    async ask(path, body) {
+      const [ours, theirs] = await Promise.all([
+        askOne(`${ourUrl}${path}`, body),
+        askOne(`${sidecar.url}${path}`, body),
+      ]);
+      return { ours, theirs };
+    },
+    async settled() {
+      const { chain } = network.devchain;
+      for (const [finalized, { number }] of [
+        [false, chain.bestBlock()],
+        [true, chain.finalizedBlock()],
+      ] as const) {
+        const head = `${ourUrl}/blocks/head/header?finalized=${finalized}`;
+        await expect.poll(() => askOne(head)).toMatchObject({ body: { number: String(number) } });
+      }
+    },
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+async function askOne(url: string, body?: object): Promise<SidecarAnswer> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(url, body === undefined ? {} : init);
+  const answer = (await response.json()) as object;
+  if ('stack' in answer) delete answer.stack;
+  if ('level' in answer) delete answer.level;
+  return { status: response.status, body: answer };
+}
+
+/** Blocks of every kind a client meets; gives their numbers by name. */
+export function playStory({ driver, network }: Pick<BothSidecars, 'driver' | 'network'>) {
+  const { chain } = network.devchain;
+  const bob = driver.addressOf('//Bob');
+  const pay = (amount: number) => call('balances.transferKeepAlive', bob, coins(amount));
+  const alice = (wanted: ReturnType<typeof call>) => ({ from: '//Alice', call: wanted });
+  const seal = (...calls: Parameters<RuntimeDriver['seal']>) => driver.seal(...calls).number;
+  return {
+    genesis: 0,
+    first: seal(),
+    transfer: seal(alice(pay(3))),
+    stakes: seal(alice(call('appPromotion.stake', coins(500))), {
+      from: '//Bob',
+      call: call('appPromotion.stake', coins(200)),
+    }),
+    failed: seal(alice(pay(90_000_000)), alice(call('appPromotion.unstakePartial', coins(9000)))),
+    batches: seal(
+      alice(call('utility.batch', [pay(1), call('appPromotion.stake', coins(1)), pay(90_000_000)])),
+      alice(call('utility.batchAll', [pay(1), call('utility.batch', [pay(2)])])),
+      alice(call('utility.forceBatch', [pay(90_000_000), pay(1)])),
+    ),
+    unstaked: seal(alice(call('appPromotion.unstakePartial', coins(100)))),
+    root: seal(driver.asRoot(call('balances.forceSetBalance', bob, coins(5000))), {
+      from: '//Bob',
+      call: call('sudo.sudo', pay(1)),
+    }),
+    text: seal(alice(call('system.remarkWithEvent', 'two words'))),
+    vesting: seal(
+      alice(
+        call('vesting.vestedTransfer', bob, { start: 1, period: 10, periodCount: 3, perPeriod: coins(5) }),
+      ),
+    ),
+    last: chain.seal({ count: 4 }).number,
+  };
+}

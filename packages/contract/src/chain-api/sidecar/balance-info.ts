@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { atSchema } from './at.ts';
+
+const amount = z.string().describe('Smallest units; with denominated=true coins with a decimal point');
+
+/** What an account holds. The two kinds of frozen amounts of old runtimes are sentences that say so. */
+export const balanceInfoSchema = z.object({
+  at: atSchema,
+  nonce: z.string(),
+  tokenSymbol: z
+    .string()
+    .describe('The symbol asked for, in capitals; the balance is always that of the native token'),
+  free: amount,
+  reserved: amount,
+  miscFrozen: amount,
+  feeFrozen: amount,
+  frozen: amount,
+  locks: z.array(z.object({ id: z.string(), amount, reasons: z.string() })),
+});
+
+export type BalanceInfo = z.infer<typeof balanceInfoSchema>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { runtimeValue } from '../runtime-value.ts';
+
+const methodSchema = z.object({ pallet: z.string(), method: z.string() });
+
+const eventSchema = z.object({
+  method: methodSchema,
+  data: z.array(runtimeValue).describe('Values in order; integers as decimal text'),
+  docs: z.string().optional().describe('With eventDocs=true'),
+});
+
+const eventsSchema = z.object({ events: z.array(eventSchema) });
+
+const extrinsicSchema = z.object({
+  method: methodSchema,
+  signature: z
+    .object({ signature: z.string(), signer: z.object({ id: z.string() }) })
+    .nullable()
+    .describe('Null for an unsigned extrinsic, as nonce and tip are'),
+  nonce: z.string().nullable(),
+  args: z
+    .record(z.string(), runtimeValue)
+    .describe('By name; integers as decimal text, calls with their own names'),
+  tip: z.string().nullable(),
+  hash: z.string(),
+  info: z
+    .object({ error: z.string().optional() })
+    .describe('Empty, or why the fee is not told; what was charged is in the events'),
+  era: z.union([
+    z.object({ immortalEra: z.literal('0x00') }),
+    z.object({ mortalEra: z.tuple([z.string(), z.string()]).describe('Period and phase in blocks') }),
+  ]),
+  events: z.array(eventSchema),
+  success: z.boolean(),
+  paysFee: z.boolean().nullable().describe('Null for a signed extrinsic without outcome'),
+  docs: z.string().optional().describe('With extrinsicDocs=true'),
+});
+
+/** A block with its extrinsics, the events of each, and those outside of them. */
+export const blockSchema = z.object({
+  number: z.string().describe('Decimal'),
+  hash: z.string(),
+  parentHash: z.string(),
+  stateRoot: z.string(),
+  extrinsicsRoot: z.string(),
+  authorId: z.string().optional().describe('Where the runtime tells its validators'),
+  logs: z.array(z.object({ type: z.string(), index: z.string(), value: runtimeValue })),
+  onInitialize: eventsSchema,
+  extrinsics: z.array(extrinsicSchema),
+  onFinalize: eventsSchema,
+  finalized: z.boolean().optional().describe('Left out with finalizedKey=false'),
+});
+
+export type SidecarBlock = z.infer<typeof blockSchema>;
+export type SidecarExtrinsic = z.infer<typeof extrinsicSchema>;
+export type SidecarEvent = z.infer<typeof eventSchema>;

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+import { atBlockQuery } from './at.ts';
+import { balanceInfoSchema } from './balance-info.ts';
+import { blockSchema } from './block.ts';
+import { blockHeaderSchema } from './block-header.ts';
+import { checkedFlag, uncheckedFlag } from './flag-query.ts';
+import { nodeVersionSchema, runtimeSpecSchema } from './runtime-spec.ts';
+import {
+  dryRunSchema,
+  feeEstimateSchema,
+  materialSchema,
+  submittedSchema,
+  transactionBody,
+} from './transaction.ts';
+
+const blockNumber = z.object({
+  number: z.string().max(80).describe('Hash (0x and 64 hex digits) or number'),
+});
+const finalized = checkedFlag('finalized').describe('false: the best block instead of the finalized one');
+const blockQuery = {
+  eventDocs: checkedFlag('eventDocs').describe('true: the documentation of every event'),
+  extrinsicDocs: checkedFlag('extrinsicDocs').describe('true: the documentation of every call'),
+  finalized,
+  noFees: uncheckedFlag.describe('true: no word on fees'),
+  decodedXcmMsgs: z.literal('false').optional().describe('XCM messages are not decoded'),
+};
+const nodeErrors = ['NodeRpcError', 'NodeUnavailable', 'NodeTimeout'] as const;
+const readErrors = ['BlockNotFound', ...nodeErrors] as const;
+
+/** What exchanges use of substrate-api-sidecar 18, relative to a base of its own. */
+export const sidecarRoutes = [
+  defineRoute({
+    operationId: 'sidecarBalanceInfo',
+    method: 'GET',
+    path: '/accounts/:address/balance-info',
+    summary: 'Balance, nonce and locks of an account at a block',
+    tags: ['accounts'],
+    params: z.object({ address: z.string().max(80).describe('SS58 of any prefix') }),
+    querystring: z.object({
+      ...atBlockQuery,
+      token: z
+        .string()
+        .max(80)
+        .optional()
+        .describe('Symbol to answer with; only the native token has a balance'),
+      denominated: checkedFlag('denominated').describe('true: amounts in coins'),
+    }),
+    response: balanceInfoSchema,
+    errors: ['InvalidAddress', ...readErrors],
+  }),
+  defineRoute({
+    operationId: 'sidecarHeadBlock',
+    method: 'GET',
+    path: '/blocks/head',
+    summary: 'The finalized head, or the best block',
+    tags: ['blocks'],
+    querystring: z.object(blockQuery),
+    response: blockSchema,
+    errors: readErrors,
+  }),
+  defineRoute({
+    operationId: 'sidecarHeadHeader',
+    method: 'GET',
+    path: '/blocks/head/header',
+    summary: 'The header of the finalized head, or of the best block',
+    tags: ['blocks'],
+    querystring: z.object({ finalized }),
+    response: blockHeaderSchema,
+    errors: readErrors,
+  }),
+  defineRoute({
+    operationId: 'sidecarBlock',
+    method: 'GET',
+    path: '/blocks/:number',
+    summary: 'A block by number or hash',
+    tags: ['blocks'],
+    params: blockNumber,
+    querystring: z.object({
+      ...blockQuery,
+      finalizedKey: uncheckedFlag.describe('false: the answer does not say whether the block is finalized'),
+    }),
+    response: blockSchema,
+    errors: readErrors,
+  }),
+  defineRoute({
+    operationId: 'sidecarHeader',
+    method: 'GET',
+    path: '/blocks/:number/header',
+    summary: 'The header of a block by number or hash',
+    tags: ['blocks'],
+    params: blockNumber,
+    response: blockHeaderSchema,
+    errors: readErrors,
+  }),
+  defineRoute({
+    operationId: 'sidecarSubmit',
+    method: 'POST',
+    path: '/transaction',
+    summary: 'Submit a signed extrinsic',
+    tags: ['transaction'],
+    body: transactionBody,
+    response: submittedSchema,
+    errors: ['ExtrinsicDecodeFailed', 'ExtrinsicRefused', ...nodeErrors],
+  }),
+  defineRoute({
+    operationId: 'sidecarFeeEstimate',
+    method: 'POST',
+    path: '/transaction/fee-estimate',
+    summary: 'Weight and fee of an extrinsic at the finalized head',
+    tags: ['transaction'],
+    body: transactionBody,
+    response: feeEstimateSchema,
+    errors: ['ExtrinsicDecodeFailed', ...nodeErrors],
+  }),
+  defineRoute({
+    operationId: 'sidecarMaterial',
+    method: 'GET',
+    path: '/transaction/material',
+    summary: 'What one needs to sign offline',
+    tags: ['transaction'],
+    querystring: z.object({
+      ...atBlockQuery,
+      metadata: z
+        .enum(['json', 'scale', ''], {
+          error: 'Invalid inputted value for the `metadata` query param. Options are `scale` or `json`.',
+        })
+        .optional(),
+      noMeta: uncheckedFlag.describe('Of older releases; without effect'),
+    }),
+    response: materialSchema,
+    errors: readErrors,
+  }),
+  defineRoute({
+    operationId: 'sidecarDryRun',
+    method: 'POST',
+    path: '/transaction/dry-run',
+    summary: 'What an extrinsic would do on top of a block; nothing is kept',
+    tags: ['transaction'],
+    querystring: z.object(atBlockQuery),
+    body: transactionBody,
+    response: dryRunSchema,
+    errors: ['ExtrinsicDecodeFailed', ...readErrors],
+  }),
+  defineRoute({
+    operationId: 'sidecarRuntimeSpec',
+    method: 'GET',
+    path: '/runtime/spec',
+    summary: 'Version of the runtime and properties of the chain',
+    tags: ['runtime'],
+    querystring: z.object(atBlockQuery),
+    response: runtimeSpecSchema,
+    errors: readErrors,
+  }),
+  defineRoute({
+    operationId: 'sidecarNodeVersion',
+    method: 'GET',
+    path: '/node/version',
+    summary: 'The node and its chain',
+    tags: ['node'],
+    response: nodeVersionSchema,
+    errors: nodeErrors,
+  }),
+] as const;
