@@ -1,0 +1,104 @@
+import { defineRoute } from '@hub/contract/route';
+import { AppError } from '@hub/primitives/app-error';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createServer } from '../src/create-server.ts';
+import { plainErrors } from '../src/error-format.ts';
+import { createLogger } from '../src/logger.ts';
+import { registerRoutes } from '../src/register-routes.ts';
+
+const ADDRESS = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+const SIGNATURE = `0x01${'5e'.repeat(64)}`;
+const WORD = 'correct-horse';
+const sent = [ADDRESS, SIGNATURE, SIGNATURE.slice(2, 40), WORD];
+
+const routes = [
+  defineRoute({
+    operationId: 'fail',
+    method: 'POST',
+    path: '/fail/:how/:address',
+    summary: 'Fails with what it was sent in the message',
+    tags: ['things'],
+    params: z.object({ how: z.string(), address: z.string() }),
+    querystring: z.object({ word: z.string() }),
+    body: z.object({ signature: z.string() }),
+    response: z.object({ ok: z.boolean() }),
+    errors: [],
+  }),
+] as const;
+
+const lines: string[] = [];
+let app: Awaited<ReturnType<typeof createServer>>;
+
+beforeAll(async () => {
+  const logger = createLogger({ level: 'trace', destination: { write: (line) => lines.push(line) } });
+  app = await createServer({ logger });
+  registerRoutes(
+    app,
+    routes,
+    {
+      fail({ params: { how, address }, query: { word }, body: { signature } }) {
+        const text = `${address} ${signature}\n    at ${word} (${signature})`;
+        if (how === 'node') {
+          const cause = new TypeError(`Cannot convert ${word} to a BigInt`);
+          const details = { address, signature, word };
+          throw new AppError({
+            code: 'NodeRpcError',
+            message: `bad ${address} ${signature}`,
+            status: 502,
+            details,
+            cause,
+          });
+        }
+        if (how === 'ours') throw new TypeError(`${text} ${word}`, { cause: { address, signature, word } });
+        if (how === 'answer') return { ok: text as unknown as boolean };
+        return { ok: true };
+      },
+    },
+    { errorFormat: plainErrors, unknownQuery: 'refused' },
+  );
+});
+afterAll(() => app.close());
+
+const ask = (how: string, options: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/fail/${how}/${ADDRESS}?word=${WORD}`,
+    payload: { signature: SIGNATURE },
+    headers: { 'x-request-id': WORD, 'x-api-key': WORD },
+    ...options,
+  });
+
+test('each request is one line with its id, route, status and time; none holds what was sent', async () => {
+  const answers = [
+    await ask('not'),
+    await ask('node'),
+    await ask('ours'),
+    await ask('answer'),
+    await ask('not', { payload: `{"signature":"${SIGNATURE}` }),
+    await ask('not', { payload: { signature: 7, [WORD]: SIGNATURE } }),
+    await ask('not', { url: `/nothing/${ADDRESS}?${WORD}=${SIGNATURE}` }),
+    await ask('not', { url: `/fail/%ff/${ADDRESS}?word=${WORD}` }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 502, 500, 500, 400, 400, 404, 400]);
+  const records = lines.map((line) => JSON.parse(line));
+  for (const { headers, statusCode } of answers.slice(0, 7)) {
+    const own = records.filter(({ reqId, msg }) => reqId === headers['x-request-id'] && msg === 'request');
+    expect(own).toEqual([
+      expect.objectContaining({ method: 'POST', status: statusCode, durationMs: expect.any(Number) }),
+    ]);
+  }
+  expect(records).toContainEqual(expect.objectContaining({ route: '/fail/:how/:address', status: 200 }));
+  for (const line of lines) for (const secret of sent) expect(line).not.toContain(secret);
+});
+
+test('a failure tells where it happened and why, as far as that is ours', () => {
+  const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
+  expect(failures).toHaveLength(3);
+  expect(failures[0]).toMatchObject({
+    code: 'NodeRpcError',
+    failure: { message: 'bad … …', cause: { name: 'TypeError' } },
+  });
+  expect(failures[1]).toMatchObject({ code: 'Internal', failure: { cause: { name: 'TypeError' } } });
+  expect(failures[1].failure.cause.frames[0]).toContain('request-logs.test.ts');
+});
