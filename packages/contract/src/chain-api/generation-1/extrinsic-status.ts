@@ -46,6 +46,10 @@ export const extrinsicStatusSchema = z.object({
     })
     .nullable(),
   events: z.array(extrinsicEventSchema),
+  note: z
+    .string()
+    .optional()
+    .describe('Why an extrinsic that is in a block is still pending: its outcome is not known yet'),
   createdAt: z.number().optional().describe('When it was accepted, ms'),
   callMethod: z.object({ section: z.string(), method: z.string() }).optional(),
 });
