@@ -2,6 +2,7 @@ import type { NodeClient } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import type { Logger } from 'pino';
 import type { Token } from './balance/balance-response.ts';
+import type { RecentExtrinsics } from './extrinsic/recent-extrinsics.ts';
 import type { ChainApiMetrics } from './metrics.ts';
 import type { BlockRefs } from './runtime/block-refs.ts';
 import type { ChainHead } from './runtime/chain-head.ts';
@@ -14,6 +15,7 @@ export interface ChainContext {
   readonly head: ChainHead;
   readonly runtimes: ChainRuntimes;
   readonly blocks: BlockRefs;
+  readonly recentExtrinsics: RecentExtrinsics;
   readonly submissions: SubmissionStore;
   readonly metrics: ChainApiMetrics;
   readonly token: Token;

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { ChainContext } from './chain-context.ts';
+import { createRecentExtrinsics } from './extrinsic/recent-extrinsics.ts';
 import { createChainApiMetrics } from './metrics.ts';
 import { chainReadiness } from './readiness/chain-readiness.ts';
 import { watchHead } from './readiness/head-watch.ts';
@@ -61,11 +62,15 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   ]);
   const head = stack.use(followChainHead({ node, logger }));
   const { ss58Prefix, tokenSymbol, tokenDecimals } = properties;
-  const context: ChainContext = {
+  const chain = {
     node,
     head,
     runtimes: createChainRuntimes(node.rpc, ss58Prefix),
     blocks: createBlockRefs(node.rpc, head),
+  };
+  const context: ChainContext = {
+    ...chain,
+    recentExtrinsics: createRecentExtrinsics(chain),
     submissions,
     metrics,
     token: { symbol: tokenSymbol, decimals: tokenDecimals },

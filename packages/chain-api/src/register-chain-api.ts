@@ -1,10 +1,12 @@
 import { generation1Routes } from '@hub/contract/chain-api/generation-1/routes';
+import { generation2Routes } from '@hub/contract/chain-api/generation-2/routes';
 import { ownRoutes } from '@hub/contract/chain-api/own/routes';
-import { envelopeErrors } from '@hub/service-kit/error-format';
+import { envelopeErrors, plainErrors } from '@hub/service-kit/error-format';
 import { registerRoutes } from '@hub/service-kit/register-routes';
 import type { FastifyInstance } from 'fastify';
 import type { ChainContext } from './chain-context.ts';
 import { generation1Handlers } from './generation-1/generation-1-handlers.ts';
+import { generation2Handlers } from './generation-2/generation-2-handlers.ts';
 import { ownHandlers } from './own/own-handlers.ts';
 
 /** Adds every group of routes of the chain API, each with the manners its clients expect. */
@@ -12,6 +14,10 @@ export function registerChainApi(app: FastifyInstance, context: ChainContext): v
   registerRoutes(app, generation1Routes, generation1Handlers(context), {
     errorFormat: envelopeErrors,
     unknownQuery: 'ignored',
+  });
+  registerRoutes(app, generation2Routes, generation2Handlers(context), {
+    errorFormat: plainErrors,
+    unknownQuery: 'refused',
   });
   registerRoutes(app, ownRoutes, ownHandlers(context), {
     errorFormat: envelopeErrors,

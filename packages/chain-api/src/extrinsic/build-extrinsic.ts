@@ -1,7 +1,7 @@
 import type { BuildBody } from '@hub/contract/chain-api/generation-1/extrinsic-build';
 import type { UnsignedPayload } from '@hub/contract/chain-api/signer-payload';
-import { encodeSs58 } from '@hub/primitives/ss58';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
+import { nextNonce } from '../chain/next-nonce.ts';
 import type { ChainContext } from '../chain-context.ts';
 import { readSignerAddress } from '../read-address.ts';
 import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
@@ -29,20 +29,17 @@ export async function buildPayload(
   call: Uint8Array,
   options: SigningOptions,
 ): Promise<UnsignedPayload> {
-  const { node, genesisHash, ss58Prefix } = context;
   const publicKey = readSignerAddress(options.address);
   const [mortality, nonce] = await Promise.all([
     anchorMortality(context, options),
-    options.nonce === undefined || options.nonce === -1
-      ? node.rpc.accountNextIndex(encodeSs58(publicKey, ss58Prefix))
-      : options.nonce,
+    options.nonce === undefined || options.nonce === -1 ? nextNonce(context, publicKey) : options.nonce,
   ]);
   const { signerPayloadJSON, signerPayloadRaw, signerPayloadHex } = buildSignerPayload(runtime, {
     address: options.address,
     call,
     nonce,
     mortality,
-    genesisHash,
+    genesisHash: context.genesisHash,
     specVersion: version.specVersion,
     transactionVersion: version.transactionVersion,
   });

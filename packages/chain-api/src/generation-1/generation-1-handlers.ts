@@ -10,6 +10,7 @@ import { getExtrinsic } from '../extrinsic/get-extrinsic.ts';
 import { verifySignedPayload } from '../extrinsic/verify-signed-payload.ts';
 import { queryState } from '../query/query-state.ts';
 import { queryStorage } from '../query/query-storage.ts';
+import { readAddress } from '../read-address.ts';
 import { answerAt } from '../runtime/answer-at.ts';
 import { readExtrinsicStatus } from '../submissions/extrinsic-status.ts';
 import { idempotencyKey } from '../submissions/idempotency-key.ts';
@@ -23,7 +24,9 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
       answerAt(context, reply, query.at, (state) => readAllBalances(state, query.address, context)),
     getChainProperties: () => chainProperties(context),
     getCommonChainProperties: () => chainProperties(context),
-    getNonce: ({ query }) => nextNonce(context, query.address),
+    getNonce: async ({ query }) => ({
+      nonce: await nextNonce(context, readAddress(query.address).publicKey),
+    }),
     async buildExtrinsic({ body, query }) {
       const payload = await buildExtrinsic(context, body);
       return query.withFee === 'true'

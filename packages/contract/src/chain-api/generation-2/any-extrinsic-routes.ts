@@ -83,6 +83,20 @@ export const anyExtrinsicRoutes = [
     errors: statusErrors,
   }),
   defineRoute({
+    operationId: 'extrinsicsStatusOf',
+    method: 'GET',
+    path: '/extrinsics/status/:hash',
+    summary: 'The same in the form of the other status routes',
+    tags: ['extrinsics'],
+    params: z.object({ hash: extrinsicHash }),
+    querystring: statusQuery,
+    response: z.object({
+      result: z.object({ isSuccess: z.boolean() }),
+      extrinsic: extrinsicOutputSchema,
+    }),
+    errors: statusErrors,
+  }),
+  defineRoute({
     operationId: 'extrinsicsGet',
     method: 'GET',
     path: '/extrinsics/:hash',

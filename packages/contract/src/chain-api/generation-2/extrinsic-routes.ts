@@ -21,6 +21,9 @@ export interface ExtrinsicDeclaration {
   readonly result: z.ZodType;
 }
 
+export type ExtrinsicArgs<D extends ExtrinsicDeclaration> = z.output<D['args']>;
+export type ExtrinsicResult<D extends ExtrinsicDeclaration> = z.output<D['result']>;
+
 /** Declares a kind of extrinsic and keeps the exact types of its schemas. */
 export function defineExtrinsic<const D extends ExtrinsicDeclaration>(declaration: D): D {
   return declaration;

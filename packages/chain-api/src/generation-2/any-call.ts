@@ -1,0 +1,73 @@
+import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { CallInput } from '@hub/scale/call';
+import { camelCase } from '@hub/scale/camel-case';
+import type { CallShape } from '@hub/scale/codec/call';
+import type { Runtime } from '@hub/scale/runtime';
+
+/**
+ * Any call, its arguments given in a list or as an object by name or index, with all of them in order. Throws AppError
+ * `UnknownCall` and, for an argument that is missing or not one of the call's, `InvalidCallArguments`.
+ */
+export function anyCall(runtime: Runtime, { section, method, args }: CallInput): CallInput {
+  const shape = shapeOf(runtime, section, method);
+  return { section, method, args: isList(args) ? fromList(shape, args) : fromNames(shape, args) };
+}
+
+function shapeOf(runtime: Runtime, section: string, method: string): CallShape {
+  try {
+    return runtime.calls.byName(section, method);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const isKnownSection = runtime.pallets.find(section) !== undefined;
+    throw new AppError({
+      code: 'UnknownCall',
+      message: isKnownSection
+        ? `Unknown extrinsic method: ${section}.${shorten(method)}`
+        : `Unknown extrinsic section: ${shorten(section)}`,
+      details: { httpPart: 'body' },
+    });
+  }
+}
+
+// Array.isArray does not tell read-only lists from objects.
+function isList(args: CallInput['args']): args is readonly unknown[] {
+  return Array.isArray(args);
+}
+
+function fromList(shape: CallShape, args: readonly unknown[]): readonly unknown[] {
+  if (args.length > shape.fields.length) throw noSuchArgument(shape, `${shape.fields.length}`);
+  return shape.fields.map((_, index) => required(shape, index, args[index]));
+}
+
+function fromNames(shape: CallShape, args: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const names = shape.fields.map(({ name }) => camelCase(name));
+  const given = new Map<number, unknown>();
+  for (const [name, value] of Object.entries(args)) {
+    const index = names.findIndex((known, position) => known === camelCase(name) || name === `${position}`);
+    if (index === -1) throw noSuchArgument(shape, name);
+    given.set(index, value);
+  }
+  return names.map((_, index) => required(shape, index, given.get(index)));
+}
+
+function required(shape: CallShape, index: number, value: unknown): unknown {
+  if (value !== undefined) return value;
+  const name = camelCase(shape.fields[index]?.name ?? '');
+  throw wrongArguments(shape, `expects argument "${name}, index: ${index}"`);
+}
+
+function noSuchArgument(shape: CallShape, name: string): AppError {
+  return wrongArguments(shape, `has no argument "${shorten(name)}"`);
+}
+
+function wrongArguments({ section, method }: CallShape, problem: string): AppError {
+  return new AppError({
+    code: 'InvalidCallArguments',
+    message: `${section}.${method} ${problem}`,
+    details: { httpPart: 'body' },
+  });
+}
+
+function shorten(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 60)}…` : name;
+}

@@ -1,0 +1,28 @@
+import type { balanceTransfer as declaration } from '@hub/contract/chain-api/generation-2/balances-routes';
+import { formatCoins } from '@hub/primitives/amount';
+import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
+import { type ExtrinsicKind, requireEvent } from './extrinsic-kind.ts';
+import { readAmount } from './read-amount.ts';
+import { genericPrefix } from './render-extrinsic.ts';
+
+/** A transfer that leaves the sender its account; an Ethereum address gets it at its Substrate mirror. */
+export const balanceTransfer: ExtrinsicKind<typeof declaration> = {
+  toCall: ({ to, amount, isAmountInCoins: inCoins = false }, { token: { decimals } }) => ({
+    section: 'balances',
+    method: 'transferKeepAlive',
+    args: [to.publicKey, readAmount(amount, { inCoins, decimals })],
+  }),
+  parseResult(extrinsic) {
+    const { from = '', to = '', amount = '' } = requireEvent(extrinsic, 'balances', 'Transfer');
+    return {
+      from: inGenericPrefix(from),
+      to: inGenericPrefix(to),
+      amountInCoin: formatCoins(BigInt(amount), extrinsic.token.decimals),
+      amount,
+    };
+  },
+};
+
+function inGenericPrefix(address: string): string {
+  return encodeSs58(decodeSs58(address).publicKey, genericPrefix);
+}

@@ -1,0 +1,75 @@
+import type {
+  BuildOptions,
+  BuiltExtrinsic,
+  CompactExtrinsic,
+  ExtrinsicFee,
+} from '@hub/contract/chain-api/generation-2/extrinsic-steps';
+import { toHex } from '@hub/primitives/hex';
+import { assembleBareExtrinsic } from '@hub/scale/assemble-extrinsic';
+import type { CallInput } from '@hub/scale/call';
+import type { ChainContext } from '../chain-context.ts';
+import { assembleSigned } from '../extrinsic/assemble-signed.ts';
+import { buildPayload } from '../extrinsic/build-extrinsic.ts';
+import { placeholderSignature } from '../extrinsic/calculate-fee.ts';
+import { encodeCall } from '../extrinsic/encode-call.ts';
+import type { BlockState } from '../runtime/block-state.ts';
+import { openState } from '../runtime/open-state.ts';
+
+/** Makes a call with the runtime of the state that it will be built on. */
+export type MakeCall = (state: BlockState) => CallInput | Promise<CallInput>;
+
+/** The unsigned extrinsic of a call. Throws AppError `UnknownCall`, `InvalidCallArguments`, and what making the call throws. */
+export async function encodeExtrinsic(context: ChainContext, makeCall: MakeCall): Promise<CompactExtrinsic> {
+  const state = await openState(context);
+  return compactExtrinsic(encodeCall(state.current.runtime, await makeCall(state)));
+}
+
+/** The payload of a call for its signer. Throws the same. */
+export async function buildExtrinsic(
+  context: ChainContext,
+  makeCall: MakeCall,
+  options: BuildOptions,
+): Promise<BuiltExtrinsic> {
+  const state = await openState(context);
+  const call = encodeCall(state.current.runtime, await makeCall(state));
+  const payload = await buildPayload(context, state.current, call, signing(options));
+  return { ...payload, ...compactExtrinsic(call) };
+}
+
+/** What the chain would charge for a call, by parts. Throws the same. */
+export async function estimateFee(
+  context: ChainContext,
+  makeCall: MakeCall,
+  options: BuildOptions,
+): Promise<ExtrinsicFee> {
+  const state = await openState(context);
+  const { runtime } = state.current;
+  const call = encodeCall(runtime, await makeCall(state));
+  const { signerPayloadJSON } = await buildPayload(context, state.current, call, signing(options));
+  const extrinsic = assembleSigned(runtime, { signerPayloadJSON, signature: placeholderSignature });
+  const { baseFee, lenFee, adjustedWeightFee } = await context.node.rpc.queryFeeDetails(
+    extrinsic,
+    state.block.hash,
+  );
+  return {
+    baseFee: baseFee.toString(),
+    lenFee: lenFee.toString(),
+    adjustedWeightFee: adjustedWeightFee.toString(),
+    totalFee: (baseFee + lenFee + adjustedWeightFee).toString(),
+    xcmFee: '0',
+  };
+}
+
+function compactExtrinsic(call: Uint8Array): CompactExtrinsic {
+  return { compactExtrinsic: toHex(assembleBareExtrinsic(call)) };
+}
+
+/** In generation 2 a length of -1 is for ever and 0 the default (wire contract B.3). */
+function signing({ signerAddress, nonce, mortalLength }: BuildOptions) {
+  return {
+    address: signerAddress,
+    nonce,
+    isImmortal: mortalLength === -1,
+    era: mortalLength === 0 ? undefined : mortalLength,
+  };
+}

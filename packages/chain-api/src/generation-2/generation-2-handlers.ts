@@ -1,0 +1,45 @@
+import { balanceTransfer } from '@hub/contract/chain-api/generation-2/balances-routes';
+import type { generation2Routes } from '@hub/contract/chain-api/generation-2/routes';
+import { batchAll } from '@hub/contract/chain-api/generation-2/utility-routes';
+import type { CallInput } from '@hub/scale/call';
+import type { Handlers } from '@hub/service-kit/register-routes';
+import { nextNonce } from '../chain/next-nonce.ts';
+import type { ChainContext } from '../chain-context.ts';
+import { answerAt } from '../runtime/answer-at.ts';
+import { idempotencyKey } from '../submissions/idempotency-key.ts';
+import { submitExtrinsic } from '../submissions/submit-extrinsic.ts';
+import { anyCall } from './any-call.ts';
+import { balanceTransfer as balanceTransferKind } from './balance-transfer.ts';
+import { batchAll as batchAllKind } from './batch-all.ts';
+import { extrinsicHandlers } from './extrinsic-handlers.ts';
+import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
+import { readBalances } from './read-balances.ts';
+import { readIncluded } from './read-included.ts';
+
+/** What answers the routes of generation 2. */
+export function generation2Handlers(context: ChainContext): Handlers<typeof generation2Routes> {
+  const makeAny =
+    (call: CallInput): MakeCall =>
+    ({ current }) =>
+      anyCall(current.runtime, call);
+  return {
+    getBalances: ({ query: { address, atBlockHash }, reply }) =>
+      answerAt(context, reply, atBlockHash, (state) => readBalances(state, address.publicKey, context.token)),
+    getNextIndex: async ({ query: { address } }) => ({
+      nextIndex: await nextNonce(context, address.publicKey),
+    }),
+    ...extrinsicHandlers(context, balanceTransfer, balanceTransferKind),
+    ...extrinsicHandlers(context, batchAll, batchAllKind),
+    extrinsicsBuild: ({ body }) => buildExtrinsic(context, makeAny(body), body),
+    extrinsicsEncode: ({ body }) => encodeExtrinsic(context, makeAny(body)),
+    extrinsicsFee: ({ body }) => estimateFee(context, makeAny(body), body),
+    extrinsicsSubmit: ({ body, request }) => submitExtrinsic(context, body, idempotencyKey(request.headers)),
+    extrinsicsStatus: async ({ query: { hash, ...wanted } }) =>
+      (await readIncluded(context, hash, wanted)).output,
+    extrinsicsGet: async ({ params: { hash }, query }) => (await readIncluded(context, hash, query)).output,
+    extrinsicsStatusOf: async ({ params: { hash }, query }) => ({
+      result: { isSuccess: true },
+      extrinsic: (await readIncluded(context, hash, query)).output,
+    }),
+  };
+}

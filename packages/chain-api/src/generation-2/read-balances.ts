@@ -1,0 +1,31 @@
+import type { Balances } from '@hub/contract/chain-api/generation-2/balances-routes';
+import type { Token } from '../balance/balance-response.ts';
+import { readBalance } from '../balance/read-balance.ts';
+import type { BlockState } from '../runtime/block-state.ts';
+
+/** Every part of an account's balance at one block, in smallest units (wire contract B.7, decision 10). */
+export async function readBalances(
+  state: BlockState,
+  publicKey: Uint8Array,
+  { decimals, symbol }: Token,
+): Promise<Balances> {
+  const { parts, vested } = await readBalance(state, publicKey);
+  return {
+    available: parts.available.toString(),
+    locked: parts.frozen.toString(),
+    free: parts.free.toString(),
+    total: parts.total.toString(),
+    reserved: parts.reserved.toString(),
+    staked: parts.staked.toString(),
+    unstaked: parts.unstaked.toString(),
+    canstake: parts.canstake.toString(),
+    vested: vested.map(({ start, period, periodCount, perPeriod }) => ({
+      start: start.toString(),
+      period: period.toString(),
+      periodCount: periodCount.toString(),
+      perPeriod: perPeriod.toString(),
+    })),
+    decimals,
+    tokenSymbol: symbol,
+  };
+}

@@ -1,0 +1,60 @@
+import type { ExtrinsicOutput } from '@hub/contract/chain-api/generation-2/extrinsic-output';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { camelCase } from '@hub/scale/camel-case';
+import type { DecodedField } from '@hub/scale/codec/call';
+import type { EventContent } from '@hub/scale/codec/event';
+import type { DecodedExtrinsic, ExtrinsicSignature } from '@hub/scale/extrinsic';
+import { renderJson, renderText } from '@hub/scale/render';
+import type { Runtime } from '@hub/scale/runtime';
+import type { Inclusion } from '../submissions/submission.ts';
+
+/** Generation 2 writes the accounts it names itself in this prefix (decision 13). */
+export const genericPrefix = 42;
+
+/** A signed extrinsic in a block and its events as generation 2 writes them (wire contract B.6). */
+export function renderExtrinsic(
+  runtime: Runtime,
+  { hash, call }: Pick<DecodedExtrinsic, 'hash' | 'call'>,
+  { publicKey }: Pick<ExtrinsicSignature, 'publicKey'>,
+  events: readonly EventContent[],
+  { blockHash, blockNumber }: Pick<Inclusion, 'blockHash' | 'blockNumber'>,
+): ExtrinsicOutput {
+  const rendered = events.map(({ section, method, fields }) => ({
+    section,
+    method,
+    data: renderData(runtime, fields),
+  }));
+  return {
+    hash,
+    signer: encodeSs58(publicKey, genericPrefix),
+    section: call.section,
+    method: call.method,
+    args: Object.fromEntries(
+      call.fields.map(({ name = '', typeId, value }) => [
+        camelCase(name),
+        renderJson(runtime, typeId, value),
+      ]),
+    ),
+    events: rendered,
+    groupedEvents: groupEvents(rendered),
+    blockHash,
+    blockNumber: blockNumber.toString(),
+  };
+}
+
+/** Values as text under their names in the metadata, or their positions where they have none. */
+function renderData(runtime: Runtime, fields: readonly DecodedField[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.map(({ name, typeId, value }, index) => [name ?? `${index}`, renderText(runtime, typeId, value)]),
+  );
+}
+
+function groupEvents(events: ExtrinsicOutput['events']): ExtrinsicOutput['groupedEvents'] {
+  const grouped: ExtrinsicOutput['groupedEvents'] = {};
+  for (const { section, method, data } of events) {
+    grouped[section] ??= {};
+    grouped[section][method] ??= [];
+    grouped[section][method].push(data);
+  }
+  return grouped;
+}

@@ -1,0 +1,17 @@
+import { ByteReader } from './byte-reader.ts';
+import { ByteWriter } from './byte-writer.ts';
+import type { EventContent } from './codec/event.ts';
+import type { Runtime } from './runtime.ts';
+
+/**
+ * Reads an event back from the JSON forms of its values, with the runtime that wrote it. AppError `InvalidArgument` or
+ * `DecodeFailed` when the runtime has no such event.
+ */
+export function eventFromJson(
+  { eventCodec }: Runtime,
+  event: { readonly section: string; readonly method: string; readonly data: readonly unknown[] },
+): EventContent {
+  const writer = new ByteWriter();
+  eventCodec.encode(writer, event, `${event.section}.${event.method}`);
+  return eventCodec.decode(new ByteReader(writer.toBytes()));
+}
