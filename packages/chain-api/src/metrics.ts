@@ -76,6 +76,11 @@ export function createChainApiMetrics(registry: Registry, network: string): Chai
   };
 }
 
-function getOrCreate<Metric>(registry: Registry, name: string, create: (name: string) => Metric): Metric {
+/** The series of that name, made at its first use: networks of one process share a registry. */
+export function getOrCreate<Metric>(
+  registry: Registry,
+  name: string,
+  create: (name: string) => Metric,
+): Metric {
   return (registry.getSingleMetric(name) as Metric | undefined) ?? create(name);
 }

@@ -176,7 +176,7 @@ describe('concurrency', () => {
       /http_requests_in_flight (\d+)/.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
     await expect.poll(inFlight).toBe('2');
     const refused = await fetch(`${server.url}/two/hang`);
-    expect([refused.status, (await refused.json()).code]).toEqual([503, 'Overloaded']);
+    expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'Overloaded' }]);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
     server.release();
     for (const answer of waiting) expect((await answer).status).toBe(200);

@@ -7,6 +7,8 @@ import { indexerPath, mountIndexer } from '@hub/indexer/mount-indexer';
 import { createServer } from '@hub/service-kit/create-server';
 import type { Database } from '@hub/service-kit/database';
 import { createLogger } from '@hub/service-kit/logger';
+import { registerOperations } from '@hub/service-kit/operations';
+import { watchDatabase } from '@hub/service-kit/watch-database';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -24,13 +26,17 @@ export interface TestNetworkOptions {
   readonly nextRuntimes?: readonly RuntimeDefinition[];
   /** Where the clock stands. */
   readonly startMs?: number;
+  /** Age of the newest block from which `/ready` says no; any when absent. */
+  readonly maxHeadAgeMs?: number;
+  /** Nodes in place of the chain's own address, in order of preference: gates in front of it, for instance. */
+  readonly nodeUrls?: (chainUrl: string) => Promise<readonly string[]>;
   readonly chainApi?: boolean;
   readonly indexer?: boolean;
 }
 
 type Parts = Pick<
   TestNetwork,
-  'clock' | 'database' | 'devchain' | 'server' | 'serverUrl' | 'chainApi' | 'indexer'
+  'clock' | 'database' | 'devchain' | 'metrics' | 'server' | 'serverUrl' | 'chainApi' | 'indexer'
 >;
 
 /** A development chain with chain API and indexer in this process, on free ports, under a clock that stands still. */
@@ -39,6 +45,7 @@ export class TestNetwork implements AsyncDisposable {
   readonly clock: TestClock;
   readonly database: Database;
   readonly devchain: Devchain;
+  readonly metrics: Registry;
   readonly server: FastifyInstance;
   /** Without a slash at the end. */
   readonly serverUrl: string;
@@ -51,6 +58,7 @@ export class TestNetwork implements AsyncDisposable {
     this.clock = parts.clock;
     this.database = parts.database;
     this.devchain = parts.devchain;
+    this.metrics = parts.metrics;
     this.server = parts.server;
     this.serverUrl = parts.serverUrl;
     this.chainApi = parts.chainApi;
@@ -76,15 +84,26 @@ export class TestNetwork implements AsyncDisposable {
     );
     const logger = createLogger({ level: 'silent' });
     const metrics = new Registry();
-    const shared = { network, nodeUrls: [devchain.wsUrl], database, logger, metrics, nowMs };
+    const nodeUrls = (await options.nodeUrls?.(devchain.wsUrl)) ?? [devchain.wsUrl];
+    const { maxHeadAgeMs = Number.POSITIVE_INFINITY } = options;
+    const shared = { network, nodeUrls, maxHeadAgeMs, database, logger, metrics, nowMs };
+    const databaseWatch = starting.use(watchDatabase(database));
     const chainApi = options.chainApi === false ? undefined : starting.use(await createChainApi(shared));
     const indexer = options.indexer === false ? undefined : starting.use(await createIndexer(shared));
     const server = await createServer({ logger, metrics });
     starting.defer(() => server.close());
+    registerOperations(server, {
+      metrics,
+      readiness: () => ({
+        database: databaseWatch.readiness(),
+        ...(chainApi && { chainApi: chainApi.readiness() }),
+        ...(indexer && { indexer: indexer.readiness() }),
+      }),
+    });
     if (chainApi) await mountChainApi(server, network, chainApi);
     if (indexer) await mountIndexer(server, network, indexer);
     const serverUrl = await server.listen({ host: '127.0.0.1', port: 0 });
-    const parts = { clock, database, devchain, server, serverUrl, chainApi, indexer };
+    const parts = { clock, database, devchain, metrics, server, serverUrl, chainApi, indexer };
     return new TestNetwork(network, parts, starting.move());
   }
 

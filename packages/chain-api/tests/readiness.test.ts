@@ -1,0 +1,119 @@
+import { TestNetwork } from '@hub/testkit/test-network';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { get } from './support/chain-api-network.ts';
+import { type NodeGate, startNodeGate } from './support/node-gate.ts';
+
+interface Part {
+  readonly isReady: boolean;
+  readonly reasons: readonly string[];
+  readonly figures: Readonly<Record<string, unknown>>;
+}
+
+const MAX_HEAD_AGE_MS = 60_000;
+const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+/** Waiting for a condition, on a machine that may be busy. */
+const patience = { timeout: 60_000, interval: 20 };
+
+describe('readiness', () => {
+  let network: TestNetwork;
+  let gates: NodeGate[];
+
+  beforeAll(async () => {
+    network = await TestNetwork.create({
+      indexer: false,
+      maxHeadAgeMs: MAX_HEAD_AGE_MS,
+      async nodeUrls(chainUrl) {
+        gates = [await startNodeGate(chainUrl), await startNodeGate(chainUrl)];
+        return gates.map(({ url }) => url);
+      },
+    });
+    network.devchain.chain.seal();
+  });
+  afterAll(async () => {
+    await network[Symbol.asyncDispose]();
+    for (const gate of gates) await gate[Symbol.asyncDispose]();
+  });
+
+  async function ready(): Promise<[number, Part | undefined]> {
+    const { status, body } = await get(`${network.serverUrl}/ready`);
+    return [status, (body as { parts: Record<string, Part> }).parts.chainApi];
+  }
+  const isReady = () => expect.poll(ready, patience).toMatchObject([200, { isReady: true, reasons: [] }]);
+
+  beforeEach(isReady);
+
+  it('tells what it judges by', async () => {
+    const { number } = network.devchain.chain.bestBlock();
+    await expect
+      .poll(ready, patience)
+      .toMatchObject([
+        200,
+        {
+          figures: {
+            node: 'connected',
+            headNumber: number,
+            headAgeSeconds: 0,
+            trackedNumber: number,
+            lagBlocks: 0,
+          },
+        },
+      ]);
+  });
+
+  it('costs the node nothing', async () => {
+    const before = gates.map(({ receivedBytes }) => receivedBytes);
+    for (let count = 0; count < 200; count += 1) await ready();
+    const asked = gates.reduce((sum, gate, index) => sum + gate.receivedBytes - (before[index] ?? 0), 0);
+    // 200 questions would be 10,000 bytes at least; what passes are heartbeats.
+    expect(asked).toBeLessThan(1_000);
+  });
+
+  it('the API keeps answering when its node goes away and there is another', async () => {
+    for (const gone of gates) {
+      await gone.close();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => get(`${network.chainApiUrl}/chain/properties`)),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const balance = await get(`${network.chainApiUrl}/balance?address=${ALICE}`);
+      expect(balance.status).toBe(200);
+      await isReady();
+      await gone.open();
+    }
+  });
+
+  it('all nodes gone: 503 in words, and 200 when one is back', async () => {
+    for (const gate of gates) await gate.close();
+    await expect
+      .poll(ready, patience)
+      .toMatchObject([
+        503,
+        { isReady: false, reasons: ['no node is connected'], figures: { node: 'reconnecting' } },
+      ]);
+    await gates[1]?.open();
+    await isReady();
+    await gates[0]?.open();
+  });
+
+  it('a node that is connected but says nothing', async () => {
+    for (const gate of gates) gate.silence();
+    await expect
+      .poll(ready, patience)
+      .toMatchObject([503, { reasons: ['the node is connected but silent'] }]);
+    for (const gate of gates) gate.speak();
+    await isReady();
+  });
+
+  it('a head that is too old, by the clock, until the next block', async () => {
+    const { number } = network.devchain.chain.bestBlock();
+    network.clock.advance(MAX_HEAD_AGE_MS);
+    expect(await ready()).toMatchObject([200, { figures: { headAgeSeconds: 60 } }]);
+    network.clock.advance(1_000);
+    expect(await ready()).toMatchObject([
+      503,
+      { reasons: [`the newest block ${number} is 61 s old, more than 60 s`] },
+    ]);
+    network.devchain.chain.seal();
+    await isReady();
+  });
+});

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A gate in front of a node: what passes are bytes, so that a closed one looks as a node that is gone. */
+export interface NodeGate extends AsyncDisposable {
+  readonly url: string;
+  /** Bytes that came through from callers. */
+  readonly receivedBytes: number;
+  /** Refuses and ends connections. */
+  close(): Promise<void>;
+  /** Listens again, at the same address. */
+  open(): Promise<void>;
+  /** Lets nothing through, while connections stand. */
+  silence(): void;
+  speak(): void;
+}
+
+/** Puts an open gate in front of a node's WebSocket address. */
+export async function startNodeGate(nodeUrl: string): Promise<NodeGate> {
+  const { port: nodePort, hostname } = new URL(nodeUrl);
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  let receivedBytes = 0;
+  let isSilent = false;
+
+  function pass(caller: Socket): void {
+    const node = connect(Number(nodePort), hostname);
+    for (const [socket, other] of [
+      [caller, node],
+      [node, caller],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.on('data', (bytes) => {
+        if (socket === caller) receivedBytes += bytes.length;
+        other.write(bytes);
+      });
+      if (isSilent) socket.pause();
+    }
+  }
+
+  async function listen(port: number): Promise<number> {
+    server = createServer(pass).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  }
+
+  async function close(): Promise<void> {
+    if (server === undefined) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    server = undefined;
+  }
+
+  const port = await listen(0);
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    get receivedBytes() {
+      return receivedBytes;
+    },
+    close,
+    async open() {
+      await listen(port);
+    },
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.pause();
+    },
+    speak() {
+      isSilent = false;
+      for (const socket of sockets) socket.resume();
+    },
+    [Symbol.asyncDispose]: close,
+  };
+}
