@@ -47,6 +47,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     } catch (error) {
       if (isApiError(error)) throw error;
       callOptions.signal?.throwIfAborted();
+      await nextTask();
       throw errorOfTransport(error, timeout.aborted, timeoutMs);
     }
   }
@@ -62,6 +63,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         callOptions,
       ),
   };
+}
+
+/**
+ * A page that is being left has its requests broken off, and that says nothing about them: by the next task such a
+ * page is gone, so that only one that stays hears of the failure.
+ */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }
 
 function queryText(query: QueryValues): string {

@@ -90,3 +90,13 @@ test('a call ended by its caller rejects with the reason of the signal', async (
   controller.abort(reason);
   await expect(call).rejects.toBe(reason);
 });
+
+test('a request that breaks off fails one task later: a page that is being left never hears of it', async () => {
+  const seen: string[] = [];
+  const fetch = async () => {
+    throw new TypeError('broken off');
+  };
+  setTimeout(() => seen.push('next task'));
+  const error = await errorOf(createHttpClient({ baseUrl, fetch }).get('left', {}, readText));
+  expect([...seen, error.code]).toEqual(['next task', 'NetworkFailed']);
+});
