@@ -23,7 +23,7 @@ export function HubPlaceholder({ symbol, draft }: HubPlaceholderProps) {
         fees={{ stake: undefined, unstakeAll: undefined, unstakePartial: undefined }}
         busyReason={undefined}
         isRunning={false}
-        onStart={async () => false}
+        onStart={undefined}
       />
       <DisconnectedPanel />
     </TwoColumns>

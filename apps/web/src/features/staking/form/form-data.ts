@@ -25,6 +25,9 @@ export interface FormData {
   readonly busyReason: string | undefined;
   /** A transaction of this tab is being made. */
   readonly isRunning: boolean;
-  /** Starts a transaction; resolves to whether it got into a block successfully. */
-  readonly onStart: (intent: StakingIntent) => Promise<boolean>;
+  /**
+   * Starts a transaction; resolves to whether it got into a block successfully. Undefined while what makes
+   * transactions is not loaded yet.
+   */
+  readonly onStart: ((intent: StakingIntent) => Promise<boolean>) | undefined;
 }

@@ -21,7 +21,7 @@ const MAX_STAKES = 10;
 
 /** The Stake tab: amount, what it earns and costs, and the button. */
 export function StakeForm(data: FormData) {
-  const { symbol, decimals, position, rate, fees } = data;
+  const { symbol, decimals, position, rate, fees, onStart } = data;
   const reasonId = useId();
   const minimum = position?.minimumStake ?? MINIMUM_STAKE;
   const maximum = position && maximumStake(position.balance, fees.stake);
@@ -39,12 +39,13 @@ export function StakeForm(data: FormData) {
         })
       : undefined;
   const reason = reasonAgainst(data);
-  const isDisabled = amount === undefined || reason !== undefined || data.isRunning;
+  const start = reason === undefined && !data.isRunning ? onStart : undefined;
+  const isDisabled = amount === undefined || start === undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isDisabled || amount === undefined) return;
-    if (await data.onStart({ kind: 'stake', amount })) field.clear();
+    if (amount === undefined || start === undefined) return;
+    if (await start({ kind: 'stake', amount })) field.clear();
   }
 
   return (

@@ -16,7 +16,7 @@ import { YieldRows } from './yield-rows.tsx';
 
 /** The Unstake tab: amount, cost, when the funds are free, and the button. */
 export function UnstakeForm(data: FormData) {
-  const { symbol, decimals, position, rate, fees } = data;
+  const { symbol, decimals, position, rate, fees, onStart } = data;
   const reasonId = useId();
   const staked = position?.balance.staked;
   const field = useAmountField(staked, decimals);
@@ -24,12 +24,13 @@ export function UnstakeForm(data: FormData) {
   const isAll = check.status === 'valid' && check.isAll;
   const chainFee = isAll ? fees.unstakeAll : fees.unstakePartial;
   const reason = reasonAgainst(data, chainFee ?? UNSTAKE_FEE_ESTIMATE);
-  const isDisabled = check.status !== 'valid' || reason !== undefined || data.isRunning;
+  const start = reason === undefined && !data.isRunning ? onStart : undefined;
+  const isDisabled = check.status !== 'valid' || start === undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isDisabled || check.status !== 'valid') return;
-    if (await data.onStart(unstakeIntent(check.amount, staked ?? 0n))) field.clear();
+    if (check.status !== 'valid' || start === undefined) return;
+    if (await start(unstakeIntent(check.amount, staked ?? 0n))) field.clear();
   }
 
   return (
