@@ -1,0 +1,82 @@
+import { get, post } from '../support/chain-api-network.ts';
+import { type BuiltPayload, createSigner, type TestSigner } from '../support/signer.ts';
+import type { Intent } from './intents.ts';
+
+interface Status {
+  readonly status: string;
+  readonly isCompleted: boolean;
+  readonly isError: boolean;
+  readonly blockHash?: string;
+  readonly blockIndex?: number;
+}
+
+/** A client that asks until it is answered. */
+export interface PatientClient {
+  /** Builds, signs and sends an intent as often as it says, and on until there is an answer; the hash. */
+  send(intent: Intent): Promise<string>;
+  status(hash: string): Promise<Status>;
+  /** Every hash that was ever answered, also of refusals. */
+  answered(): ReadonlySet<string>;
+}
+
+const mostTries = 200;
+
+/** A client behind a line that loses things; `onSent` is told of every request to submit. */
+export function createPatientClient(baseUrl: string, onSent: () => void): PatientClient {
+  const signers = new Map<string, TestSigner>();
+  const answered = new Set<string>();
+
+  async function answer<T>(ask: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await ask();
+      } catch (error) {
+        // Nothing but a broken connection: the answers themselves do not throw.
+        if (!(error instanceof TypeError) || tries === mostTries) throw error;
+      }
+    }
+  }
+
+  async function build({ uri, call }: Intent) {
+    const signer = signers.get(uri) ?? createSigner(uri);
+    signers.set(uri, signer);
+    const built = await answer(() =>
+      post(`${baseUrl}/extrinsic/build`, { address: signer.address, ...call }),
+    );
+    if (built.status !== 200) throw new Error(`build answered ${JSON.stringify(built)}`);
+    const { signerPayloadJSON, signerPayloadHex } = built.body as BuiltPayload;
+    return { signerPayloadJSON, signature: (await signer.sign({ signerPayloadHex })).signature };
+  }
+
+  async function sendOnce(intent: Intent): Promise<string | undefined> {
+    const signed = await build(intent);
+    onSent();
+    const submission = post(`${baseUrl}/extrinsic/submit`, signed, { 'idempotency-key': intent.key });
+    const result = await submission.catch(() => undefined);
+    if (result === undefined) return undefined;
+    const body = result.body as { hash?: string; error?: { code: string; details: { hash?: string } } };
+    const hash = body.hash ?? body.error?.details.hash;
+    if (hash !== undefined) answered.add(hash);
+    if (result.status === 200) return body.hash;
+    // Refused: mostly because another intent of the account took the nonce meanwhile.
+    if (result.status === 400 && body.error?.code === 'UN01003') return undefined;
+    if (result.status === 409) return undefined;
+    throw new Error(`submit answered ${JSON.stringify(result)}`);
+  }
+
+  return {
+    async send(intent) {
+      let hash: string | undefined;
+      for (let sent = 0; sent < mostTries; sent += 1) {
+        hash = (await sendOnce(intent)) ?? hash;
+        if (hash !== undefined && sent + 1 >= intent.sends) return hash;
+      }
+      throw new Error(`${intent.key} got no answer`);
+    },
+    async status(hash) {
+      const { body } = await answer(() => get(`${baseUrl}/extrinsic/status?hash=${hash}`));
+      return body as Status;
+    },
+    answered: () => answered,
+  };
+}
