@@ -1,12 +1,17 @@
 import { z } from 'zod';
 
+/** What an error is about: which names depends on its code. */
+const errorDetails = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'What the error is about; which names depends on its code' });
+
 /** Error body of the first API generation (spec A.5). */
 export const envelopeErrorSchema = z.object({
   error: z.object({
     code: z.string().meta({ examples: ['UN01004'] }),
     name: z.string().meta({ examples: ['Validation'] }),
     message: z.string(),
-    details: z.record(z.string(), z.unknown()),
+    details: errorDetails,
   }),
 });
 
@@ -14,8 +19,20 @@ export const envelopeErrorSchema = z.object({
 export const plainErrorSchema = z.object({
   error: z.string().meta({ description: 'What went wrong, for people' }),
   code: z.string().meta({ description: 'Stable code of the error', examples: ['Validation'] }),
-  details: z.record(z.string(), z.unknown()).optional(),
+  details: errorDetails.optional(),
   httpPart: z.enum(['params', 'querystring', 'body', 'headers']).optional(),
+  zodError: z
+    .object({
+      issues: z.array(
+        z.object({
+          code: z.literal('custom'),
+          path: z.array(z.union([z.string(), z.number()])),
+          message: z.string(),
+        }),
+      ),
+    })
+    .optional()
+    .meta({ description: 'Every part of the input that is not as described' }),
 });
 
 /** Error body of the sidecar's routes: of a request in general, or of a transaction that was sent. */

@@ -167,7 +167,7 @@ describe('errors', () => {
     expect(answer.json()).toMatchObject({
       code: 'Validation',
       httpPart: 'params',
-      details: { issues: [{ path: 'id' }] },
+      zodError: { issues: [{ code: 'custom', path: ['id'], message: expect.any(String) }] },
     });
   });
 

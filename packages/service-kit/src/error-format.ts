@@ -19,19 +19,30 @@ export const envelopeErrors: ErrorFormat = {
   },
 };
 
-/** `{error: text, code, details?, httpPart?}`: second-generation clients and the indexer (spec B.4). */
+/** `{error: text, code, details?, httpPart?, zodError?}`: second-generation clients and the indexer (spec B.4). */
 export const plainErrors: ErrorFormat = {
   schema: plainErrorSchema,
   body({ code, message, details }) {
-    const { httpPart, ...rest } = details;
+    const { httpPart, issues, ...rest } = details;
     return {
       error: message,
       code,
       ...(Object.keys(rest).length > 0 && { details: rest }),
       ...(httpPart !== undefined && { httpPart }),
+      ...(Array.isArray(issues) && { zodError: { issues: issues.map(zodIssue) } }),
     };
   },
 };
+
+/** An issue as those clients' own schemas would report it; of the one kind that has nothing but a message. */
+function zodIssue({ path, message }: { readonly path: string; readonly message: string }) {
+  const steps = path === '' ? [] : path.split('.');
+  return {
+    code: 'custom',
+    path: steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+    message,
+  };
+}
 
 /** `{code, message}` with the status as code; of a transaction `{code, error, transaction, cause, at?}`. */
 export const sidecarErrors: ErrorFormat = {

@@ -40,7 +40,7 @@ export const balanceTransfer = defineExtrinsic({
   args: z.object({
     to: accountAddress,
     amount: z
-      .union([z.string(), z.number()])
+      .union([z.string(), z.number()], 'must be an amount, as text or a number')
       .meta({ description: 'Smallest units unless isAmountInCoins', examples: ['1500000000000000000'] }),
     isAmountInCoins: z.boolean().optional(),
   }),
