@@ -1,5 +1,6 @@
 import type { NodeClient } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
+import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { Logger } from 'pino';
 import type { Token } from './balance/balance-response.ts';
 import type { RecentExtrinsics } from './extrinsic/recent-extrinsics.ts';
@@ -18,6 +19,8 @@ export interface ChainContext {
   readonly recentExtrinsics: RecentExtrinsics;
   readonly submissions: SubmissionStore;
   readonly metrics: ChainApiMetrics;
+  /** Whether the network can be served at this moment. */
+  readonly readiness: () => PartReadiness;
   readonly token: Token;
   readonly ss58Prefix: number;
   readonly genesisHash: Hex;

@@ -68,11 +68,25 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     runtimes: createChainRuntimes(node.rpc, ss58Prefix),
     blocks: createBlockRefs(node.rpc, head),
   };
+  const readiness = () =>
+    chainReadiness(
+      {
+        connection: node.state,
+        isResponsive: node.isResponsive,
+        head: heads.best(),
+        finalizedNumber: heads.finalizedNumber(),
+        trackedNumber: tracker.position(),
+        isTracking: tracker.isFollowing(),
+        nowMs: nowMs(),
+      },
+      { maxHeadAgeMs },
+    );
   const context: ChainContext = {
     ...chain,
     recentExtrinsics: createRecentExtrinsics(chain),
     submissions,
     metrics,
+    readiness,
     token: { symbol: tokenSymbol, decimals: tokenDecimals },
     ss58Prefix,
     genesisHash,
@@ -85,19 +99,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   return {
     register: (app) => registerChainApi(app, context),
     registerSidecar: (app) => registerSidecar(app, context),
-    readiness: () =>
-      chainReadiness(
-        {
-          connection: node.state,
-          isResponsive: node.isResponsive,
-          head: heads.best(),
-          finalizedNumber: heads.finalizedNumber(),
-          trackedNumber: tracker.position(),
-          isTracking: tracker.isFollowing(),
-          nowMs: nowMs(),
-        },
-        { maxHeadAgeMs },
-      ),
+    readiness,
     caughtUp: (blockNumber) => tracker.caughtUp(blockNumber),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

@@ -1,4 +1,4 @@
-import { errorCodes } from '@hub/contract/error-codes';
+import { type ErrorCode, errorCodes } from '@hub/contract/error-codes';
 import type { Route } from '@hub/contract/route';
 import type { FastifySchema } from 'fastify';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ export function routeSchema(route: Route, errorFormat: ErrorFormat): FastifySche
 
 function errorResponses(route: Route, schema: z.ZodType): Record<number, z.ZodType> {
   const titles = new Map<number, Set<string>>();
-  for (const code of ['Validation', ...route.errors, 'Internal'] as const) {
+  for (const code of errorCodesOf(route)) {
     const { status, title } = errorCodes[code];
     titles.set(status, (titles.get(status) ?? new Set()).add(`${code}: ${title}`));
   }
@@ -28,3 +28,22 @@ function errorResponses(route: Route, schema: z.ZodType): Record<number, z.ZodTy
     [...titles].map(([status, lines]) => [status, schema.meta({ description: [...lines].join('. ') })]),
   );
 }
+
+/** Its own, and those the server and a node may add to any. */
+function errorCodesOf({ body, errors }: Route): readonly ErrorCode[] {
+  return [
+    'Validation',
+    'MalformedRequest',
+    ...(body ? (['MalformedBody', 'PayloadTooLarge'] as const) : []),
+    ...errors,
+    ...(errors.includes('NodeUnavailable') ? NODE_ERRORS : []),
+    'UriTooLong',
+    'TooManyRequests',
+    'Internal',
+    'Overloaded',
+    'AnswerTimeout',
+  ];
+}
+
+/** A node that may be away may also be slow, or wrong. */
+const NODE_ERRORS = ['NodeTimeout', 'NodeBadAnswer', 'NodeRpcError'] as const;

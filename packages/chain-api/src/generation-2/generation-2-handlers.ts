@@ -13,6 +13,7 @@ import { balanceTransfer as balanceTransferKind } from './balance-transfer.ts';
 import { batchAll as batchAllKind } from './batch-all.ts';
 import { extrinsicHandlers } from './extrinsic-handlers.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
+import { health } from './health.ts';
 import { readBalances } from './read-balances.ts';
 import { readIncluded } from './read-included.ts';
 
@@ -25,6 +26,7 @@ export function generation2Handlers(context: ChainContext): Handlers<typeof gene
   return {
     getBalances: ({ query: { address, atBlockHash }, reply }) =>
       answerAt(context, reply, atBlockHash, (state) => readBalances(state, address.publicKey, context.token)),
+    getHealth: () => health(context.readiness()),
     getNextIndex: async ({ query: { address } }) => ({
       nextIndex: await nextNonce(context, address.publicKey),
     }),
