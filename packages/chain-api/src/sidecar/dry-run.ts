@@ -13,19 +13,19 @@ const error = 'Unable to dry-run transaction';
  * `ExtrinsicDecodeFailed` (also when the node does not offer dry runs), `BlockNotFound`.
  */
 export async function dryRun(context: ChainContext, tx: string, at: string | undefined): Promise<DryRun> {
-  const bytes = readTransaction(tx, error);
   const block = await findBlock(context, at);
-  const failed = { error, transaction: tx, at: { hash: block.hash } };
+  const asked = { error, transaction: tx, at: { hash: block.hash } };
+  const bytes = readTransaction(asked);
   const answer = await context.node
     .request('system_dryRun', [toHex(bytes), block.hash])
     .catch((cause: unknown) => {
-      throw refusedTransaction(cause, failed);
+      throw refusedTransaction(cause, asked);
     });
   if (!isHex(answer)) {
     throw transactionError(
       'ExtrinsicDecodeFailed',
       'The node answered with something else than a result',
-      failed,
+      asked,
     );
   }
   return { at: renderAt(block), dryRunResult: readDryRunResult(fromHex(answer)) };

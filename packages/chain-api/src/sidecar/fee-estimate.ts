@@ -13,11 +13,12 @@ const classes: ReadonlyMap<string, FeeEstimate['class']> = new Map([
 
 /** Weight and fee (smallest units, without tip) of an extrinsic at the finalized head; AppError `ExtrinsicDecodeFailed`. */
 export async function estimateFee(context: ChainContext, tx: string): Promise<FeeEstimate> {
-  const bytes = readTransaction(tx, error);
   const block = await context.head.finalized();
+  const asked = { error, transaction: tx, at: { hash: block.hash } };
+  const bytes = readTransaction(asked);
   const { weight, dispatchClass, partialFee } = await queryInfo(context, bytes, block).catch(
     (cause: unknown) => {
-      throw refusedTransaction(cause, { error, transaction: tx, at: { hash: block.hash } });
+      throw refusedTransaction(cause, asked);
     },
   );
   return {

@@ -1,8 +1,8 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { fromHex, isHex } from '@hub/primitives/hex';
 
-/** What the sidecar says of a transaction that it could not serve. */
-export interface FailedTransaction {
+/** A transaction, and what the sidecar says when it cannot serve it. */
+export interface AskedTransaction {
   readonly error: string;
   /** As it was sent. */
   readonly transaction: string;
@@ -10,28 +10,26 @@ export interface FailedTransaction {
 }
 
 /** The bytes of a transaction in hex; AppError `ExtrinsicDecodeFailed` when it is none. */
-export function readTransaction(transaction: string, error: string): Uint8Array {
-  if (isHex(transaction)) return fromHex(transaction);
-  throw transactionError('ExtrinsicDecodeFailed', 'The transaction is not 0x and hex digits', {
-    error,
-    transaction,
-  });
+export function readTransaction(asked: AskedTransaction): Uint8Array {
+  if (isHex(asked.transaction)) return fromHex(asked.transaction);
+  throw transactionError('ExtrinsicDecodeFailed', 'The transaction is not 0x and hex digits', asked);
 }
 
 /**
  * The error to answer with when decoder or node refused a transaction: `ExtrinsicDecodeFailed` with their reason.
  * Whatever else went wrong is thrown on.
  */
-export function refusedTransaction(cause: unknown, failed: FailedTransaction): AppError {
+export function refusedTransaction(cause: unknown, asked: AskedTransaction): AppError {
   if (!isAppError(cause)) throw cause;
-  if (cause.code === 'ExtrinsicDecodeFailed') return transactionError(cause.code, cause.message, failed);
+  if (cause.code === 'ExtrinsicDecodeFailed' || cause.code === 'BadPayload')
+    return transactionError('ExtrinsicDecodeFailed', cause.message, asked);
   if (cause.code !== 'NodeRpcError') throw cause;
-  return transactionError('ExtrinsicDecodeFailed', nodeReason(cause), failed);
+  return transactionError('ExtrinsicDecodeFailed', nodeReason(cause), asked);
 }
 
 /** An error about a transaction, in the sidecar's form. */
-export function transactionError(code: string, cause: string, failed: FailedTransaction): AppError {
-  const { error, transaction, at } = failed;
+export function transactionError(code: string, cause: string, asked: AskedTransaction): AppError {
+  const { error, transaction, at } = asked;
   return new AppError({ code, message: error, details: { transaction, cause, ...(at && { at }) } });
 }
 

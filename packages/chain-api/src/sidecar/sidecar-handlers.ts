@@ -2,6 +2,7 @@ import type { sidecarRoutes } from '@hub/contract/chain-api/sidecar/routes';
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ChainContext } from '../chain-context.ts';
+import { idempotencyKey } from '../submissions/idempotency-key.ts';
 import { readBalanceInfo } from './balance-info.ts';
 import { createSidecarBlocks } from './block.ts';
 import { dryRun } from './dry-run.ts';
@@ -35,7 +36,8 @@ export function sidecarHandlers(context: ChainContext): Handlers<typeof sidecarR
       return sidecarBlocks.get(block, blockOptions(query), isFinal);
     },
     sidecarHeader: async ({ params }) => readHeader(context, await findBlock(context, params.number)),
-    sidecarSubmit: ({ body }) => submitTransaction(context, body.tx),
+    sidecarSubmit: ({ body, request }) =>
+      submitTransaction(context, body.tx, idempotencyKey(request.headers)),
     sidecarFeeEstimate: ({ body }) => estimateFee(context, body.tx),
     sidecarMaterial: ({ query }) => material.read(query.at, query.metadata),
     sidecarDryRun: ({ body, query }) => dryRun(context, body.tx, query.at),

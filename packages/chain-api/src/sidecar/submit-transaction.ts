@@ -1,18 +1,38 @@
-import { decodeExtrinsic } from '@hub/scale/extrinsic';
+import { isAppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
 import type { ChainContext } from '../chain-context.ts';
-import { readTransaction, refusedTransaction } from './read-transaction.ts';
+import { type ReadSubmission, readWholeSubmission } from '../submissions/read-submission.ts';
+import { submitRead } from '../submissions/submit-extrinsic.ts';
+import { nodeReason, readTransaction, refusedTransaction, transactionError } from './read-transaction.ts';
 
-export async function submitTransaction(context: ChainContext, tx: string): Promise<{ hash: string }> {
-  const bytes = readTransaction(tx, 'Failed to parse transaction.');
+const unread = 'Failed to parse transaction.';
+const refused = 'Failed to submit transaction.';
+
+/**
+ * Submits a signed extrinsic as every other route does: written down first, the same again gets the same answer. Throws
+ * AppError `ExtrinsicDecodeFailed`, `ExtrinsicRefused` (with the node's reason).
+ */
+export async function submitTransaction(
+  context: ChainContext,
+  transaction: string,
+  idempotencyKey: string | undefined,
+): Promise<{ hash: Hex }> {
+  const bytes = readTransaction({ error: unread, transaction });
+  const best = await context.head.best();
+  const versioned = await context.runtimes.at(best.hash);
+  const submission = readSubmission();
   try {
-    const { runtime } = await context.runtimes.at((await context.head.best()).hash);
-    decodeExtrinsic(runtime, bytes);
-  } catch (cause) {
-    throw refusedTransaction(cause, { error: 'Failed to parse transaction.', transaction: tx });
+    return await submitRead(context, submission, versioned.runtime, idempotencyKey);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'ExtrinsicRefused') throw error;
+    throw transactionError(error.code, nodeReason(error), { error: refused, transaction });
   }
-  try {
-    return { hash: await context.node.rpc.submitExtrinsic(bytes) };
-  } catch (cause) {
-    throw refusedTransaction(cause, { error: 'Failed to submit transaction.', transaction: tx });
+
+  function readSubmission(): ReadSubmission {
+    try {
+      return readWholeSubmission(context, versioned, bytes, best);
+    } catch (error) {
+      throw refusedTransaction(error, { error: unread, transaction });
+    }
   }
 }

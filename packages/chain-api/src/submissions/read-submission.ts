@@ -2,10 +2,11 @@ import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
-import { decodeExtrinsic } from '@hub/scale/extrinsic';
+import { type DecodedExtrinsic, decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
 import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned, isSignedBySigner } from '../extrinsic/assemble-signed.ts';
+import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
 import { lifetimeOf, type Mortality } from './mortality.ts';
 import type { NewSubmission } from './submission.ts';
 
@@ -36,27 +37,54 @@ export function readSubmission(
       message: 'The signature is not that of the signer over this payload',
     });
   }
-  const bytes = assembleSigned(runtime, payload);
-  const { hash, call, signature } = decodeExtrinsic(runtime, bytes);
+  const extrinsic = decodeExtrinsic(runtime, assembleSigned(runtime, payload));
+  return describeSubmission(extrinsic, {
+    specVersion: Number(signerPayloadJSON.specVersion),
+    builtAt: Number(signerPayloadJSON.blockNumber),
+    seenAtBlock: best.number,
+    createdAtMs: nowMs(),
+  });
+}
+
+/**
+ * What an extrinsic that came whole asks to be submitted; its signature is left for the node to verify. Throws AppError
+ * `ExtrinsicDecodeFailed` | `BadPayload` (it is not signed).
+ */
+export function readWholeSubmission(
+  { nowMs }: Pick<ChainContext, 'nowMs'>,
+  { runtime, version }: VersionedRuntime,
+  bytes: Uint8Array,
+  best: BlockRef,
+): ReadSubmission {
+  return describeSubmission(decodeExtrinsic(runtime, bytes), {
+    specVersion: version.specVersion,
+    builtAt: best.number,
+    seenAtBlock: best.number,
+    createdAtMs: nowMs(),
+  });
+}
+
+function describeSubmission(
+  { hash, bytes, call, signature }: DecodedExtrinsic,
+  {
+    builtAt,
+    ...circumstances
+  }: Pick<NewSubmission, 'specVersion' | 'seenAtBlock' | 'createdAtMs'> & { readonly builtAt: number },
+): ReadSubmission {
   if (signature === undefined)
     throw new AppError({ code: 'BadPayload', message: 'The payload makes no signed extrinsic' });
   const { mortality } = signature;
-  const lifetime = lifetimeOf(
-    mortality,
-    presentBlock(mortality, Number(signerPayloadJSON.blockNumber), best.number),
-  );
+  const lifetime = lifetimeOf(mortality, presentBlock(mortality, builtAt, circumstances.seenAtBlock));
   return {
+    ...circumstances,
     hash,
     bytes,
     signer: toHex(signature.publicKey),
     nonce: signature.nonce,
     section: call.section,
     method: call.method,
-    specVersion: Number(signerPayloadJSON.specVersion),
-    seenAtBlock: best.number,
     birthBlock: lifetime?.birthBlock,
     lastBlock: lifetime?.lastBlock,
-    createdAtMs: nowMs(),
   };
 }
 

@@ -32,7 +32,7 @@ export async function submitExtrinsic(
   payload: SignedPayload,
   idempotencyKey: string | undefined,
 ): Promise<{ hash: Hex }> {
-  const { node, runtimes, submissions } = context;
+  const { node, runtimes } = context;
   const best = await node.rpc.getBestBlock();
   const { runtime, version } = await runtimes.at(best.hash);
   if (!isBuiltFor(payload.signerPayloadJSON, version)) {
@@ -40,7 +40,17 @@ export async function submitExtrinsic(
     if (outdated !== undefined && outdated.state.kind !== 'closed') return { hash: outdated.hash };
   }
   ensureCurrentRuntime(payload.signerPayloadJSON, version);
-  const submission = readSubmission(context, runtime, payload, best);
+  return submitRead(context, readSubmission(context, runtime, payload, best), runtime, idempotencyKey);
+}
+
+/** The same for an extrinsic that is read already. Throws AppError `IdempotencyKeyUsed` | `ExtrinsicRefused`. */
+export async function submitRead(
+  context: SubmitContext,
+  submission: ReadSubmission,
+  runtime: Runtime,
+  idempotencyKey: string | undefined,
+): Promise<{ hash: Hex }> {
+  const { submissions } = context;
   const written = await submissions.write(submission, idempotencyKey);
   switch (written.kind) {
     case 'new':

@@ -1,7 +1,13 @@
-import { call, coins, createRuntimeDriver, type RuntimeDriver } from '@hub/testkit/runtime-driver';
+import {
+  call,
+  coins,
+  createRuntimeDriver,
+  type RuntimeDriver,
+  type SignedCall,
+} from '@hub/testkit/runtime-driver';
 import { startSidecar } from '@hub/testkit/sidecar';
 import { TestNetwork } from '@hub/testkit/test-network';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { chainApiPaths } from '../../src/mount-chain-api.ts';
 
 /** What one of the two said. */
@@ -14,8 +20,15 @@ export interface SidecarAnswer {
 export interface BothSidecars extends AsyncDisposable {
   readonly network: TestNetwork;
   readonly driver: RuntimeDriver;
-  /** Asks both the same; by POST when there is a body. Stack traces, which only the sidecar tells, are left out. */
-  ask(path: string, body?: object): Promise<{ ours: SidecarAnswer; theirs: SidecarAnswer }>;
+  /**
+   * Asks both; by POST when there is a body, and the sidecar may get another one. Stack traces, which only the sidecar
+   * tells, are left out.
+   */
+  ask(
+    path: string,
+    body?: object,
+    theirBody?: object,
+  ): Promise<{ ours: SidecarAnswer; theirs: SidecarAnswer }>;
   /** Resolves when our routes have heard of the newest blocks; the sidecar asks the node each time. */
   settled(): Promise<void>;
 }
@@ -30,10 +43,10 @@ export async function startBothSidecars(): Promise<BothSidecars> {
   return {
     network,
     driver: createRuntimeDriver(network.devchain.chain),
-    async ask(path, body) {
+    async ask(path, body, theirBody = body) {
       const [ours, theirs] = await Promise.all([
         askOne(`${ourUrl}${path}`, body),
-        askOne(`${sidecar.url}${path}`, body),
+        askOne(`${sidecar.url}${path}`, theirBody),
       ]);
       return { ours, theirs };
     },
@@ -44,7 +57,9 @@ export async function startBothSidecars(): Promise<BothSidecars> {
         [true, chain.finalizedBlock()],
       ] as const) {
         const head = `${ourUrl}/blocks/head/header?finalized=${finalized}`;
-        await expect.poll(() => askOne(head)).toMatchObject({ body: { number: String(number) } });
+        await vi.waitFor(async () => {
+          expect(await askOne(head)).toMatchObject({ body: { number: String(number) } });
+        });
       }
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
@@ -70,7 +85,7 @@ export function playStory({ driver, network }: Pick<BothSidecars, 'driver' | 'ne
   const bob = driver.addressOf('//Bob');
   const pay = (amount: number) => call('balances.transferKeepAlive', bob, coins(amount));
   const alice = (wanted: ReturnType<typeof call>) => ({ from: '//Alice', call: wanted });
-  const seal = (...calls: Parameters<RuntimeDriver['seal']>) => driver.seal(...calls).number;
+  const seal = (...calls: readonly SignedCall[]) => driver.seal(...calls).number;
   return {
     genesis: 0,
     first: seal(),

@@ -101,7 +101,7 @@ export const sidecarRoutes = [
     tags: ['transaction'],
     body: transactionBody,
     response: submittedSchema,
-    errors: ['ExtrinsicDecodeFailed', 'ExtrinsicRefused', ...nodeErrors],
+    errors: ['ExtrinsicDecodeFailed', 'ExtrinsicRefused', 'IdempotencyKeyUsed', ...nodeErrors],
   }),
   defineRoute({
     operationId: 'sidecarFeeEstimate',
