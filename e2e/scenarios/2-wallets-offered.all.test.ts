@@ -92,14 +92,18 @@ test('2.1 each wallet is found by its extension name; with all of them there not
   expect(areLogosThere).toEqual(titles.map(() => true));
 });
 
-test('2.1 an injected wallet outside the list shows as Unknown Wallet and can be connected', async () => {
+test('2.1 1.4 an injected wallet outside the list shows as Unknown Wallet, can be connected and is found again', async () => {
   await using scenario = await openScenario(hub, { wallets: [wallet('somebodys-wallet')] });
   const { page, wallets } = scenario;
   const { dialog } = await openDialog(page);
-  await dialog.getByRole('button', { name: 'Unknown Wallet' }).click();
+  await dialog.getByRole('button', { name: 'Unknown Wallet calls itself somebodys-wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Olga' }).click();
   await page.getByRole('button', { name: 'Unknown Wallet' }).waitFor();
   expect(wallets[0]!.enabledBy).toEqual(['Unique Staking']);
+  // The development wallet is outside the list as well: it must not be taken for this one.
+  await page.reload();
+  await page.getByRole('button', { name: 'Unknown Wallet' }).waitFor();
+  await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Olga' }).waitFor();
 });
 
 test("2.2 1.4 in Nova's own browser the shared extension name is Nova Wallet, and is remembered as that", async () => {

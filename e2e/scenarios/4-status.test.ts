@@ -77,6 +77,27 @@ test('4.6 after 180 s the page says that it takes longer than usual, and keeps c
   await passTimeUntilSeen(page, noticed.filter({ hasText: 'in block' }));
 });
 
+test('4.6 a status call that stays silent is given up after 15 s and asked again, never called failed', async () => {
+  await using staker = await openStaker(hub, createHolder('Status silent'));
+  const { page, proxy, dialog, count } = staker;
+  const restore = proxy.fault(status, { kind: 'silence' });
+  await page.clock.install();
+  await startStake(page, '150');
+  await expect.poll(() => count(statusRequest)).toBe(1);
+  await page.clock.fastForward(14_000);
+  expect(await dialog.getByText('do not repeat it').count()).toBe(0);
+  await page.clock.fastForward(1000);
+  await dialog.getByText('It is still being checked; do not repeat it.').waitFor();
+  await passUntilAsked(staker);
+  await passUntilAsked(staker);
+  expect(await dialog.getByText('takes longer than usual').count()).toBe(0);
+  await page.clock.fastForward(180_000);
+  await dialog.getByText('It takes longer than usual. The page keeps checking quietly.').waitFor();
+  expect(await page.getByText('Something went wrong').count()).toBe(0);
+  restore();
+  await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
+});
+
 test('4.6 the status is asked every 5 s', async () => {
   await using staker = await openStaker(hub, createHolder('Status rhythm'));
   const { page, proxy, dialog, count } = staker;

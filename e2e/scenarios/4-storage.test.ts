@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillStorage } from '../support/fill-storage.ts';
 import { createHolder, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
@@ -11,22 +11,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => hub[Symbol.asyncDispose]());
-
-/** Takes all room there is, down to the last character. */
-async function fillStorage(page: Page): Promise<void> {
-  await page.evaluate(`
-    for (let size = 2 ** 22, index = 0; size >= 1; size = Math.floor(size / 2)) {
-      for (;;) {
-        try {
-          localStorage.setItem('filling.' + index, 'x'.repeat(size));
-          index += 1;
-        } catch {
-          break;
-        }
-      }
-    }
-  `);
-}
 
 test('4.6 when the browser has no room for the record nothing is begun; with room again it is', async () => {
   const hoarder = createHolder('Hoarder');

@@ -1,4 +1,5 @@
 import type { FaultProxy } from '../support/fault-proxy.ts';
+import { fillStorage } from '../support/fill-storage.ts';
 import { startStake } from '../support/holder.ts';
 import { fillPendingUnstakes } from './fill-pending-unstakes.ts';
 import { full, ownTenStakes } from './full-holder.ts';
@@ -19,6 +20,12 @@ export const failureStates: readonly State[] = [
     amount: '99',
     prepare: changesPosition(/"minimumStake":"\d+"/, '"minimumStake":"1"'),
     after: see('below the minimum or above what can be staked'),
+  }),
+  transacting({
+    name: 'stake-without-room',
+    about: 'The browser has no room to keep a record of the transaction: it is not begun',
+    before: ({ page }) => fillStorage(page),
+    after: see('The browser has no room left to keep a record of the transaction'),
   }),
   {
     name: 'stake-eleventh-on-chain',

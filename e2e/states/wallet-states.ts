@@ -135,11 +135,13 @@ export const walletStates: readonly State[] = [
   },
   {
     name: 'wallet-unknown',
-    about: 'A wallet outside the list that does not name itself',
+    about: 'Wallets outside the list: one names itself, one does not',
     visitor: { wallets: [{ ...talisman, extensionName: 'some-wallet' }] },
     reach: async (scenario) => {
       await openDialog(scenario);
-      await dialogOf(scenario.page).getByRole('button', { name: 'Unknown Wallet' }).waitFor();
+      await dialogOf(scenario.page)
+        .getByRole('button', { name: 'Unknown Wallet calls itself some-wallet' })
+        .waitFor();
     },
   },
   {

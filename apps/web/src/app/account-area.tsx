@@ -8,6 +8,7 @@ import { AccountPanel } from '../features/balance/account-panel.tsx';
 import type { WalletSession } from '../features/wallet/wallet-session.ts';
 import { formatDuration } from '../lib/format-time.ts';
 import type { Account, Network } from '../lib/network.ts';
+import { useNow } from '../lib/use-now.ts';
 
 interface AccountAreaProps {
   readonly network: Network;
@@ -22,6 +23,7 @@ interface AccountAreaProps {
 /** The account panel with the wallet, the clipboard and the loaded position tied to it. */
 export function AccountArea(props: AccountAreaProps) {
   const { network, accounts, account, position, rate, session, toasts } = props;
+  const nowMs = useNow(position.isError);
 
   function select(publicKey: string): void {
     const state = session.get();
@@ -49,7 +51,7 @@ export function AccountArea(props: AccountAreaProps) {
         position: position.data,
         hasFailed: position.isError,
         isRefreshing: position.isRefetching,
-        age: position.isError ? formatDuration(Date.now() - position.dataUpdatedAt) : undefined,
+        age: position.isError ? formatDuration(nowMs - position.dataUpdatedAt) : undefined,
         onRetry: () => void position.refetch(),
       }}
       onSelect={select}

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 interface ErrorNoticeProps {
   readonly message: string;
-  /** More of it, such as the age of what is still shown. */
+  /** More of it, such as the age of what is still shown; not announced, so that it may change. */
   readonly detail?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
@@ -12,13 +12,10 @@ interface ErrorNoticeProps {
 /** A failed load in words, with a way to try again. */
 export function ErrorNotice({ message, detail, onRetry }: ErrorNoticeProps) {
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-3 rounded-xl bg-negative-soft px-4 py-2 text-sm"
-    >
+    <div className="flex flex-wrap items-center gap-3 rounded-xl bg-negative-soft px-4 py-2 text-sm">
       <TriangleAlert size={18} aria-hidden className="shrink-0 text-negative" />
       <p className="min-w-0 flex-1">
-        {message} {detail}
+        <span role="alert">{message}</span> {detail}
       </p>
       {onRetry && (
         <Button look="outline" isSmall onClick={onRetry}>

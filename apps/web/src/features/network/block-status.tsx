@@ -15,7 +15,7 @@ export function BlockStatus({ blockNumber, hasFailed }: BlockStatusProps) {
     ? messages.network.unreachable
     : blockNumber === undefined
       ? messages.network.waiting
-      : messages.network.block(formatInteger(blockNumber), `${formatDuration(ageMs)} ago`);
+      : messages.network.block(formatInteger(blockNumber), formatDuration(ageMs));
   return (
     <p className="flex min-h-11 items-center gap-2 text-sm text-muted">
       <span

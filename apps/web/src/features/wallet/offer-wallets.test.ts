@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InjectedWallet } from './injected-wallet.ts';
-import { offerWallets } from './offer-wallets.ts';
+import { offerWallets, savedNameOf } from './offer-wallets.ts';
 
 const wallet: InjectedWallet = { enable: () => Promise.reject(new Error('not asked')) };
 const titles = (offers: ReturnType<typeof offerWallets>) => offers.map((one) => one.title);
@@ -35,12 +35,18 @@ test('2.2 inside its own browser Nova shows as Nova Wallet', () => {
   expect(titles(offerWallets(injected, false))).not.toContain('Polkadot.js');
 });
 
-test('2.1 a wallet outside the list is unknown unless it gives itself a title', () => {
-  const injectedWeb3 = { other: wallet, named: { ...wallet, title: 'My wallet' } };
-  expect(titles(offerWallets({ injectedWeb3 }, false)).slice(0, 2)).toEqual(['Unknown Wallet', 'My wallet']);
+test.each([
+  ['Somebody', 'Somebody'],
+  [undefined, 'other'],
+  ['  ', 'other'],
+  ['Talisman', 'Talisman'],
+])('2.1 a wallet outside the list that calls itself %j is an unknown one', (title, ownName) => {
+  const injectedWeb3 = { other: { ...wallet, ...(title === undefined ? {} : { title }) } };
+  const [offer] = offerWallets({ injectedWeb3 }, false);
+  expect(offer).toMatchObject({ title: 'Unknown Wallet', ownName });
 });
 
-test('no wallet can take the name of a listed one', () => {
-  const injectedWeb3 = { evil: { ...wallet, title: 'talisman' } };
-  expect(titles(offerWallets({ injectedWeb3 }, false))[0]).toBe('Unknown Wallet');
+test('1.4 a wallet outside the list is found again by its extension name, a listed one by its title', () => {
+  const offers = offerWallets({ injectedWeb3: { other: wallet, enkrypt: wallet } }, false);
+  expect(offers.slice(0, 2).map(savedNameOf)).toEqual(['Enkrypt', 'other']);
 });

@@ -2,12 +2,16 @@ import { messages } from '../../config/messages.ts';
 import type { InjectedWallet, InjectedWindow } from './injected-wallet.ts';
 import { type KnownWallet, knownWallets, mobileWallets, NOVA_WALLET } from './wallet-list.ts';
 
+const LONGEST_OWN_NAME = 40;
+
 /** A wallet in the dialog. */
 export interface WalletOffer {
   readonly title: string;
   readonly extensionName: string;
   /** Undefined for a wallet outside the page's list. */
   readonly installUrl: string | undefined;
+  /** What a wallet outside the list says of itself, which may be anything: shown as that, never as the title. */
+  readonly ownName?: string;
   readonly isInstalled: boolean;
 }
 
@@ -21,7 +25,8 @@ export function offerWallets(injected: InjectedWindow, isMobile: boolean): reado
   const offers = [
     ...known.map((wallet) => ({ ...wallet, isInstalled: wallet.extensionName in present })),
     ...unknown.map(([extensionName, wallet]) => ({
-      title: titleOf(wallet),
+      title: messages.wallet.unknown,
+      ownName: ownNameOf(wallet, extensionName),
       extensionName,
       installUrl: undefined,
       isInstalled: true,
@@ -36,9 +41,12 @@ function isOffered(wallet: KnownWallet, isMobile: boolean, isNova: boolean): boo
   return isSharedName ? (wallet.title === NOVA_WALLET) === isNova : true;
 }
 
-/** The name a wallet gives itself, unless it takes the name of a listed one. */
-function titleOf(wallet: InjectedWallet): string {
-  const title = typeof wallet.title === 'string' ? wallet.title.trim().slice(0, 40) : '';
-  const isTaken = knownWallets.some((known) => known.title.toLowerCase() === title.toLowerCase());
-  return title === '' || isTaken ? messages.wallet.unknown : title;
+function ownNameOf(wallet: InjectedWallet, extensionName: string): string {
+  const title = typeof wallet.title === 'string' ? wallet.title.trim() : '';
+  return (title || extensionName).slice(0, LONGEST_OWN_NAME);
+}
+
+/** The name by which a wallet is found again: its title, and for one outside the list its extension name. */
+export function savedNameOf(wallet: WalletOffer): string {
+  return wallet.installUrl === undefined ? wallet.extensionName : wallet.title;
 }

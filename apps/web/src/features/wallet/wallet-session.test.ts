@@ -173,7 +173,7 @@ test('2.3 a saved wallet that injects itself late is found, its account compared
   }));
   const { session, source, runTimers } = setUp({}, saved);
   session.restore();
-  expect(session.get()).toEqual({ status: 'initializing', title: 'Talisman' });
+  expect(session.get()).toEqual({ status: 'initializing' });
   const done = restored(session);
   source.injectedWeb3.talisman = injected.wallet;
   runTimers();

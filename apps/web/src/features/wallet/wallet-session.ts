@@ -4,7 +4,7 @@ import { messages } from '../../config/messages.ts';
 import { type CookieJar, deleteCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { createValueStore, type ReadableStore } from '../../lib/value-store.ts';
 import type { InjectedAccount, InjectedExtension } from './injected-wallet.ts';
-import { offerWallets, type WalletOffer } from './offer-wallets.ts';
+import { offerWallets, savedNameOf, type WalletOffer } from './offer-wallets.ts';
 import type { UsableAccounts, WalletAccount } from './wallet-accounts.ts';
 import { restored, type WalletFailure, type WalletState, withAccounts } from './wallet-state.ts';
 import type { InjectedWatch } from './watch-injected.ts';
@@ -98,7 +98,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   }
 
   function remember(wallet: WalletOffer, account: WalletAccount): void {
-    writeCookie(cookies, 'wallet', wallet.title);
+    writeCookie(cookies, 'wallet', savedNameOf(wallet));
     writeCookie(cookies, 'wallet_address', account.walletAddress);
   }
 
@@ -150,9 +150,9 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       if (current.status === 'connected') state.set({ ...current, notice: undefined });
     },
     restore: () => {
-      const title = readCookie(cookies, 'wallet');
-      if (title === undefined) return;
-      state.set({ status: 'initializing', title });
+      const name = readCookie(cookies, 'wallet');
+      if (name === undefined) return;
+      state.set({ status: 'initializing' });
       const current = attempt;
       const stop = watch.subscribe(tryNow);
       tryNow();
@@ -162,7 +162,9 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
           return;
         }
         const { injected, isSettled } = watch.get();
-        const wallet = offerWallets(injected, isMobile).find((one) => one.isInstalled && one.title === title);
+        const wallet = offerWallets(injected, isMobile).find(
+          (one) => one.isInstalled && savedNameOf(one) === name,
+        );
         if (wallet === undefined && !isSettled) return;
         stop();
         if (wallet) restoreFrom(wallet).catch((error: unknown) => warn(String(error)));

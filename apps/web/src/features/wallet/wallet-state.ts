@@ -13,7 +13,7 @@ export type WalletState =
       readonly failure?: { readonly reason: WalletFailure; readonly title: string };
     }
   /** A saved wallet is waited for. */
-  | { readonly status: 'initializing'; readonly title: string }
+  | { readonly status: 'initializing' }
   /** The wallet has been asked and has not answered. */
   | { readonly status: 'connecting'; readonly wallet: WalletOffer; readonly isRestoring: boolean }
   /** The wallet is open to the page; accounts are undefined until it names them. */

@@ -37,7 +37,14 @@ export function WalletsStep({ offers, isMobile, error, onConnect }: WalletsStepP
               className={`${row} font-semibold hover:bg-raised`}
             >
               <WalletLogo title={wallet.title} isLarge />
-              {wallet.title}
+              <span className="min-w-0">
+                {wallet.title}
+                {wallet.ownName !== undefined && (
+                  <span className="block text-sm font-normal text-muted">
+                    {messages.wallet.callsItself(wallet.ownName)}
+                  </span>
+                )}
+              </span>
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@hub/client/indexer/history-page';
 import type { ReactNode } from 'react';
 import { ExternalLink } from '../../../components/external-link.tsx';
+import { Tooltip } from '../../../components/tooltip.tsx';
 import { messages } from '../../../config/messages.ts';
 import { explorerLink } from '../../../lib/explorer-link.ts';
 import { formatHistoryAmount } from '../../../lib/format-amount.ts';
@@ -25,8 +26,8 @@ export function HistoryRow({ item, network, hasDirection }: HistoryRowProps) {
       <Cell label={columns.hash}>
         <Hash item={item} network={network} />
       </Cell>
-      <Cell label={columns.time} canWrap>
-        <time dateTime={new Date(item.blockTimestamp).toISOString()} title={timeZoneName()}>
+      <Cell label={columns.time} hint={messages.history.timeZone(timeZoneName())} canWrap>
+        <time dateTime={new Date(item.blockTimestamp).toISOString()}>
           {formatDateTime(item.blockTimestamp)}
         </time>
       </Cell>
@@ -55,19 +56,22 @@ export function HistoryRow({ item, network, hasDirection }: HistoryRowProps) {
 }
 
 interface CellProps {
+  /** Shown below 768 px, where the head of the column is not. */
   readonly label: string;
+  /** More about the label. */
+  readonly hint?: string;
   readonly isRight?: boolean;
   readonly canWrap?: boolean;
   readonly children: ReactNode;
 }
 
-function Cell({ label, isRight, canWrap, children }: CellProps) {
+function Cell({ label, hint, isRight, canWrap, children }: CellProps) {
   return (
     <td
       className={`flex min-w-0 items-baseline justify-between gap-4 py-0.5 text-right md:table-cell md:border-line md:px-1 md:py-2.5 xl:px-2 ${isRight ? 'md:text-right' : 'md:text-left'} ${canWrap ? '' : 'whitespace-nowrap'}`}
     >
-      <span aria-hidden className="shrink-0 text-sm text-muted md:hidden">
-        {label}
+      <span aria-hidden={hint === undefined} className="shrink-0 text-sm text-muted md:hidden">
+        {hint === undefined ? label : <Tooltip text={hint}>{label}</Tooltip>}
       </span>
       <span className="min-w-0">{children}</span>
     </td>

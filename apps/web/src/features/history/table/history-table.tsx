@@ -1,4 +1,5 @@
 import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
+import { Tooltip } from '../../../components/tooltip.tsx';
 import { messages } from '../../../config/messages.ts';
 import { timeZoneName } from '../../../lib/format-time.ts';
 import type { Network } from '../../../lib/network.ts';
@@ -32,8 +33,11 @@ export function HistoryTable({ kind, items, network, isOutdated }: HistoryTableP
           <th scope="col" className={head}>
             {columns.hash}
           </th>
-          <th scope="col" className={head} title={timeZoneName()}>
-            {columns.time}
+          <th scope="col" className={head}>
+            <span className="md:hidden">{columns.time}</span>
+            <span className="hidden md:inline">
+              <Tooltip text={messages.history.timeZone(timeZoneName())}>{columns.time}</Tooltip>
+            </span>
           </th>
           <th scope="col" className={head}>
             {columns.status}

@@ -1,6 +1,6 @@
 import { ApiError } from '@hub/client/api-error';
 import type { ExtrinsicStatus } from '@hub/client/chain-api/extrinsic-status';
-import type { NetworkClient } from '@hub/client/network-client';
+import { createNetworkClient, type NetworkClient } from '@hub/client/network-client';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { buildNetwork, buildRate, hashOf, UNQ } from '../../../testing/builders.ts';
@@ -81,6 +81,25 @@ test('3.3 the amount of success comes from the event of the chain', async () => 
 test('4.6 failing status calls never turn into a failure', async () => {
   const { stages, record } = await track([lost, lost, buildStatus(), lost, finalized]);
   expect(stages).toEqual(['unknown', 'unknown', 'inBlock', 'inBlock']);
+  expect(record?.stage).toBe('finalized');
+});
+
+test('4.6 a call that stays silent is given up and asked again, and never turns into a failure', async () => {
+  let asked = 0;
+  const silent: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      asked += 1;
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const urls = { chainApiUrl: 'http://silent.example', indexerUrl: 'http://silent.example' };
+  const { getExtrinsicStatus } = createNetworkClient({ ...urls, fetch: silent, timeoutMs: 5 });
+  const answers = [pending, pending, finalized];
+  const { stages, record } = await track(answers, {
+    getExtrinsicStatus: async (hash, options) =>
+      asked < 2 ? await getExtrinsicStatus(hash, options) : (answers.shift() ?? pending),
+  });
+  expect(asked).toBe(2);
+  expect(stages).toEqual(['unknown', 'unknown', 'submitted', 'submitted']);
   expect(record?.stage).toBe('finalized');
 });
 
