@@ -1,10 +1,10 @@
 import { toHex } from '@hub/primitives/hex';
+import { createRandomSource } from '@hub/testkit/random-values/random-source';
+import { createValueGenerator } from '@hub/testkit/random-values/random-value';
 import type { EventRecord } from '@polkadot/types/interfaces';
 import type { Vec } from '@polkadot/types-codec';
 import { expect, test } from 'vitest';
 import { oracleRegistry } from '../tests/support/oracle-registry.ts';
-import { createRandomSource } from '../tests/support/random-source.ts';
-import { createValueGenerator } from '../tests/support/random-value.ts';
 import {
   describeRecorded,
   readRecordedMetadata,

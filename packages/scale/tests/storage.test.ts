@@ -1,4 +1,6 @@
 import { fromHex, toHex } from '@hub/primitives/hex';
+import { createRandomSource } from '@hub/testkit/random-values/random-source';
+import { createValueGenerator } from '@hub/testkit/random-values/random-value';
 import { decorateStorage } from '@polkadot/types';
 import { expect, test } from 'vitest';
 import { readConstant } from '../src/constants.ts';
@@ -6,8 +8,6 @@ import { type PortableType, readMetadata } from '../src/metadata/read-metadata.t
 import { decodeStorageKey, decodeStorageValue, storageKey } from '../src/storage.ts';
 import { decodeValue } from '../src/value.ts';
 import { oracleRegistry } from './support/oracle-registry.ts';
-import { createRandomSource } from './support/random-source.ts';
-import { createValueGenerator } from './support/random-value.ts';
 import {
   describeRecorded,
   type RecordedName,

@@ -1,11 +1,11 @@
 import { toHex } from '@hub/primitives/hex';
+import { createRandomSource } from '@hub/testkit/random-values/random-source';
+import { createValueGenerator } from '@hub/testkit/random-values/random-value';
 import type { TypeCodec } from '../../src/codec/type-codec.ts';
 import { type PortableType, readMetadata } from '../../src/metadata/read-metadata.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { compareWithOracle } from './compare-with-oracle.ts';
 import { oracleRegistry } from './oracle-registry.ts';
-import { createRandomSource } from './random-source.ts';
-import { createValueGenerator } from './random-value.ts';
 import { type RecordedName, readRecordedMetadata, recordedRuntime } from './recorded-metadata.ts';
 
 /** Something that has values: a type of the registry, one call, one event. */

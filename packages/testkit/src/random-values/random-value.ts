@@ -1,4 +1,4 @@
-import type { PortableType } from '../../src/metadata/read-metadata.ts';
+import type { PortableType } from '@hub/scale/metadata/read-metadata';
 import type { RandomSource } from './random-source.ts';
 
 type Fields = readonly { readonly type: number }[];
