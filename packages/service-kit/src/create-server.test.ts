@@ -258,7 +258,8 @@ describe('documentation', () => {
     expect(document.servers).toEqual([{ url: '/one' }]);
     expect(Object.keys(document.paths)).toEqual(['/things/{id}', '/break/{how}']);
     const { responses } = document.paths['/things/{id}'].delete;
-    expect(Object.keys(responses)).toEqual(['200', '400', '404', '500']);
+    const statuses = ['200', '400', '404', '413', '414', '429', '500', '503'];
+    expect(Object.keys(responses)).toEqual(statuses);
     expect(responses['404'].description).toContain('NotFound');
   });
 

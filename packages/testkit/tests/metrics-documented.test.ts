@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { collectDefaultMetrics, type Metric } from 'prom-client';
+import { expect, test } from 'vitest';
+import { TestNetwork } from '../src/test-network.ts';
+
+const page = new URL('../../../docs/operations.md', import.meta.url);
+
+test('docs/operations.md lists the metrics of a running service, with type and labels', async () => {
+  await using network = await TestNetwork.create();
+  collectDefaultMetrics({ register: network.metrics });
+  await network.processAll();
+  const exposed = network.metrics.getMetricsAsArray().map(rowOf).toSorted();
+  const documented = [
+    ...(await readFile(page, 'utf8')).matchAll(/^\| `(\w+)` \| (\w+) \| ([\w, ]*?) ?\| \S/gm),
+  ]
+    .map(([, name, type, labels]) => `${name} ${type} ${labels}`)
+    .toSorted();
+  expect(documented).toEqual(exposed);
+});
+
+/** What a metric is, as prom-client holds it beside its published types. */
+type Described = Metric & {
+  readonly name: string;
+  readonly type: string;
+  readonly labelNames: readonly string[];
+};
+
+function rowOf(metric: unknown): string {
+  const { name, type, labelNames } = metric as Described;
+  return `${name} ${type} ${labelNames.join(', ')}`;
+}
