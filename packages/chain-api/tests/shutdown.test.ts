@@ -1,0 +1,45 @@
+import { startDevchain } from '@hub/devchain/start-devchain';
+import { expect, it } from 'vitest';
+import { startChainApiProcess } from './support/chain-api-process.ts';
+import { startNodeGate } from './support/node-gate.ts';
+
+const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+/** Waiting for a condition, on a machine that may be busy. */
+const patience = { timeout: 60_000 };
+
+it('SIGTERM: what is under way is answered, what is new is refused, the process ends by itself', async () => {
+  await using devchain = await startDevchain({
+    network: 'unique',
+    host: '127.0.0.1',
+    port: 0,
+    nowMs: Date.now,
+    story: false,
+  });
+  await using gate = await startNodeGate(devchain.wsUrl);
+  await using api = startChainApiProcess({ NODE_URL: gate.url });
+  const url = await api.url;
+  const balance = () => fetch(`${url}/unique/v1/balance?address=${ALICE}`);
+  expect((await balance()).status).toBe(200);
+
+  // With a node that says nothing an answer stays under way until it speaks again.
+  gate.silence();
+  const underWay = balance();
+  await expect
+    .poll(async () => (await fetch(`${url}/metrics`)).text(), patience)
+    .toContain('http_requests_in_flight 1');
+  api.kill('SIGTERM');
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/health`).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      patience,
+    )
+    .not.toBe(200);
+  gate.speak();
+  const answer = await underWay;
+  expect([answer.status, await answer.json()]).toMatchObject([200, { availableBalance: {} }]);
+  expect(await api.exit).toBe(0);
+});

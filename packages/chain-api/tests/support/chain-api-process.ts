@@ -1,0 +1,38 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../../../apps/chain-api/src/main.ts', import.meta.url));
+
+/** The chain API in a process of its own. */
+export interface ChainApiProcess extends AsyncDisposable {
+  /** Of its server, without a slash at the end. */
+  readonly url: Promise<string>;
+  readonly exit: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Starts the chain API's main with the given settings, on a free port. */
+export function startChainApiProcess(settings: Readonly<Record<string, string>>): ChainApiProcess {
+  const child: ChildProcessByStdio<null, Readable, null> = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', NETWORK: 'unique', LOG_LEVEL: 'info', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit').then(([code]) => code);
+  const url = Promise.withResolvers<string>();
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line = JSON.parse(text) as { readonly msg: string; readonly url?: string };
+    if (line.msg === 'chain-api listens' && line.url !== undefined) url.resolve(line.url);
+  });
+  return {
+    url: url.promise,
+    exit,
+    kill: (signal) => void child.kill(signal),
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
