@@ -14,7 +14,7 @@ const reads = 200;
 const numberKey = '0x26aa394eea5630e07c48ae0c9558cef702a5c1b19ab7a04f536c519aca4983ac';
 
 await using node = await startNodeProcess(['--story', 'no', '--sealing', 'manual']);
-using client = await connect(node.wsUrl);
+using client = await connect(node.url);
 
 /** Memory that the process holds, shared program code included. */
 function megabytes(): number {

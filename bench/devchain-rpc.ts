@@ -42,7 +42,7 @@ async function run(connections: readonly JsonRpc[], call: readonly [string, ...u
 
 const figures: Figure[] = [];
 for (const connectionCount of [1, 10]) {
-  const connections = await repeat(connectionCount, () => connect(node.wsUrl));
+  const connections = await repeat(connectionCount, () => connect(node.url));
   for (const call of calls) {
     const samples = await repeat(5, () => run(connections, call));
     const what = `${call[0]}, ${connectionCount} connection${connectionCount === 1 ? '' : 's'}`;

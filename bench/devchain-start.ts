@@ -18,7 +18,7 @@ interface Started {
 async function start(flags: readonly string[]): Promise<Started> {
   const startedMs = performance.now();
   await using node = await startNodeProcess(flags);
-  using client = await connect(node.wsUrl);
+  using client = await connect(node.url);
   const name = await client.call('system_chain');
   const tookMs = performance.now() - startedMs;
   if (name !== 'Unique Development') throw new Error(`system_chain answered ${name}`);

@@ -34,7 +34,7 @@ async function overWebSocket() {
   const { wallet } = createBenchChain();
   const plan = planTransfers(wallet, senders, transfersPerSender);
   await using node = await startNodeProcess(['--story', 'no']);
-  using client = await connect(node.wsUrl);
+  using client = await connect(node.url);
   const submit = (extrinsics: readonly Uint8Array[]) =>
     Promise.all(extrinsics.map((bytes) => client.call('author_submitExtrinsic', toHex(bytes))));
   await submit(plan.endowments);

@@ -10,7 +10,7 @@ async function secondsToReady(): Promise<number> {
   const startedMs = performance.now();
   await using stack = await startProcess('stack', [], ports);
   const seconds = (performance.now() - startedMs) / 1000;
-  using client = await connect(stack.wsUrl);
+  using client = await connect(stack.url);
   const name = await client.call('system_chain');
   if (name !== 'Unique Development') throw new Error(`system_chain answered ${name}`);
   return seconds;

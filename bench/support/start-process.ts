@@ -4,19 +4,21 @@ import { fileURLToPath } from 'node:url';
 
 /** A program of this project in a process of its own. */
 export interface RunningProcess extends AsyncDisposable {
-  /** The WebSocket address it wrote. */
-  readonly wsUrl: string;
+  /** The address it wrote: of a chain API over HTTP, of a node by WebSocket. */
+  readonly url: string;
   readonly processId: number;
 }
 
 const root = new URL('../../', import.meta.url);
 
+const addresses = { devchain: /ws:\/\/[^\s"]+/, stack: /ws:\/\/[^\s"]+/, 'chain-api': /http:\/\/[^\s"]+/ };
+
 /**
- * Starts a program of `apps/` with the flags given; resolves when it has written the address of its node.
+ * Starts a program of `apps/` with the flags given; resolves when it has written its address.
  * Ports are the program's free choice when the flags or the environment say 0.
  */
 export async function startProcess(
-  app: 'devchain' | 'stack',
+  app: keyof typeof addresses,
   flags: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningProcess> {
@@ -28,18 +30,18 @@ export async function startProcess(
   const ended = once(child, 'exit');
   const processId = child.pid;
   if (processId === undefined) throw new Error(`${main} cannot be started`);
-  const wsUrl = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     let written = '';
     // Heard until the end: a program whose output nobody takes cannot say goodbye.
     child.stdout.on('data', (chunk) => {
       written += String(chunk);
-      const url = /ws:\/\/\S+/.exec(written)?.[0];
-      if (url !== undefined) resolve(url);
+      const found = addresses[app].exec(written)?.[0];
+      if (found !== undefined) resolve(found);
     });
     child.once('exit', () => reject(new Error(`The program ended before it listened; it wrote: ${written}`)));
   });
   return {
-    wsUrl,
+    url,
     processId,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');

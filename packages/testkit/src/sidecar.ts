@@ -23,6 +23,7 @@ const typesBundle = { spec: { unique: youngerExtensions, quartz: youngerExtensio
 export interface Sidecar extends AsyncDisposable {
   /** Without a slash at the end. */
   readonly url: string;
+  readonly processId: number;
 }
 
 /**
@@ -54,9 +55,15 @@ export async function startSidecar(nodeUrl: string): Promise<Sidecar> {
     },
   });
   starting.defer(() => end(sidecar));
+  const processId = sidecar.pid;
+  if (processId === undefined) throw new Error(`${program} cannot be started`);
   await listening(sidecar);
   const resources = starting.move();
-  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    processId,
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
 }
 
 /** Resolves at the program's own line that it listens; its output goes on being read, so that it never blocks. */

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** One request as it goes over the wire. */
+export interface LoadRequest {
+  readonly path: string;
+  /** JSON; makes it a POST. */
+  readonly body?: string;
+}
+
+export interface LoadOptions {
+  readonly baseUrl: string;
+  /** Asked in turn by all connections together. */
+  readonly requests: readonly LoadRequest[];
+  readonly connections: number;
+  /** How long it goes on; or until so many requests are answered. */
+  readonly until: { readonly seconds: number } | { readonly requests: number };
+}
+
+export interface LoadResult {
+  readonly seconds: number;
+  /** Milliseconds of every request, sorted. */
+  readonly latenciesMs: Float64Array;
+}
+
+const headEnd = '\r\n\r\n';
+
+/**
+ * Keeps so many connections busy, each with one request at a time. Rejects at the first answer that is not 200: then
+ * there is nothing to measure. Written on bare sockets, because any HTTP client costs more than the servers measured.
+ */
+export async function load(options: LoadOptions): Promise<LoadResult> {
+  const { baseUrl, requests, connections, until } = options;
+  const { hostname, port, pathname } = new URL(baseUrl);
+  const wire = requests.map((request) => encode(hostname, pathname.replace(/\/$/, ''), request));
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(hostname, Number(port))));
+  const latencies: number[] = [];
+  const startedMs = performance.now();
+  const endsMs = 'seconds' in until ? startedMs + until.seconds * 1000 : Number.POSITIVE_INFINITY;
+  let left = 'requests' in until ? until.requests : Number.POSITIVE_INFINITY;
+  let next = 0;
+  const takeRequest = (): Buffer | undefined => {
+    if (left <= 0 || performance.now() >= endsMs) return undefined;
+    left -= 1;
+    next = (next + 1) % wire.length;
+    return wire[next];
+  };
+  await Promise.all(sockets.map((socket) => lane(socket, takeRequest, (ms) => latencies.push(ms))));
+  const seconds = (performance.now() - startedMs) / 1000;
+  for (const socket of sockets) socket.destroy();
+  return { seconds, latenciesMs: Float64Array.from(latencies).sort() };
+}
+
+/** The latency that so great a part of all requests kept to. */
+export function percentile({ latenciesMs }: LoadResult, part: number): number {
+  return latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * part))] ?? Number.NaN;
+}
+
+function encode(host: string, base: string, { path, body }: LoadRequest): Buffer {
+  const head = `${body === undefined ? 'GET' : 'POST'} ${base}${path} HTTP/1.1\r\nhost: ${host}\r\n`;
+  if (body === undefined) return Buffer.from(`${head}\r\n`);
+  const length = Buffer.byteLength(body);
+  return Buffer.from(`${head}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`);
+}
+
+async function open(host: string, port: number): Promise<Socket> {
+  const socket = connect({ host, port, noDelay: true });
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** One connection: asks, reads the whole answer, asks again, until there is no request any more. */
+function lane(
+  socket: Socket,
+  takeRequest: () => Buffer | undefined,
+  onAnswer: (latencyMs: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let sentMs = 0;
+    let head = '';
+    let missing = -1;
+    const ask = () => {
+      const request = takeRequest();
+      if (request === undefined) return resolve();
+      sentMs = performance.now();
+      socket.write(request);
+    };
+    socket.on('data', (chunk: Buffer) => {
+      if (missing >= 0) missing -= chunk.length;
+      else {
+        head += chunk.toString('latin1');
+        const bodyStart = head.indexOf(headEnd) + headEnd.length;
+        if (bodyStart < headEnd.length) return;
+        missing = contentLength(head) - (head.length - bodyStart);
+        if (!head.startsWith('HTTP/1.1 200')) return reject(new Error(`Not a 200: ${head.slice(0, 500)}`));
+      }
+      if (missing > 0) return;
+      onAnswer(performance.now() - sentMs);
+      head = '';
+      missing = -1;
+      ask();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The server closed the connection')));
+    ask();
+  });
+}
+
+function contentLength(head: string): number {
+  const length = /content-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error(`The answer does not tell its length: ${head.slice(0, 500)}`);
+  return Number(length);
+}

@@ -1,0 +1,27 @@
+/** Prints rows under their heads; the first column to the left, figures to the right. */
+export function printTable(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): void {
+  const cells = [heads, ...rows.map((row) => row.map(write))];
+  const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const lines = cells.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+  process.stdout.write(`\n${[title, ...lines].join('\n')}\n`);
+}
+
+/** Three digits that count, thousands set apart. */
+function write(cell: string | number): string {
+  if (typeof cell === 'string') return cell;
+  return cell.toLocaleString(
+    'en',
+    Math.abs(cell) < 100 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 },
+  );
+}
