@@ -23,7 +23,10 @@ export function encodeCall(runtime: Runtime, call: CallInput): Uint8Array {
   return writer.toBytes();
 }
 
-/** Decodes an encoded call; anything unreadable, or bytes after its end, is an AppError `CallDecodeFailed`. */
+/**
+ * Decodes an encoded call; anything unreadable, or bytes after its end, is an AppError `CallDecodeFailed` with the
+ * offset at which reading ended (details.position).
+ */
 export function decodeCall(runtime: Runtime, bytes: Uint8Array): DecodedCall {
   const reader = new ByteReader(bytes);
   try {
@@ -32,6 +35,7 @@ export function decodeCall(runtime: Runtime, bytes: Uint8Array): DecodedCall {
     return call;
   } catch (cause) {
     if (!isAppError(cause)) throw cause;
-    throw new AppError({ code: 'CallDecodeFailed', message: cause.message, cause });
+    const details = { position: reader.position };
+    throw new AppError({ code: 'CallDecodeFailed', message: cause.message, details, cause });
   }
 }

@@ -37,11 +37,12 @@ const preambles = { signedV4: 0x84, bareV4: 0x04, bareV5: 0x05, generalV5: 0x45 
 /**
  * Decodes an extrinsic with its length prefix: signed and unsigned version 4, unsigned and general version 5
  * (general ones carry transaction extensions but no signature of their own).
- * Anything else, and bytes after the end, is an AppError `ExtrinsicDecodeFailed`.
+ * Anything else, and bytes after the end, is an AppError `ExtrinsicDecodeFailed` with the offset at which reading ended
+ * (details.position, length prefix counted).
  */
 export function decodeExtrinsic(runtime: Runtime, bytes: Uint8Array): DecodedExtrinsic {
+  const reader = new ByteReader(bytes);
   try {
-    const reader = new ByteReader(bytes);
     const length = reader.compact();
     if (Number(length) !== reader.remaining) {
       throw decodeFailed(`The extrinsic says it has ${length} bytes, ${reader.remaining} follow`);
@@ -52,7 +53,8 @@ export function decodeExtrinsic(runtime: Runtime, bytes: Uint8Array): DecodedExt
     return { hash: toHex(blake2b256(bytes)), bytes, signature, call };
   } catch (cause) {
     if (!isAppError(cause)) throw cause;
-    throw new AppError({ code: 'ExtrinsicDecodeFailed', message: cause.message, cause });
+    const details = { position: reader.position };
+    throw new AppError({ code: 'ExtrinsicDecodeFailed', message: cause.message, details, cause });
   }
 }
 

@@ -1,6 +1,8 @@
 import type { ownRoutes } from '@hub/contract/chain-api/own/routes';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ChainContext } from '../chain-context.ts';
+import { dryRun } from '../extrinsic/dry-run/dry-run.ts';
+import { explainExtrinsic } from '../extrinsic/explain/explain-extrinsic.ts';
 import { readAddress } from '../read-address.ts';
 import { answerAt } from '../runtime/answer-at.ts';
 import { readStakingPosition } from '../staking/staking-position.ts';
@@ -14,5 +16,9 @@ export function ownHandlers(context: ChainContext): Handlers<typeof ownRoutes> {
         readStakingPosition(state, { address, publicKey: readAddress(address).publicKey }),
       ),
     getStakingRate: ({ query: { at }, reply }) => answerAt(context, reply, at, readStakingRate),
+    dryRunExtrinsic: ({ body, query: { at }, reply }) =>
+      answerAt(context, reply, at, (state) => dryRun(state, body)),
+    explainExtrinsic: ({ body, query: { at }, reply }) =>
+      answerAt(context, reply, at, (state) => explainExtrinsic(context, state, body)),
   };
 }

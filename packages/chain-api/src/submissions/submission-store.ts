@@ -15,6 +15,8 @@ export interface SubmissionStore extends TrackedSubmissions {
   /** Writes a submission down before the node gets it. */
   write(submission: NewSubmission, idempotencyKey: string | undefined): Promise<Written>;
   find(hash: string): Promise<Submission | undefined>;
+  /** The submission that answers for an intent. */
+  findByKey(idempotencyKey: string): Promise<Submission | undefined>;
 }
 
 /** Opens the tables of a network's submissions, bringing its schema up to date first. */
@@ -26,6 +28,15 @@ export async function openSubmissionStore(database: Database, schemaName: string
     write: (submission, idempotencyKey) => writeSubmission(db, submission, idempotencyKey),
     async find(hash) {
       const row = db.selectFrom('submission').selectAll().where('hash', '=', hash);
+      const found = await row.executeTakeFirst();
+      return found && fromRow(found);
+    },
+    async findByKey(idempotencyKey) {
+      const row = db
+        .selectFrom('submission')
+        .innerJoin('idempotency_key', 'idempotency_key.hash', 'submission.hash')
+        .selectAll('submission')
+        .where('key', '=', idempotencyKey);
       const found = await row.executeTakeFirst();
       return found && fromRow(found);
     },

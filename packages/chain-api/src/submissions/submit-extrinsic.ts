@@ -14,7 +14,7 @@ import type { Closure, Submission } from './submission.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /** What submitting needs of a network. */
-export type SubmitContext = TrackerContext & Pick<ChainContext, 'genesisHash'>;
+export type SubmitContext = TrackerContext & Pick<ChainContext, 'head' | 'genesisHash'>;
 
 /** Blocks looked through at most for an extrinsic that came to the chain by another way. */
 const deepestBlocks = 256;
@@ -32,8 +32,8 @@ export async function submitExtrinsic(
   payload: SignedPayload,
   idempotencyKey: string | undefined,
 ): Promise<{ hash: Hex }> {
-  const { node, runtimes } = context;
-  const best = await node.rpc.getBestBlock();
+  const { head, runtimes } = context;
+  const best = await head.best();
   const { runtime, version } = await runtimes.at(best.hash);
   if (!isBuiltFor(payload.signerPayloadJSON, version)) {
     const outdated = await findOutdated(context, payload);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const hexText = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'Expected hex bytes');
+export const hexText = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'Expected hex bytes');
 
 /**
  * The payload as wallets take it. Further keys (assetId, mode, metadataHash ...) depend on the runtime's

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { extrinsicHash } from '../extrinsic-hash.ts';
 import { looseJson } from '../loose-json.ts';
+import { submitQuery } from '../extrinsics/submit-query.ts';
 import { signedPayloadSchema } from '../signer-payload.ts';
 import { extrinsicOutputSchema } from './extrinsic-output.ts';
 import { statusErrors, statusQuery } from './extrinsic-routes.ts';
@@ -59,8 +60,9 @@ export const anyExtrinsicRoutes = [
     method: 'POST',
     path: '/extrinsics/submit',
     summary: 'Submit a signed payload; the same one twice gives the same answer',
-    description: 'The header `Idempotency-Key` works as it does for /extrinsic/submit.',
+    description: 'The header `Idempotency-Key` and `dryRun=true` work as they do for /extrinsic/submit.',
     tags: ['extrinsics'],
+    querystring: submitQuery,
     body: signedPayloadSchema,
     response: z.object({ hash: z.string() }),
     errors: [
@@ -69,6 +71,7 @@ export const anyExtrinsicRoutes = [
       'BadSignature',
       'IdempotencyKeyUsed',
       'ExtrinsicRefused',
+      'ExtrinsicWouldFail',
       'NodeUnavailable',
     ],
   }),

@@ -1,0 +1,83 @@
+import type { DryRun, DryRunBody } from '@hub/contract/chain-api/extrinsics/dry-run';
+import { isAppError } from '@hub/primitives/app-error';
+import { fromHex } from '@hub/primitives/hex';
+import { decodeCall } from '@hub/scale/call';
+import { decodeExtrinsic } from '@hub/scale/extrinsic';
+import { joinBytes } from '@hub/scale/join-bytes';
+import { encodeValue } from '@hub/scale/value';
+import { readSignerAddress } from '../../read-address.ts';
+import type { BlockState } from '../../runtime/block-state.ts';
+import type { CallName } from '../../staking/staking-hint.ts';
+import { assembleSigned } from '../assemble-signed.ts';
+import { describeDispatchError } from '../dispatch-error.ts';
+import { encodeCall } from '../encode-call.ts';
+import { ensureCurrentRuntime } from '../ensure-current-runtime.ts';
+import { readPayload } from '../read-payload.ts';
+import { callsCannotBeTried, readApplyResult, readCallEffects, type Trial } from './read-trial.ts';
+import { typeIdOf } from './type-id-of.ts';
+
+/**
+ * What a body would come to on top of a block, if it were alone in the next one. Throws AppError `BadPayload` |
+ * `BadSignature` | `InvalidAddress` | `UnknownCall` | `InvalidCallArguments` | `CallDecodeFailed`, and `NotImplemented`
+ * for one without signature where the chain cannot try calls.
+ */
+export async function dryRun(state: BlockState, body: DryRunBody): Promise<DryRun> {
+  const { runtime, version } = state.current;
+  if (!('signerPayloadJSON' in body))
+    return dryRunCall(state, readSignerAddress(body.address), encodeCall(runtime, body));
+  const { signerPayloadJSON } = body;
+  ensureCurrentRuntime(signerPayloadJSON, version);
+  if ('signature' in body) return dryRunExtrinsic(state, assembleSigned(runtime, body));
+  const publicKey = readSignerAddress(signerPayloadJSON.address);
+  return dryRunCall(state, publicKey, fromHex(readPayload(signerPayloadJSON).method));
+}
+
+/** What a signed extrinsic would come to on top of a block. */
+export async function dryRunExtrinsic(state: BlockState, extrinsic: Uint8Array): Promise<DryRun> {
+  const { runtime } = state.current;
+  const { call } = decodeExtrinsic(runtime, extrinsic);
+  const trial = readApplyResult(runtime, await state.call('BlockBuilder_apply_extrinsic', extrinsic));
+  return { tried: 'extrinsic', isValid: trial.kind !== 'invalid', ...outcomeOf(state, call, trial) };
+}
+
+/** What a call of an account would come to on top of a block; there is no fee and no nonce in it. */
+export async function dryRunCall(
+  state: BlockState,
+  publicKey: Uint8Array,
+  encodedCall: Uint8Array,
+): Promise<DryRun> {
+  const { runtime } = state.current;
+  const call = decodeCall(runtime, encodedCall);
+  const origin = { system: { Signed: publicKey } };
+  const args = joinBytes([
+    encodeValue(runtime, typeIdOf(runtime, '::OriginCaller'), origin, 'origin'),
+    encodedCall,
+    xcmVersion,
+  ]);
+  const answer = await state.call('DryRunApi_dry_run_call', args).catch(refuseUnknownApi);
+  return { tried: 'call', isValid: null, ...outcomeOf(state, call, readCallEffects(runtime, answer)) };
+}
+
+/** Of messages to other chains, which nobody reads here. */
+const xcmVersion = Uint8Array.of(5, 0, 0, 0);
+
+function refuseUnknownApi(error: unknown): never {
+  throw isAppError(error) && error.code === 'NodeRpcError' ? callsCannotBeTried() : error;
+}
+
+function outcomeOf(
+  { current: { runtime } }: BlockState,
+  call: CallName,
+  trial: Trial,
+): Pick<DryRun, 'outcome' | 'error'> {
+  switch (trial.kind) {
+    case 'success':
+      return { outcome: 'success', error: null };
+    case 'failure':
+      return { outcome: 'failure', error: describeDispatchError(runtime, call, trial.error) };
+    case 'invalid': {
+      const { message, kind, name, custom } = trial.error;
+      return { outcome: null, error: { message, details: { name, kind, custom } } };
+    }
+  }
+}

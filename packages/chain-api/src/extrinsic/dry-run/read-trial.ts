@@ -1,0 +1,63 @@
+import { AppError } from '@hub/primitives/app-error';
+import { ByteReader, decodeFailed } from '@hub/scale/byte-reader';
+import type { Runtime } from '@hub/scale/runtime';
+import { typeIdOf } from './type-id-of.ts';
+import { readValidityError, type ValidityError } from './validity-error.ts';
+
+/** What came of trying. */
+export type Trial =
+  | { readonly kind: 'success' }
+  /** A decoded DispatchError. */
+  | { readonly kind: 'failure'; readonly error: unknown }
+  | { readonly kind: 'invalid'; readonly error: ValidityError };
+
+const ok = 0;
+const failed = 1;
+
+/** Reads an ApplyExtrinsicResult; AppError `DecodeFailed` when it is none. */
+export function readApplyResult(runtime: Runtime, bytes: Uint8Array): Trial {
+  const reader = new ByteReader(bytes);
+  if (readTag(reader) === failed) return { kind: 'invalid', error: readValidityError(reader) };
+  return readTag(reader) === ok ? { kind: 'success' } : readDispatchError(runtime, reader);
+}
+
+/**
+ * Reads the beginning of what DryRunApi_dry_run_call answers: the outcome of the call. AppError `NotImplemented` when the
+ * runtime says it cannot try, `DecodeFailed` when the bytes are no such answer.
+ */
+export function readCallEffects(runtime: Runtime, bytes: Uint8Array): Trial {
+  const reader = new ByteReader(bytes);
+  if (readTag(reader) === failed) throw callsCannotBeTried();
+  const outcome = readTag(reader);
+  skipPostDispatchInfo(reader);
+  return outcome === ok ? { kind: 'success' } : readDispatchError(runtime, reader);
+}
+
+/** The error of a runtime without DryRunApi. */
+export function callsCannotBeTried(): AppError {
+  return new AppError({
+    code: 'NotImplemented',
+    message: 'This chain tries signed extrinsics only',
+    status: 501,
+  });
+}
+
+function readDispatchError(runtime: Runtime, reader: ByteReader): Trial {
+  const codec = runtime.codecOf(typeIdOf(runtime, 'sp_runtime::DispatchError'));
+  return { kind: 'failure', error: codec.decode(reader) };
+}
+
+/** Weight spent, if it is told, and whether there is a fee. */
+function skipPostDispatchInfo(reader: ByteReader): void {
+  if (readTag(reader) === 1) {
+    reader.compact();
+    reader.compact();
+  }
+  readTag(reader);
+}
+
+function readTag(reader: ByteReader): 0 | 1 {
+  const tag = reader.byte();
+  if (tag === 0 || tag === 1) return tag;
+  throw decodeFailed(`Neither 0 nor 1 but ${tag} at offset ${reader.position - 1}`);
+}

@@ -1,0 +1,13 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { Runtime } from '@hub/scale/runtime';
+
+/** The type of the runtime with a path, or a path that ends so; AppError `NotImplemented` when it has none. */
+export function typeIdOf(runtime: Runtime, path: string): number {
+  const found = runtime.types.find((type) => type.path.join('::').endsWith(path));
+  if (found !== undefined) return found.id;
+  throw new AppError({
+    code: 'NotImplemented',
+    message: `The runtime does not describe ${path}`,
+    status: 501,
+  });
+}

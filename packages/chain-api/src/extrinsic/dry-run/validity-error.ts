@@ -1,0 +1,48 @@
+import { type ByteReader, decodeFailed } from '@hub/scale/byte-reader';
+
+/** Why the chain takes an extrinsic into no block, or cannot tell (sp_runtime::TransactionValidityError). */
+export interface ValidityError {
+  readonly kind: 'invalid' | 'unknown';
+  readonly name: string;
+  /** The number of a reason that the runtime defines itself. */
+  readonly custom: number | null;
+  readonly message: string;
+}
+
+type Reason = readonly [name: string, message: string];
+
+/** By index in sp_runtime::InvalidTransaction. */
+const invalidReasons: readonly Reason[] = [
+  ['Call', 'The chain does not accept this call'],
+  ['Payment', 'The signer cannot pay the fee'],
+  ['Future', 'The nonce is ahead: extrinsics of the signer with lower nonces are missing'],
+  ['Stale', 'The nonce was used before'],
+  ['BadProof', 'The signature does not belong to the extrinsic on this chain'],
+  ['AncientBirthBlock', 'The mortality has ended'],
+  ['ExhaustsResources', 'The extrinsic does not fit into the block'],
+  ['Custom', 'The runtime refuses the extrinsic for a reason of its own'],
+  ['BadMandatory', 'A mandatory call failed'],
+  ['MandatoryValidation', 'The call is reserved for block authors'],
+  ['BadSigner', 'The account cannot sign'],
+  ['IndeterminateImplicit', 'What the signature covers cannot be determined'],
+  ['UnknownOrigin', 'Nothing in the extrinsic authorizes it'],
+];
+
+/** By index in sp_runtime::UnknownTransaction. */
+const unknownReasons: readonly Reason[] = [
+  ['CannotLookup', 'Something the validity depends on cannot be found'],
+  ['NoUnsignedValidator', 'The chain knows no rule for this unsigned call'],
+  ['Custom', 'The runtime cannot decide for a reason of its own'],
+];
+
+/** Reads an encoded TransactionValidityError; a reason of later runtimes keeps its number. Throws AppError `DecodeFailed`. */
+export function readValidityError(reader: ByteReader): ValidityError {
+  const kinds = ['invalid', 'unknown'] as const;
+  const kind = kinds[reader.byte()];
+  if (kind === undefined) throw decodeFailed('The validity error is neither invalid nor unknown');
+  const index = reader.byte();
+  const reasons = kind === 'invalid' ? invalidReasons : unknownReasons;
+  const [name, text] = reasons[index] ?? [`Reason${index}`, 'The chain refuses the extrinsic'];
+  const custom = name === 'Custom' ? reader.byte() : null;
+  return { kind, name, custom, message: custom === null ? text : `${text} (${custom})` };
+}

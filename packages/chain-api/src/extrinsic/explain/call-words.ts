@@ -1,0 +1,41 @@
+import { isAppError } from '@hub/primitives/app-error';
+import type { DecodedCall } from '@hub/scale/codec/call';
+import { renderHuman } from '@hub/scale/render';
+import type { Runtime } from '@hub/scale/runtime';
+import type { Token } from '../../balance/balance-response.ts';
+import { coinText, createCallReader, type WordsContext } from './call-reader.ts';
+import { findPhrase, type PhraseTools } from './phrases.ts';
+
+/**
+ * What a call does, as one English sentence. Amounts of the native token are in coins, exactly; of a call that is not
+ * known in words the sentence names its arguments as they are, without a unit.
+ */
+export function callWords(runtime: Runtime, call: DecodedCall, token: Token): string {
+  const context: WordsContext = { token, addressText: runtime.addressText };
+  const tools: PhraseTools = { phraseOf, coinText: (amount) => coinText(amount, token) };
+  const phrase = phraseOf(call);
+  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
+
+  function phraseOf(one: DecodedCall): string {
+    const known = findPhrase(one);
+    if (known === undefined) return plainPhrase(runtime, one);
+    try {
+      return known(createCallReader(one, context), tools);
+    } catch (error) {
+      // Another version of the runtime gives a call of that name other arguments.
+      if (isAppError(error) && error.code === 'UnexpectedValue') return plainPhrase(runtime, one);
+      throw error;
+    }
+  }
+}
+
+const longestValue = 120;
+
+function plainPhrase(runtime: Runtime, { section, method, fields }: DecodedCall): string {
+  const args = fields.map(({ name, typeId, value }) => {
+    const human = renderHuman(runtime, typeId, value);
+    const text = typeof human === 'string' ? human : JSON.stringify(human);
+    return `${name} = ${text.length > longestValue ? `${text.slice(0, longestValue)}… (cut short)` : text}`;
+  });
+  return `call ${section}.${method} ${args.length === 0 ? 'without arguments' : `with ${args.join(', ')}`}`;
+}

@@ -1,0 +1,61 @@
+import type { DryRun } from '@hub/contract/chain-api/extrinsics/dry-run';
+import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import { AppError, type JsonObject } from '@hub/primitives/app-error';
+import { blake2b256 } from '@hub/primitives/hashes';
+import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import type { ChainContext } from '../chain-context.ts';
+import { assembleSigned } from '../extrinsic/assemble-signed.ts';
+import { dryRunCall, dryRunExtrinsic } from '../extrinsic/dry-run/dry-run.ts';
+import { ensureCurrentRuntime } from '../extrinsic/ensure-current-runtime.ts';
+import { readSignerAddress } from '../read-address.ts';
+import { openState } from '../runtime/open-state.ts';
+import { submitExtrinsic } from './submit-extrinsic.ts';
+
+/**
+ * Submits a signed payload that a dry run found good. One that was submitted before gets its answer without a trial: its
+ * nonce may be used up by itself. Throws AppError `ExtrinsicWouldFail` with the decoded reason, before anything is
+ * written, and what submitting throws.
+ */
+export async function submitTried(
+  context: ChainContext,
+  payload: SignedPayload,
+  idempotencyKey: string | undefined,
+): Promise<{ hash: Hex }> {
+  const state = await openState(context);
+  ensureCurrentRuntime(payload.signerPayloadJSON, state.current.version);
+  const bytes = assembleSigned(state.current.runtime, payload);
+  if (!(await isAnswered(context, toHex(blake2b256(bytes)), idempotencyKey))) {
+    const tried = await dryRunExtrinsic(state, bytes);
+    ensureGood(isAhead(tried) ? await dryRunCallOf(payload) : tried);
+  }
+  return submitExtrinsic(context, payload, idempotencyKey);
+
+  function dryRunCallOf({ signerPayloadJSON: { address, method } }: SignedPayload): Promise<DryRun> {
+    return dryRunCall(state, readSignerAddress(address), fromHex(method as Hex));
+  }
+}
+
+async function isAnswered(
+  { submissions }: ChainContext,
+  hash: Hex,
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  const known = await submissions.find(hash);
+  const holder = idempotencyKey === undefined ? undefined : await submissions.findByKey(idempotencyKey);
+  return [known, holder].some((one) => one !== undefined && one.state.kind !== 'closed');
+}
+
+/** It waits for extrinsics with lower nonces, which the pool may hold: only its call can be tried. */
+function isAhead({ error }: DryRun): boolean {
+  return error !== null && 'kind' in error.details && error.details.name === 'Future';
+}
+
+function ensureGood({ error }: DryRun): void {
+  if (error === null) return;
+  throw new AppError({
+    code: 'ExtrinsicWouldFail',
+    message: error.message,
+    // Out of a schema of JSON values.
+    details: error.details as JsonObject,
+  });
+}
