@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 // CommonJS packages are imported as plain Node does it, so that tests run what production runs.
 const deps = { interopDefault: false };
 
-/** Browser tests share one running whole, so their files run one after the other. */
+/** Two browser tests at a time keep two processors busy: more would only slow each other down. */
 function browserProject(
   name: string,
   files: { include: string[]; exclude?: string[] },
@@ -13,10 +13,12 @@ function browserProject(
       deps,
       name,
       ...files,
-      globalSetup: ['e2e/support/global-hub.ts'],
+      globalSetup: ['e2e/support/global-hubs.ts'],
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      fileParallelism: false,
+      maxWorkers: 2,
+      // After the others, which may use more workers.
+      sequence: { groupOrder: 1 },
       expect: { poll: { timeout: 30_000 } },
     },
   };

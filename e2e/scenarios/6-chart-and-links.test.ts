@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAlice, rowsOf, tabOf } from '../support/history-view.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
@@ -112,7 +112,7 @@ test('6.8 a development network links to polkadot.js with its own rpc', async ()
   await connectAlice(page);
   const row = rowsOf(page, 'Staking').first();
   const block = (await row.locator('td').first().textContent())?.replace(/\D/g, '');
-  const rpc = encodeURIComponent(inject('hub').nodeUrls.unique.replace(/^http/, 'ws'));
+  const rpc = encodeURIComponent(hub.nodeUrls.unique.replace(/^http/, 'ws'));
   expect(await row.getByRole('link').getAttribute('href')).toBe(
     `https://polkadot.js.org/apps/?rpc=${rpc}#/explorer/query/${block}`,
   );

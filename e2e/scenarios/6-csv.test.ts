@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Crowd, ownCrowd } from '../support/crowd.ts';
@@ -6,6 +5,7 @@ import { connectAlice, openTabOf, rowsOf, tabOf } from '../support/history-view.
 import { createManualRelease } from '../support/manual-release.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario, type Scenario } from '../support/open-scenario.ts';
+import { readDownload } from '../support/read-download.ts';
 
 const UNIT = 10n ** 18n;
 let hub: Hub;
@@ -29,7 +29,7 @@ async function download(page: Page, meanwhile?: () => Promise<void>): Promise<Cs
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await meanwhile?.();
   const file = await saving;
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const lines = (await readDownload(file)).split('\r\n');
   return { name: file.suggestedFilename(), lines };
 }
 

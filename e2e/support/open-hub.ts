@@ -1,12 +1,11 @@
-import { launchBrowser } from '@hub/testkit/launch-browser';
-import type { Browser } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
+import type { HubAddress } from './hub-address.ts';
 
 export type NetworkId = 'unique' | 'quartz';
 
-/** The running whole, and a browser for the tests of one file. */
-export interface Hub extends AsyncDisposable {
-  readonly url: string;
+/** The running whole of this worker, and the browser. */
+export interface Hub extends HubAddress, AsyncDisposable {
   readonly browser: Browser;
   /** Asks a network's node; throws its error. */
   callNode(network: NetworkId, method: string, params: readonly unknown[]): Promise<unknown>;
@@ -15,12 +14,13 @@ export interface Hub extends AsyncDisposable {
 }
 
 export async function openHub(): Promise<Hub> {
-  const { url, nodeUrls } = inject('hub');
-  const browser = await launchBrowser();
+  const hub = inject('hubs')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (hub === undefined) throw new Error('no hub for this worker');
+  const browser = await chromium.connect(inject('browserUrl'));
   const callNode = (network: NetworkId, method: string, params: readonly unknown[]) =>
-    call(nodeUrls[network], method, params);
+    call(hub.nodeUrls[network], method, params);
   return {
-    url,
+    ...hub,
     browser,
     callNode,
     travelDays: async (network, days) => void (await callNode(network, 'dev_timeTravel', [{ days }])),

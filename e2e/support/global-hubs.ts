@@ -1,0 +1,39 @@
+// Starts for all browser tests one browser, and for every worker chains, services and page of its own: what a test
+// does to a chain (time, finality, full blocks) no test beside it can see.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from '@hub/testkit/find-browser';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import type { HubAddress } from './hub-address.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** One for each worker. */
+    hubs: readonly HubAddress[];
+    browserUrl: string;
+  }
+}
+
+const program = fileURLToPath(new URL('hub-process.ts', import.meta.url));
+
+/** Starts everything and returns what ends it. */
+export default async function startGlobalHubs(project: TestProject): Promise<() => Promise<void>> {
+  const browser = await chromium.launchServer(findBrowser());
+  const children = Array.from({ length: Number(project.config.maxWorkers) }, () => fork(program));
+  project.provide('hubs', await Promise.all(children.map(addressOf)));
+  project.provide('browserUrl', browser.wsEndpoint());
+  return async () => {
+    for (const child of children) child.disconnect();
+    await Promise.all([browser.close(), ...children.map((child) => once(child, 'exit'))]);
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<HubAddress> {
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`The hub ended with ${code} before it ran`);
+  });
+  const [address] = await Promise.race([once(child, 'message'), gone]);
+  return address;
+}

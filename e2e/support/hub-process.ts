@@ -1,0 +1,23 @@
+// A process of its own with what `npm start` runs, on free ports. Tells its parent where, and ends with it.
+import { createLogger } from '@hub/service-kit/logger';
+import { readStackConfig } from '../../apps/stack/src/config.ts';
+import { startStack } from '../../apps/stack/src/start-stack.ts';
+import type { HubAddress } from './hub-address.ts';
+
+const environment = {
+  PORT: '0',
+  NODE_PORT_UNIQUE: '0',
+  NODE_PORT_QUARTZ: '0',
+  PUBLIC_URL: 'https://staking.example',
+};
+const config = readStackConfig(environment, []);
+if (config === undefined) throw new Error('no configuration');
+const stack = await startStack(config, createLogger({ level: 'silent' }));
+process.once('disconnect', () => void stack[Symbol.asyncDispose]());
+
+const nodeUrl = (id: string) =>
+  stack.web.networks.find((network) => network.id === id)?.nodeUrl?.replace(/^ws/, 'http') ?? '';
+process.send?.({
+  url: stack.url,
+  nodeUrls: { unique: nodeUrl('unique'), quartz: nodeUrl('quartz') },
+} satisfies HubAddress);
