@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { extrinsicHash } from '../extrinsic-hash.ts';
-import { looseJson } from '../loose-json.ts';
 import { submitQuery } from '../extrinsics/submit-query.ts';
+import { looseJson } from '../loose-json.ts';
 import { signedPayloadSchema } from '../signer-payload.ts';
 import { extrinsicOutputSchema } from './extrinsic-output.ts';
 import { statusErrors, statusQuery } from './extrinsic-routes.ts';

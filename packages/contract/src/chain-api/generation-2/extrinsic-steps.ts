@@ -5,8 +5,10 @@ import { substrateAddress } from './addresses.ts';
 
 const hexText = z.string().regex(/^0x(?:[0-9a-f]{2})+$/);
 
+const wrongPeriod = 'Period must be between 4 and 65536';
+
 const mortalLength = z
-  .union([z.literal(-1), z.literal(0), z.int().min(4).max(65_536)], 'Period must be between 4 and 65536')
+  .union([z.literal(-1), z.literal(0), z.int().min(4, wrongPeriod).max(65_536, wrongPeriod)], wrongPeriod)
   .optional()
   .describe('Blocks the extrinsic lives, rounded up to a power of two; 0 or absent: 64, -1: for ever');
 
