@@ -9,6 +9,8 @@ import { createRecentExtrinsics } from './extrinsic/recent-extrinsics.ts';
 import { createChainApiMetrics } from './metrics.ts';
 import { chainReadiness } from './readiness/chain-readiness.ts';
 import { watchHead } from './readiness/head-watch.ts';
+import { type Realtime, startRealtime } from './realtime/realtime.ts';
+import { createRealtimeMetrics } from './realtime/realtime-metrics.ts';
 import { registerChainApi } from './register-chain-api.ts';
 import { createBlockRefs } from './runtime/block-refs.ts';
 import { followChainHead } from './runtime/chain-head.ts';
@@ -37,6 +39,8 @@ export interface ChainApi extends AsyncDisposable {
   register(app: FastifyInstance): void;
   /** Adds the routes that stand in for substrate-api-sidecar, relative to a base of their own. */
   registerSidecar(app: FastifyInstance): void;
+  /** Serves subscribers (wire contract A.7); the caller says where. */
+  readonly sockets: Pick<Realtime, 'attach' | 'closeConnections'>;
   /** Whether it can serve now; costs no question to node or database. */
   readiness(): PartReadiness;
   /** Resolves when submissions in blocks up to this number have their status. */
@@ -95,8 +99,16 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   };
   const tracker = stack.use(startSubmissionTracker(context));
   const heads = stack.use(watchHead(node, metrics, logger));
+  const realtime = stack.use(
+    await startRealtime({
+      context,
+      metrics: createRealtimeMetrics(options.metrics, network),
+      logger: logger.child({ part: 'realtime' }),
+    }),
+  );
   const resources = stack.move();
   return {
+    sockets: realtime,
     register: (app) => registerChainApi(app, context),
     registerSidecar: (app) => registerSidecar(app, context),
     readiness,

@@ -9,20 +9,30 @@ export interface ChainApiPaths {
   readonly alias: string;
   /** Where clients of substrate-api-sidecar point. */
   readonly sidecar: string;
+  /** Engine path of the sockets: generation-1 clients derive it from the base. */
+  readonly sockets: string;
 }
 
 /** Where the chain API of a network answers (decision 2). */
 export function chainApiPaths(network: string): ChainApiPaths {
-  return { base: `/${network}/v1`, alias: `/v2/${network}`, sidecar: `/${network}/sidecar` };
+  return {
+    base: `/${network}/v1`,
+    alias: `/v2/${network}`,
+    sidecar: `/${network}/sidecar`,
+    sockets: `/${network}/socket.io`,
+  };
 }
 
-/** Mounts the chain API of a network at its base and its alias, and its sidecar routes at theirs, each with documentation. */
+/**
+ * Mounts the chain API of a network at its base and its alias, and its sidecar routes at theirs, each with documentation;
+ * beside them its sockets. Sockets are closed before the server is.
+ */
 export async function mountChainApi(
   app: FastifyInstance,
   network: string,
   chainApi: ChainApi,
 ): Promise<void> {
-  const { base, alias, sidecar } = chainApiPaths(network);
+  const { base, alias, sidecar, sockets } = chainApiPaths(network);
   for (const prefix of [base, alias]) {
     await mountApi(app, {
       prefix,
@@ -39,4 +49,6 @@ export async function mountChainApi(
     description: 'What clients of substrate-api-sidecar 18 use, with equal answers.',
     register: (scope) => chainApi.registerSidecar(scope),
   });
+  chainApi.sockets.attach(app.server, sockets);
+  app.addHook('preClose', async () => chainApi.sockets.closeConnections());
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What an error is about: which names depends on its code. */
-const errorDetails = z
+export const errorDetails = z
   .record(z.string(), z.unknown())
   .meta({ description: 'What the error is about; which names depends on its code' });
 

@@ -20,6 +20,7 @@ const invalidSigner: Generation1Code = { code: 'UN01005', name: 'InvalidSigner' 
 const badPayload: Generation1Code = { code: 'UN01006', name: 'BadPayload' };
 const buildQuery: Generation1Code = { code: 'UN01007', name: 'BuildQuery' };
 const notFound: Generation1Code = { code: 'UN01008', name: 'NotFound' };
+const verificationFailed: Generation1Code = { code: 'UN01009', name: 'VerificationFailed' };
 const connectionFailed: Generation1Code = { code: 'UN01010', name: 'ConnectionFailed' };
 const extrinsicParse: Generation1Code = { code: 'UN01011', name: 'ExtrinsicParse' };
 
@@ -90,6 +91,11 @@ export const errorCodes = {
     title: 'The signer cannot sign for this address',
     generation1: invalidSigner,
   },
+  VerificationFailed: {
+    status: 400,
+    title: 'The signer cannot pay for what is to be built',
+    generation1: verificationFailed,
+  },
   IdempotencyKeyUsed: {
     status: 409,
     title: 'The idempotency key belongs to another transaction',
@@ -98,6 +104,11 @@ export const errorCodes = {
   ExtrinsicRefused: {
     status: 400,
     title: 'The node refused the extrinsic before it was in a block',
+    generation1: submitExtrinsic,
+  },
+  ExtrinsicWouldFail: {
+    status: 400,
+    title: 'A dry run says that the chain would refuse the extrinsic, or that it would fail',
     generation1: submitExtrinsic,
   },
   ExtrinsicFailed: {
@@ -116,6 +127,11 @@ export const errorCodes = {
     generation1: extrinsicParse,
   },
   ExtrinsicNotFound: { status: 404, title: 'No extrinsic with this hash is known', generation1: notFound },
+  BlockUnreadable: {
+    status: 502,
+    title: 'The bytes of a block cannot be had or understood',
+    generation1: other,
+  },
   BlockNotFound: { status: 404, title: 'No block with this number or hash is known', generation1: notFound },
   // Server side
   NotImplemented: { status: 501, title: 'Not implemented', generation1: other },

@@ -1,0 +1,32 @@
+import type { BalanceMethod, BalancesData } from '@hub/contract/chain-api/realtime/payloads';
+import type { ContentEvent } from './block-content.ts';
+
+type Side = 'from' | 'to';
+
+/** Which side each account of the event is on: what an account can spend leaves `from` and comes `to`. */
+const sides: Readonly<Record<BalanceMethod, readonly Side[]>> = {
+  Withdraw: ['from'],
+  Transfer: ['from', 'to'],
+  Deposit: ['to'],
+  DustLost: ['from'],
+  Endowed: ['to'],
+  Locked: ['from'],
+  Unlocked: ['to'],
+  Reserved: ['from'],
+};
+
+/** Reads an event that moves a balance; undefined for any other. */
+export function parseBalanceChange({
+  message,
+  addresses,
+  amounts: [amount],
+}: ContentEvent): BalancesData['parsed'] | undefined {
+  const { section, method } = message;
+  if (section !== 'balances' || !isBalanceMethod(method) || amount === undefined) return undefined;
+  const accounts = Object.fromEntries(sides[method].map((side, index) => [side, addresses[index]]));
+  return { method, ...accounts, amount: amount.toString() };
+}
+
+function isBalanceMethod(method: string): method is BalanceMethod {
+  return Object.hasOwn(sides, method);
+}

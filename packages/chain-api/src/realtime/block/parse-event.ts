@@ -1,0 +1,27 @@
+import type { ParsedEvent } from '@hub/contract/chain-api/realtime/chain-parts';
+import type { ContentEvent, ContentExtrinsic } from './block-content.ts';
+
+/** What an event is about: its first two accounts and its first amount, whatever the pallet calls them. */
+export function parseEvent({ message, addresses, amounts }: ContentEvent): ParsedEvent {
+  const [address, addressTo] = addresses;
+  const [amount] = amounts;
+  return {
+    ...(amount !== undefined && { amount: amount.toString() }),
+    ...(address !== undefined && { address }),
+    ...(addressTo !== undefined && { addressTo }),
+    event: message,
+  };
+}
+
+/**
+ * What an extrinsic mainly did: the transfer it called for, else the first event of the called pallet but for the fee,
+ * else its last event, which tells success or failure. Undefined for one without events.
+ */
+export function parseExtrinsic({ message, events }: ContentExtrinsic): ParsedEvent | undefined {
+  const own = events.filter((event) => event.message.section === message.section);
+  const main =
+    own.find((event) => event.message.method === 'Transfer') ??
+    own.find((event) => event.message.method !== 'Withdraw') ??
+    events.at(-1);
+  return main && parseEvent(main);
+}

@@ -1,0 +1,61 @@
+import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import type { ChainContext } from '../../chain-context.ts';
+import { fetchBlock, readBlockExtrinsics } from '../../extrinsic/block-extrinsics.ts';
+import { createPromiseCache } from '../../runtime/promise-cache.ts';
+import type { BlockContent } from '../block/block-content.ts';
+import { createBlockContent } from '../block/create-block-content.ts';
+import { limits } from '../limits.ts';
+import type { Delivery, Topic } from '../topics/topic.ts';
+
+/** A block, ready to be delivered to whoever subscribed. */
+export interface BlockFeed {
+  readonly content: BlockContent;
+  /** What it has for a topic; made when first asked for, for all subscribers. */
+  of(topic: Topic): readonly Delivery[];
+}
+
+export interface BlockFeeds {
+  /**
+   * The feed of a block, fetched and decoded once for all. Throws AppError `BlockNotFound`, `BlockUnreadable` for one
+   * whose bytes cannot be had or understood, and those of the node that are retryable.
+   */
+  load(blockHash: Hex): Promise<BlockFeed>;
+}
+
+/** Feeds of the blocks asked for last. */
+export function createBlockFeeds({ node, runtimes, ss58Prefix }: ChainContext): BlockFeeds {
+  const feeds = createPromiseCache<Hex, BlockFeed>(limits.cachedBlocks);
+
+  async function create(blockHash: Hex): Promise<BlockFeed> {
+    const block = await fetchBlock(node.rpc, blockHash);
+    try {
+      const parts = await readBlockExtrinsics(node.rpc, runtimes, block);
+      return feedOf(createBlockContent(parts, ss58Prefix));
+    } catch (error) {
+      if (!isAppError(error) || error.retryable) throw error;
+      const { number } = block.header;
+      throw new AppError({
+        code: 'BlockUnreadable',
+        message: `Block ${number} cannot be read`,
+        status: 502,
+        details: { blockNumber: number, blockHash, reason: error.code },
+        cause: error,
+      });
+    }
+  }
+
+  return { load: (blockHash) => feeds.get(blockHash, () => create(blockHash)) };
+}
+
+function feedOf(content: BlockContent): BlockFeed {
+  const made = new Map<Topic, readonly Delivery[]>();
+  return {
+    content,
+    of(topic) {
+      const deliveries = made.get(topic) ?? topic.deliveries(content);
+      made.set(topic, deliveries);
+      return deliveries;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Reorg, SubscribeError } from '@hub/contract/chain-api/realtime/control-messages';
+import type { AppError } from '@hub/primitives/app-error';
+import type { BlockPosition } from './find-branch.ts';
+
+/** An error as subscribers are told of it. */
+export function subscribeError({ code, message, details }: AppError): SubscribeError {
+  return { code, message, details };
+}
+
+/** What tells subscribers that blocks left the best chain. */
+export function reorgMessage(commonAncestor: BlockPosition, retracted: readonly BlockPosition[]): Reorg {
+  const position = ({ number, hash }: BlockPosition) => ({ id: number, hash });
+  return { commonAncestor: position(commonAncestor), retracted: retracted.map(position) };
+}

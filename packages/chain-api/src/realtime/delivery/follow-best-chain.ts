@@ -1,0 +1,90 @@
+import { followHeads } from '@hub/node-rpc/follow-heads';
+import type { BlockRef, NodeClient } from '@hub/node-rpc/types';
+import { isAppError } from '@hub/primitives/app-error';
+import type { Logger } from 'pino';
+import { fetchBlock } from '../../extrinsic/block-extrinsics.ts';
+import { type BestChain, createBestChain } from './best-chain.ts';
+import { pause } from './pause.ts';
+
+export interface BestChainListener {
+  /**
+   * Is given each block of the best chain, in order. Calls `commit` once when it is about to deliver the block, in the
+   * same step, so that nobody ever sees the chain between the two.
+   */
+  deliver(block: BlockRef, commit: () => void): Promise<void>;
+  /** Blocks left the best chain; called when the chain has them no more. */
+  retract(commonAncestor: BlockRef, retracted: readonly BlockRef[]): void;
+  /** The node has another chain than the one that was followed: what was delivered has nothing to do with what comes. */
+  lost(): void;
+}
+
+export interface BestChainFollower {
+  readonly chain: BestChain;
+  isFollowing(): boolean;
+  /** Resolves some time after the signal. */
+  readonly ended: Promise<void>;
+}
+
+export interface FollowOptions {
+  readonly node: NodeClient;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+const retryDelayMs = 1000;
+
+/** Follows the best chain from its finalized block through reconnects, failover and reorgs. Rejects with the node's errors. */
+export async function followBestChain(
+  { node, logger, signal }: FollowOptions,
+  listener: BestChainListener,
+): Promise<BestChainFollower> {
+  let chain = createBestChain(await readFinalized(node));
+  let isFollowing = false;
+
+  async function follow(): Promise<void> {
+    isFollowing = true;
+    for await (const event of followHeads(node, { from: chain.tip, signal })) {
+      if (event.type === 'best') await listener.deliver(event.block, () => chain.append(event.block));
+      else if (event.type === 'finalized') chain.finalize(event.block.number);
+      else {
+        chain.retract(event.commonAncestor, event.retracted);
+        listener.retract(event.commonAncestor, event.retracted);
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    let isLost = false;
+    while (!signal.aborted) {
+      try {
+        if (isLost) {
+          chain = createBestChain(await readFinalized(node));
+          isLost = false;
+          listener.lost();
+        }
+        await follow();
+      } catch (error) {
+        isFollowing = false;
+        if (signal.aborted) return;
+        isLost ||= isAppError(error) && error.code === 'HeadUnknown';
+        logger.warn({ err: error }, 'following the best chain was interrupted');
+        await pause(retryDelayMs, signal);
+      }
+    }
+  }
+
+  const ended = run();
+  return {
+    get chain() {
+      return chain;
+    },
+    isFollowing: () => isFollowing,
+    ended,
+  };
+}
+
+async function readFinalized({ rpc }: NodeClient): Promise<BlockRef> {
+  const hash = await rpc.getFinalizedHead();
+  const { header } = await fetchBlock(rpc, hash);
+  return { number: header.number, hash, parentHash: header.parentHash };
+}

@@ -1,0 +1,70 @@
+import type { Room } from '@hub/contract/chain-api/realtime/room';
+import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
+import type { Namespace, Socket } from 'socket.io';
+import type { RealtimeMetrics } from '../realtime-metrics.ts';
+import type { Topic, Wish } from '../topics/topic.ts';
+
+/** Subscribers that are served as blocks come, grouped by what they want: a message is encoded once for a group. */
+export interface LiveRooms {
+  readonly isEmpty: boolean;
+  join(socket: Socket, topic: Topic, wish: Wish): void;
+  leave(socket: Socket, topic: Topic, wish: Wish): void;
+  /** Whether anybody listens to a topic, or to a key of it. */
+  has(topic: Topic, key?: string): boolean;
+  /** The keys of a topic that somebody listens to. */
+  keys(topic: Topic): readonly string[];
+  /** Sends to everybody who wants one of the keys. */
+  send(topic: Topic, key: string, event: ServerEventName, payload: (room: Room) => unknown): void;
+}
+
+interface Group {
+  readonly room: Room;
+  members: number;
+}
+
+/** Groups of the sockets of a namespace. */
+export function createLiveRooms(namespace: Namespace, metrics: RealtimeMetrics): LiveRooms {
+  const byTopic = new Map<Topic, Map<string, Map<string, Group>>>();
+
+  return {
+    get isEmpty() {
+      return byTopic.size === 0;
+    },
+    join(socket, topic, { key, room }) {
+      const id = roomId(room);
+      const byKey = byTopic.get(topic) ?? new Map<string, Map<string, Group>>();
+      const groups = byKey.get(key) ?? new Map<string, Group>();
+      const group = groups.get(id) ?? { room, members: 0 };
+      byTopic.set(topic, byKey.set(key, groups.set(id, group)));
+      group.members += 1;
+      void socket.join(id);
+    },
+    leave(socket, topic, { key, room }) {
+      const id = roomId(room);
+      const byKey = byTopic.get(topic);
+      const groups = byKey?.get(key);
+      const group = groups?.get(id);
+      if (byKey === undefined || groups === undefined || group === undefined) return;
+      void socket.leave(id);
+      group.members -= 1;
+      if (group.members === 0) groups.delete(id);
+      if (groups.size === 0) byKey.delete(key);
+      if (byKey.size === 0) byTopic.delete(topic);
+    },
+    has(topic, key) {
+      const byKey = byTopic.get(topic);
+      return byKey !== undefined && (key === undefined || byKey.has(key));
+    },
+    keys: (topic) => [...(byTopic.get(topic)?.keys() ?? [])],
+    send(topic, key, event, payload) {
+      for (const [id, { room, members }] of byTopic.get(topic)?.get(key) ?? []) {
+        namespace.to(id).emit(event, room, payload(room));
+        metrics.countMessages(event, members);
+      }
+    },
+  };
+}
+
+function roomId({ name, data }: Room): string {
+  return `${name} ${JSON.stringify(data)}`;
+}

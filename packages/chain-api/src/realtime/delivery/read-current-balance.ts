@@ -1,0 +1,37 @@
+import type { RealtimeExtrinsic } from '@hub/contract/chain-api/realtime/chain-parts';
+import type { AccountCurrentBalanceData } from '@hub/contract/chain-api/realtime/payloads';
+import type { Room } from '@hub/contract/chain-api/realtime/room';
+import { readSs58 } from '@hub/primitives/ss58';
+import { readAllBalances } from '../../balance/all-balances.ts';
+import type { ChainContext } from '../../chain-context.ts';
+import { readBlockState } from '../../runtime/block-state.ts';
+import type { BestChain } from './best-chain.ts';
+import type { BlockFeeds } from './block-feeds.ts';
+
+/** An account to tell the balance of, and the extrinsic that concerned it. */
+export interface ConcernedAccount {
+  /** SS58 in the network's prefix. */
+  readonly address: string;
+  readonly extrinsic: RealtimeExtrinsic | null;
+}
+
+/**
+ * The balance after the tip of the chain; undefined when another block was delivered meanwhile. Throws the node's
+ * AppErrors.
+ */
+export async function readCurrentBalance(
+  { context, feeds, chain }: { context: ChainContext; feeds: BlockFeeds; chain: BestChain },
+  { address, extrinsic }: ConcernedAccount,
+): Promise<AccountCurrentBalanceData | undefined> {
+  const { tip } = chain;
+  const [{ content }, state] = await Promise.all([feeds.load(tip.hash), readBlockState(context, tip, false)]);
+  const balance = await readAllBalances(state, address, context);
+  return chain.tip.hash === tip.hash ? { extrinsic, balance, block: content.block } : undefined;
+}
+
+/** The payload with the account spelled as in the room's filter, if that names it by a Substrate address. */
+export function spelledFor(room: Room, payload: AccountCurrentBalanceData): AccountCurrentBalanceData {
+  const { address } = room.data;
+  if (typeof address !== 'string' || typeof readSs58(address) === 'string') return payload;
+  return { ...payload, balance: { ...payload.balance, address } };
+}

@@ -1,0 +1,132 @@
+import type { Server as HttpServer } from 'node:http';
+import type { SubscribeError } from '@hub/contract/chain-api/realtime/control-messages';
+import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
+import type { BlockRef } from '@hub/node-rpc/types';
+import { isAppError } from '@hub/primitives/app-error';
+import type { Logger } from 'pino';
+import { chainProperties } from '../chain/chain-properties.ts';
+import type { ChainContext } from '../chain-context.ts';
+import { createAccountBalances } from './delivery/account-balances.ts';
+import { type BlockFeed, createBlockFeeds } from './delivery/block-feeds.ts';
+import { reorgMessage, subscribeError } from './delivery/control-messages.ts';
+import { followBestChain } from './delivery/follow-best-chain.ts';
+import { createGate } from './delivery/gate.ts';
+import { createLiveRooms } from './delivery/live-rooms.ts';
+import { pause } from './delivery/pause.ts';
+import { limits } from './limits.ts';
+import type { RealtimeMetrics } from './realtime-metrics.ts';
+import { type Connection, serveConnection } from './socket/connection.ts';
+import { createSocketServer } from './socket/socket-server.ts';
+import { createTopics } from './topics/topics.ts';
+
+/** The subscriptions of one network. */
+export interface Realtime extends AsyncDisposable {
+  /** Serves subscribers of an HTTP server at a path; once. */
+  attach(server: HttpServer, path: string): void;
+  /** Closes every connection; clients that reconnect by themselves do so. */
+  closeConnections(): void;
+  isFollowing(): boolean;
+}
+
+export interface RealtimeOptions {
+  readonly context: ChainContext;
+  readonly metrics: RealtimeMetrics;
+  readonly logger: Logger;
+}
+
+const retryDelayMs = 1000;
+
+/** Begins to follow the best chain for subscribers. Rejects with the node's AppErrors. */
+export async function startRealtime({ context, metrics, logger }: RealtimeOptions): Promise<Realtime> {
+  const { node, ss58Prefix, nowMs } = context;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const topics = createTopics(ss58Prefix);
+  const feeds = createBlockFeeds(context);
+  const connections = new Set<Connection>();
+  const sockets = createSocketServer();
+  const rooms = createLiveRooms(sockets.namespace, metrics);
+
+  /** The block to deliver, an error in its place when it cannot be read, null when it left the node's chain. */
+  async function load({ hash, number }: BlockRef): Promise<BlockFeed | SubscribeError | null> {
+    for (;;) {
+      try {
+        return await feeds.load(hash);
+      } catch (error) {
+        if (signal.aborted || !isAppError(error)) throw error;
+        if (error.code === 'BlockUnreadable') return subscribeError(error);
+        if (error.code === 'BlockNotFound') {
+          const best = await node.rpc.getBlockHash(number);
+          if (best !== undefined && best !== hash) return null;
+        } else if (!error.retryable) throw error;
+        await pause(retryDelayMs, signal);
+      }
+    }
+  }
+
+  function sendToAll(event: ServerEventName, payload: unknown): void {
+    for (const topic of topics.ofBlocks) {
+      for (const key of rooms.keys(topic)) rooms.send(topic, key, event, () => payload);
+    }
+  }
+
+  function send(feed: BlockFeed): void {
+    for (const topic of topics.ofBlocks) {
+      if (!rooms.has(topic)) continue;
+      for (const { keys, payload } of feed.of(topic)) {
+        for (const key of keys) rooms.send(topic, key, topic.event, () => payload);
+      }
+    }
+    accounts.delivered(feed.content);
+    const { id, timestamp } = feed.content.block;
+    metrics.setDelivered({ number: id, ageMs: nowMs() - Date.parse(timestamp) });
+  }
+
+  const follower = await followBestChain(
+    { node, logger, signal },
+    {
+      async deliver(block, commit) {
+        let feed: BlockFeed | SubscribeError | null | undefined;
+        while (!rooms.isEmpty && feed === undefined) feed = await load(block);
+        commit();
+        if (feed === undefined || feed === null) return;
+        if ('content' in feed) send(feed);
+        else sendToAll('subscribe-error', feed);
+        for (const connection of connections) connection.slowDown();
+      },
+      retract(commonAncestor, retracted) {
+        sendToAll('reorg', reorgMessage(commonAncestor, retracted));
+        accounts.retracted(retracted);
+      },
+      lost: () => sockets.closeConnections(),
+    },
+  );
+  const chain = () => follower.chain;
+  const topic = topics.accountBalance;
+  const accounts = createAccountBalances({ context, topic, rooms, feeds, chain, logger, signal });
+  const gate = createGate(limits.concurrentFetches);
+  const services = { rpc: node.rpc, chain, topics, rooms, feeds, gate, accounts, metrics, logger };
+
+  sockets.onConnection((socket) => {
+    socket.emit('system', { name: 'system', data: {} }, chainProperties(context));
+    const connection = serveConnection(socket, services);
+    connections.add(connection);
+    metrics.changeConnections(1);
+    socket.on('disconnect', () => {
+      connection.end();
+      connections.delete(connection);
+      metrics.changeConnections(-1);
+    });
+  });
+
+  return {
+    attach: sockets.attach,
+    closeConnections: sockets.closeConnections,
+    isFollowing: follower.isFollowing,
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      sockets.closeConnections();
+      await follower.ended;
+    },
+  };
+}

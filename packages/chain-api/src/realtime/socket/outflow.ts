@@ -1,0 +1,47 @@
+import type { Socket } from 'socket.io';
+
+/** What waits to be sent on one connection. */
+export interface Outflow {
+  readonly waitingBytes: number;
+  /** Resolves when everything that waits now is sent, or the connection is closed. */
+  emptied(): Promise<void>;
+}
+
+type Connection = Socket['conn'];
+
+/** Watches a connection: packets wait while those before them are being written to the network. */
+export function watchOutflow(connection: Connection): Outflow {
+  let queuedBytes = 0;
+  let beingSentBytes = 0;
+  connection.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
+    queuedBytes += data?.length ?? 0;
+  });
+  connection.on('flush', () => {
+    beingSentBytes = queuedBytes;
+    queuedBytes = 0;
+  });
+  connection.transport.on('drain', () => {
+    beingSentBytes = 0;
+  });
+  return {
+    get waitingBytes() {
+      return queuedBytes + beingSentBytes;
+    },
+    async emptied() {
+      while (connection.readyState === 'open' && queuedBytes + beingSentBytes > 0) await drained(connection);
+    },
+  };
+}
+
+function drained(connection: Connection): Promise<void> {
+  const { transport } = connection;
+  return new Promise((resolve) => {
+    const done = () => {
+      transport.off('drain', done);
+      connection.off('close', done);
+      resolve();
+    };
+    transport.on('drain', done);
+    connection.on('close', done);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Server as HttpServer } from 'node:http';
+import { type Namespace, Server, type Socket } from 'socket.io';
+import { limits } from '../limits.ts';
+
+/** The sockets of one network, beside others on the same HTTP server. */
+export interface SocketServer {
+  readonly namespace: Namespace;
+  onConnection(listener: (socket: Socket) => void): void;
+  /** Answers at the path; once. */
+  attach(server: HttpServer, path: string): void;
+  closeConnections(): void;
+}
+
+/** Where the clients of generation 1 connect to. */
+const namespaceName = '/v1';
+/** Longer than any handshake of another network's sockets, which share the HTTP server. */
+const destroyUpgradeTimeout = 10_000;
+
+/**
+ * A socket.io server for any origin. WebSocket only, as the clients are: polling would tie a client to one instance.
+ * Subscribers that say nothing cost as little as possible.
+ */
+export function createSocketServer(): SocketServer {
+  const io = new Server({
+    transports: ['websocket'],
+    serveClient: false,
+    cors: { origin: '*' },
+    maxHttpBufferSize: limits.messageBytes,
+    destroyUpgradeTimeout,
+  });
+  const namespace = io.of(namespaceName);
+  return {
+    namespace,
+    onConnection(listener) {
+      namespace.on('connection', listener);
+    },
+    attach(server, path) {
+      io.attach(server, { path });
+      // The first request is kept for each connection otherwise.
+      io.engine.on('connection', (connection: { request: unknown }) => {
+        connection.request = null;
+      });
+    },
+    closeConnections() {
+      // Not by a packet of socket.io, which tells clients to stay away.
+      for (const { conn } of namespace.sockets.values()) conn.close(true);
+    },
+  };
+}

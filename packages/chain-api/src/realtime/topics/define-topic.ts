@@ -1,0 +1,42 @@
+import type { BlocksFilter } from '@hub/contract/chain-api/realtime/filters';
+import type { Room } from '@hub/contract/chain-api/realtime/room';
+import { AppError } from '@hub/primitives/app-error';
+import { filterKey } from './facet-keys.ts';
+import type { FilterSchema, Topic, TopicDefinition } from './topic.ts';
+
+/** Makes a topic: the room carries the filter as its subscriber spelled it, without the position. */
+export function defineTopic<F extends object>(definition: TopicDefinition<F>): Topic {
+  const { name, event, roomName, filter: schema, facets, deliveries } = definition;
+  return {
+    name,
+    event,
+    read(input) {
+      const filter = readFilter(schema, input ?? {});
+      const { fromBlock, parentHash }: Partial<BlocksFilter> = filter;
+      return {
+        key: filterKey(facets(filter)),
+        room: { name: roomName, data: roomData(filter) },
+        position: { fromBlock, parentHash },
+      };
+    },
+    deliveries,
+  };
+}
+
+function roomData(filter: object): Room['data'] {
+  const entries = Object.entries(filter).filter(
+    ([name, value]) => value !== undefined && name !== 'fromBlock' && name !== 'parentHash',
+  );
+  return Object.fromEntries(entries);
+}
+
+function readFilter<F>(schema: FilterSchema<F>, input: unknown): F {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError({
+    code: 'Validation',
+    message: issues.map(({ path, message }) => `${path || 'filter'}: ${message}`).join('; '),
+    details: { issues },
+  });
+}

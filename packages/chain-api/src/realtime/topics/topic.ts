@@ -1,0 +1,50 @@
+import type { BlocksFilter } from '@hub/contract/chain-api/realtime/filters';
+import type { Room } from '@hub/contract/chain-api/realtime/room';
+import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
+import type { BlockContent } from '../block/block-content.ts';
+
+/** Something of a block to deliver. */
+export interface Delivery {
+  /** Keys of all filters it matches. */
+  readonly keys: readonly string[];
+  readonly payload: unknown;
+}
+
+/** A subscriber's wish, checked. */
+export interface Wish {
+  /** Equal for filters that mean the same, however they are spelled. */
+  readonly key: string;
+  readonly room: Room;
+  readonly position: Pick<BlocksFilter, 'fromBlock' | 'parentHash'>;
+}
+
+/** One kind of subscription (wire contract A.7). */
+export interface Topic {
+  /** In `subscribe:<name>`. */
+  readonly name: string;
+  readonly event: ServerEventName;
+  /** Reads a subscriber's argument. Throws AppError `Validation` | `InvalidAddress`. */
+  read(filter: unknown): Wish;
+  /** What a block has for any subscriber, in order. */
+  deliveries(content: BlockContent): readonly Delivery[];
+}
+
+/** The part of a zod schema that is used. */
+export interface FilterSchema<F> {
+  safeParse(input: unknown):
+    | { readonly success: true; readonly data: F }
+    | {
+        readonly success: false;
+        readonly error: { readonly issues: readonly { path: PropertyKey[]; message: string }[] };
+      };
+}
+
+export interface TopicDefinition<F> {
+  readonly name: string;
+  readonly event: ServerEventName;
+  readonly roomName: Room['name'];
+  readonly filter: FilterSchema<F>;
+  /** The filter's value for each facet, accounts in the network's own spelling. */
+  readonly facets: (filter: F) => readonly (string | number | undefined)[];
+  readonly deliveries: (content: BlockContent) => readonly Delivery[];
+}

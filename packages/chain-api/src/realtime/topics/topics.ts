@@ -1,0 +1,136 @@
+import {
+  accountCurrentBalanceFilterSchema,
+  balancesFilterSchema,
+  blocksFilterSchema,
+  collectionsFilterSchema,
+  contractsFilterSchema,
+  eventsFilterSchema,
+  extrinsicsFilterSchema,
+} from '@hub/contract/chain-api/realtime/filters';
+import type {
+  BalancesData,
+  BlockData,
+  EventData,
+  ExtrinsicData,
+} from '@hub/contract/chain-api/realtime/payloads';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { readAddress } from '../../read-address.ts';
+import type { ContentEvent, ContentExtrinsic } from '../block/block-content.ts';
+import { parseBalanceChange } from '../block/parse-balance-change.ts';
+import { parseExtrinsic } from '../block/parse-event.ts';
+import { defineTopic } from './define-topic.ts';
+import { any, matchingKeys } from './facet-keys.ts';
+import type { Topic } from './topic.ts';
+
+export interface Topics {
+  /** What is delivered block by block. The block itself comes after all that is in it. */
+  readonly ofBlocks: readonly Topic[];
+  /** The balance of an account as it is now: not part of any block, therefore without history. */
+  readonly accountBalance: Topic;
+}
+
+/** Everything that can be subscribed to on a network with this prefix. */
+export function createTopics(ss58Prefix: number): Topics {
+  /** The address as the network's blocks are rendered with; `*` and none stay. Throws AppError `InvalidAddress`. */
+  const account = (address: string | undefined) =>
+    address === undefined || address === any
+      ? address
+      : encodeSs58(readAddress(address).publicKey, ss58Prefix);
+
+  const extrinsics = defineTopic({
+    name: 'extrinsics',
+    event: 'extrinsics',
+    roomName: 'extrinsics',
+    filter: extrinsicsFilterSchema,
+    facets: ({ signer }) => [account(signer)],
+    deliveries: (content) =>
+      content.extrinsics.flatMap((extrinsic) => {
+        const parsed = parseExtrinsic(extrinsic);
+        if (parsed === undefined) return [];
+        const events = extrinsic.events.map(({ message }) => message);
+        const payload: ExtrinsicData = { extrinsic: { ...extrinsic.message, events }, parsed };
+        return [{ keys: matchingKeys([signerOf(extrinsic)]), payload }];
+      }),
+  });
+
+  const events = defineTopic({
+    name: 'events',
+    event: 'events',
+    roomName: 'events',
+    filter: eventsFilterSchema,
+    facets: ({ section, method, signer }) => [section, method, account(signer)],
+    deliveries: (content) =>
+      content.events.map((event) => {
+        const { section, method } = event.message;
+        const payload: EventData = messagesOf(event);
+        return { keys: matchingKeys([[section], [method], signerOf(event.extrinsic)]), payload };
+      }),
+  });
+
+  const balances = defineTopic({
+    name: 'balances',
+    event: 'balances',
+    roomName: 'balance',
+    filter: balancesFilterSchema,
+    facets: ({ address, signer }) => [account(address), account(signer)],
+    deliveries: (content) =>
+      content.events.flatMap((event) => {
+        const parsed = parseBalanceChange(event);
+        if (parsed === undefined) return [];
+        const accounts = [parsed.from, parsed.to].filter((address) => address !== undefined);
+        const payload: BalancesData = { ...messagesOf(event), parsed };
+        return [{ keys: matchingKeys([accounts, signerOf(event.extrinsic)]), payload }];
+      }),
+  });
+
+  /** No runtime that is served has the pallets of these two: nothing is delivered, but subscribers are answered. */
+  const collections = defineTopic({
+    name: 'collections',
+    event: 'collections',
+    roomName: 'collection',
+    filter: collectionsFilterSchema,
+    facets: ({ collectionId, signer }) => [collectionId, account(signer)],
+    deliveries: () => [],
+  });
+
+  const contracts = defineTopic({
+    name: 'contracts',
+    event: 'contract-logs',
+    roomName: 'contract',
+    filter: contractsFilterSchema,
+    facets: ({ address, signer }) => [account(address), account(signer)],
+    deliveries: () => [],
+  });
+
+  const blocks = defineTopic({
+    name: 'blocks',
+    event: 'blocks',
+    roomName: 'blocks',
+    filter: blocksFilterSchema,
+    facets: () => [],
+    deliveries: ({ block }) => {
+      const payload: BlockData = { block };
+      return [{ keys: matchingKeys([]), payload }];
+    },
+  });
+
+  const accountBalance = defineTopic({
+    name: 'account:current:balance',
+    event: 'account-current-balance',
+    roomName: 'account-current-balance',
+    filter: accountCurrentBalanceFilterSchema,
+    facets: ({ address }) => [account(address)],
+    deliveries: () => [],
+  });
+
+  return { ofBlocks: [extrinsics, events, collections, contracts, balances, blocks], accountBalance };
+}
+
+function signerOf(extrinsic: ContentExtrinsic | undefined): string[] {
+  const signer = extrinsic?.message.signer;
+  return typeof signer === 'string' ? [signer] : [];
+}
+
+function messagesOf({ message, extrinsic }: ContentEvent): EventData {
+  return { event: message, extrinsic: extrinsic?.message ?? null };
+}

@@ -1,0 +1,17 @@
+import { post } from '../../support/chain-api-network.ts';
+import { buildSigned, type TestSigner } from '../../support/signer.ts';
+
+/** Builds, signs and submits a call through the API; gives the extrinsic's hash. */
+export async function submitCall(baseUrl: string, signer: TestSigner, call: object): Promise<string> {
+  const { status, body } = await post(
+    `${baseUrl}/extrinsic/submit`,
+    await buildSigned(baseUrl, signer, call),
+  );
+  if (status !== 200) throw new Error(`submit answered ${JSON.stringify(body)}`);
+  return (body as { hash: string }).hash;
+}
+
+/** A transfer of smallest units. */
+export function transferCall(dest: string, amount: bigint) {
+  return { section: 'balances', method: 'transferKeepAlive', args: [dest, amount.toString()] };
+}

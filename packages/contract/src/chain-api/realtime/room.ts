@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** The first argument of every message: which subscription it belongs to, with the filter as the subscriber wrote it. */
+export const roomSchema = z.object({
+  name: z.enum([
+    'system',
+    'blocks',
+    'extrinsics',
+    'events',
+    'collection',
+    'contract',
+    'balance',
+    'account-current-balance',
+  ]),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export type Room = z.infer<typeof roomSchema>;

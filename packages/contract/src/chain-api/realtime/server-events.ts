@@ -1,0 +1,37 @@
+import { chainPropertiesSchema } from '../generation-1/chain-properties.ts';
+import {
+  hasNextSchema,
+  reorgSchema,
+  subscribeErrorSchema,
+  subscribeStateSchema,
+} from './control-messages.ts';
+import {
+  accountCurrentBalanceDataSchema,
+  balancesDataSchema,
+  blockDataSchema,
+  collectionDataSchema,
+  contractLogDataSchema,
+  eventDataSchema,
+  extrinsicDataSchema,
+} from './payloads.ts';
+
+/**
+ * Every server event with its payload, the second of its two arguments. `reorg` and `subscribe-error` are additions to
+ * what generation-1 clients know; those ignore them.
+ */
+export const serverEventSchemas = {
+  system: chainPropertiesSchema,
+  blocks: blockDataSchema,
+  extrinsics: extrinsicDataSchema,
+  events: eventDataSchema,
+  collections: collectionDataSchema,
+  'contract-logs': contractLogDataSchema,
+  balances: balancesDataSchema,
+  'account-current-balance': accountCurrentBalanceDataSchema,
+  'has-next': hasNextSchema,
+  'subscribe-state': subscribeStateSchema,
+  reorg: reorgSchema,
+  'subscribe-error': subscribeErrorSchema,
+} as const;
+
+export type ServerEventName = keyof typeof serverEventSchemas;
