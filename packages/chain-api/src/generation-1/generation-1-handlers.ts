@@ -15,10 +15,13 @@ import { answerAt } from '../runtime/answer-at.ts';
 import { readExtrinsicStatus } from '../submissions/extrinsic-status.ts';
 import { idempotencyKey } from '../submissions/idempotency-key.ts';
 import { submitExtrinsic } from '../submissions/submit-extrinsic.ts';
+import { submitTried } from '../submissions/submit-tried.ts';
+import { answerMutation } from './answer-mutation.ts';
+import { planBalanceTransfer } from './balance-transfer.ts';
+import { planBatching } from './batching.ts';
 
 /** What answers the routes of generation 1. */
 export function generation1Handlers(context: ChainContext): Handlers<typeof generation1Routes> {
-  const { submissions } = context;
   return {
     getBalance: ({ query, reply }) =>
       answerAt(context, reply, query.at, (state) => readAllBalances(state, query.address, context)),
@@ -29,12 +32,17 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
     }),
     async buildExtrinsic({ body, query }) {
       const payload = await buildExtrinsic(context, body);
-      return query.withFee === 'true'
+      return query.withFee
         ? { ...payload, fee: await payloadFee(context, payload.signerPayloadJSON) }
         : payload;
     },
-    submitExtrinsic: ({ body, request }) => submitExtrinsic(context, body, idempotencyKey(request.headers)),
-    getExtrinsicStatus: ({ query }) => readExtrinsicStatus(submissions, query.hash),
+    submitExtrinsic: ({ body, query, request }) =>
+      (query.dryRun ? submitTried : submitExtrinsic)(context, body, idempotencyKey(request.headers)),
+    getExtrinsicStatus: ({ query }) => readExtrinsicStatus(context, query.hash),
+    transferBalance: ({ query, body, request: { headers } }) =>
+      answerMutation(context, planBalanceTransfer, { query, body, idempotencyKey: idempotencyKey(headers) }),
+    batchCalls: ({ query, body, request: { headers } }) =>
+      answerMutation(context, planBatching, { query, body, idempotencyKey: idempotencyKey(headers) }),
     calculateFee: ({ body }) => calculateFee(context, body),
     verifySignature: ({ body }) => verifySignedPayload(context, body),
     getExtrinsic: ({ query }) => getExtrinsic(context, query),

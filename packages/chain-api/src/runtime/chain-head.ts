@@ -47,6 +47,7 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   function learn(block: BlockRef): void {
     if (node.state !== 'connected') return;
     told = { block, atMs: monotonicMs() };
+    floor.told(block.number);
     news.resolve();
     news = Promise.withResolvers<void>();
   }

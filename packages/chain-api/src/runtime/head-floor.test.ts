@@ -19,9 +19,9 @@ test('after a change of connection a node that is behind is not believed until i
   expect([9, 10, 9].map(floor.allows)).toEqual([false, true, true]);
 });
 
-test('a block known from elsewhere binds, one that was given already does not', () => {
+test('a block known from elsewhere binds, one that this node named already does not', () => {
   const { floor } = startFloor();
-  floor.gave(10);
+  floor.told(10);
   floor.mustReach(10);
   expect(floor.allows(9)).toBe(true);
   floor.mustReach(12);

@@ -1,5 +1,7 @@
 /** The block number below which no head may be given out. */
 export interface HeadFloor {
+  /** Notes a head that the node named on this connection. */
+  told(blockNumber: number): void;
   /** Notes the head that was given out last. */
   gave(blockNumber: number): void;
   /** The connection changed: what was given out binds whatever the node says now. */
@@ -19,19 +21,27 @@ const bindingMs = 60_000;
  */
 export function createHeadFloor(monotonicMs: () => number): HeadFloor {
   let given = 0;
+  let highestTold = 0;
   let floor: { readonly blockNumber: number; readonly sinceMs: number } | undefined;
 
-  function mustReach(blockNumber: number): void {
-    if (blockNumber > (floor?.blockNumber ?? given)) floor = { blockNumber, sinceMs: monotonicMs() };
+  function raise(blockNumber: number): void {
+    if (blockNumber > (floor?.blockNumber ?? 0)) floor = { blockNumber, sinceMs: monotonicMs() };
   }
 
   return {
-    mustReach,
+    told(blockNumber) {
+      highestTold = Math.max(highestTold, blockNumber);
+    },
     gave(blockNumber) {
       given = blockNumber;
     },
     keep() {
-      if (given > (floor?.blockNumber ?? 0)) floor = { blockNumber: given, sinceMs: monotonicMs() };
+      highestTold = 0;
+      raise(given);
+    },
+    mustReach(blockNumber) {
+      // What this node has named itself and is now above its head left the chain by a reorg.
+      if (blockNumber > highestTold) raise(blockNumber);
     },
     allows(blockNumber) {
       if (floor === undefined) return true;

@@ -1,7 +1,9 @@
 import type { Block } from '@hub/node-rpc/types';
+import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { BlockExtrinsics } from '../extrinsic/block-extrinsics.ts';
 import { eventsOf, renderEvent, renderHeader } from '../extrinsic/block-extrinsics.ts';
 import { dispatchErrorOf } from '../extrinsic/dispatch-error.ts';
+import { parsedResult } from '../generation-1/parsed-result.ts';
 import type { BlockPlace, Inclusion, Submission } from './submission.ts';
 
 /** Where in a block an extrinsic is. */
@@ -21,10 +23,14 @@ export function inclusionOf(
   call: Pick<Submission, 'section' | 'method'>,
 ): Inclusion {
   const { block, runtime } = contents;
-  const events = eventsOf(contents, extrinsicIndex);
+  const decoded = eventsOf(contents, extrinsicIndex);
+  const events = decoded.map((event) => renderEvent(runtime, event));
+  const extrinsic = decodeExtrinsic(runtime, block.extrinsics[extrinsicIndex] ?? new Uint8Array());
+  const parsed = parsedResult(extrinsic.call, events);
   return {
     ...placeIn(block, extrinsicIndex),
-    error: dispatchErrorOf(runtime, call, events),
-    events: events.map((event) => renderEvent(runtime, event)),
+    error: dispatchErrorOf(runtime, call, decoded),
+    events,
+    ...(parsed && { parsed }),
   };
 }

@@ -1,4 +1,6 @@
 import type { ExtrinsicStatus } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import type { Token } from '../balance/balance-response.ts';
+import { chargedFee } from '../generation-1/charged-fee.ts';
 import type { BlockPlace, Closure, Inclusion, Submission } from './submission.ts';
 
 const unknownOutcome =
@@ -9,7 +11,7 @@ const unknownOutcome =
  * together, so that pollers stop. Not completed is what is pending, and what is in a block whose events cannot be read:
  * an outcome that is not known is neither a success nor a failure.
  */
-export function renderStatus(submission: Submission): ExtrinsicStatus {
+export function renderStatus(submission: Submission, token: Token): ExtrinsicStatus {
   const { hash, section, method, createdAtMs, state } = submission;
   const common = { hash, createdAt: createdAtMs, callMethod: { section, method } };
   switch (state.kind) {
@@ -36,14 +38,23 @@ export function renderStatus(submission: Submission): ExtrinsicStatus {
         events: [],
       };
     case 'inBlock':
-      return { ...common, status: 'InBlock', ...included(state.inclusion) };
+      return { ...common, status: 'InBlock', ...included(state.inclusion, token) };
     case 'finalized':
-      return { ...common, status: 'Finalized', ...included(state.inclusion) };
+      return { ...common, status: 'Finalized', ...included(state.inclusion, token) };
   }
 }
 
-function included({ error, events, ...place }: Inclusion) {
-  return { isCompleted: true, isError: error !== null, ...placeOf(place), error, events };
+function included({ error, events, parsed, ...place }: Inclusion, token: Token) {
+  const fee = chargedFee(events, token);
+  return {
+    isCompleted: true,
+    isError: error !== null,
+    ...placeOf(place),
+    error,
+    events,
+    ...(parsed && { parsed }),
+    ...(fee && { fee }),
+  };
 }
 
 function placeOf({ blockHash, extrinsicIndex, header }: BlockPlace) {

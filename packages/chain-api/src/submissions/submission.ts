@@ -1,4 +1,4 @@
-import type { ExtrinsicStatus } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import type { ExtrinsicStatus, ParsedResult } from '@hub/contract/chain-api/generation-1/extrinsic-status';
 import type { JsonObject } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 
@@ -23,6 +23,8 @@ export interface BlockPlace {
 export interface Inclusion extends BlockPlace {
   readonly error: ExtrinsicStatus['error'];
   readonly events: ExtrinsicStatus['events'];
+  /** What its mutation of generation 1 came to; absent for a call that has none. */
+  readonly parsed?: ParsedResult;
 }
 
 export type SubmissionState =

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorOfShape, payloadShape } from '../error-of-shape.ts';
 import { looseJson } from '../loose-json.ts';
 import { signedPayloadSchema, unsignedPayloadSchema } from '../signer-payload.ts';
 import { balanceResponseSchema } from './balance-response.ts';
@@ -22,7 +23,10 @@ export const buildBodySchema = z.object({
 export const builtPayloadSchema = unsignedPayloadSchema.extend({ fee: balanceResponseSchema.optional() });
 
 /** Whatever a fee can be asked for: a call, a built payload, a signed payload. */
-export const feeBodySchema = z.union([signedPayloadSchema, unsignedPayloadSchema, buildBodySchema]);
+export const feeBodySchema = z.union(
+  [signedPayloadSchema, unsignedPayloadSchema, buildBodySchema],
+  errorOfShape(payloadShape),
+);
 
 export type BuildBody = z.infer<typeof buildBodySchema>;
 export type BuiltPayload = z.infer<typeof builtPayloadSchema>;

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { hashText } from '../../common-schemas.ts';
 import { defineRoute } from '../../route.ts';
 import { blockId } from '../block-id.ts';
+import { queryBoolean } from '../query-boolean.ts';
 import { signedPayloadSchema } from '../signer-payload.ts';
 import { balanceResponseSchema } from './balance-response.ts';
 import { buildBodySchema, builtPayloadSchema, feeBodySchema } from './extrinsic-build.ts';
+import { submitQuery } from '../extrinsics/submit-query.ts';
 import { extrinsicInBlockSchema, extrinsicStatusSchema } from './extrinsic-status.ts';
 
 const extrinsicHash = z.string().trim().pipe(hashText);
@@ -16,7 +18,7 @@ export const extrinsicRoutes = [
     path: '/extrinsic/build',
     summary: 'Build the payload of a call for its signer',
     tags: ['extrinsic'],
-    querystring: z.object({ withFee: z.string().optional().describe('`true` adds the fee') }),
+    querystring: z.object({ withFee: queryBoolean.optional().describe('Adds the fee') }),
     body: buildBodySchema,
     response: builtPayloadSchema,
     errors: ['InvalidAddress', 'UnknownCall', 'InvalidCallArguments', 'NodeUnavailable'],
@@ -27,8 +29,9 @@ export const extrinsicRoutes = [
     path: '/extrinsic/submit',
     summary: 'Submit a signed payload; the same one twice gives the same answer',
     description:
-      'With the header `Idempotency-Key` the same call of the same signer, signed anew, is not submitted again: the answer is the hash of the first, unless that one was refused or can no longer be included. Another call under the key is refused with 409.',
+      'With the header `Idempotency-Key` the same call of the same signer, signed anew, is not submitted again: the answer is the hash of the first, unless that one was refused or can no longer be included. Another call under the key is refused with 409. With `dryRun=true` it is tried first, and what would be refused or fail is not submitted.',
     tags: ['extrinsic'],
+    querystring: submitQuery,
     body: signedPayloadSchema,
     response: z.object({ hash: z.string() }),
     errors: [
@@ -37,6 +40,7 @@ export const extrinsicRoutes = [
       'BadSignature',
       'IdempotencyKeyUsed',
       'ExtrinsicRefused',
+      'ExtrinsicWouldFail',
       'NodeUnavailable',
     ],
   }),

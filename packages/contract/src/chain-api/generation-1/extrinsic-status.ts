@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { runtimeValue } from '../runtime-value.ts';
+import { balanceResponseSchema } from './balance-response.ts';
+import { balanceTransferParsed, batchingParsed } from './mutation-routes.ts';
 
 export const extrinsicEventSchema = z.object({
   section: z.string(),
@@ -30,6 +32,8 @@ const blockSchema = z.object({
   }),
 });
 
+const parsedResult = z.union([balanceTransferParsed, batchingParsed]);
+
 /** State of a submitted extrinsic: `pending`, `InBlock`, `Finalized`, or `Error` for one that is in no block and never will be. */
 export const extrinsicStatusSchema = z.object({
   status: z.enum(['pending', 'InBlock', 'Finalized', 'Error']),
@@ -46,6 +50,8 @@ export const extrinsicStatusSchema = z.object({
     })
     .nullable(),
   events: z.array(extrinsicEventSchema),
+  parsed: parsedResult.optional().describe('What a mutation came to: a transfer, or the calls of a batch'),
+  fee: balanceResponseSchema.optional().describe('What was charged, known once it is in a block'),
   note: z
     .string()
     .optional()
@@ -66,6 +72,7 @@ export const extrinsicInBlockSchema = z
   })
   .nullable();
 
+export type ParsedResult = z.infer<typeof parsedResult>;
 export type ExtrinsicEvent = z.infer<typeof extrinsicEventSchema>;
 export type DispatchErrorDetails = z.infer<typeof dispatchErrorDetailsSchema>;
 export type ExtrinsicStatus = z.infer<typeof extrinsicStatusSchema>;

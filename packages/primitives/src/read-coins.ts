@@ -1,0 +1,34 @@
+import { AppError } from './app-error.ts';
+
+const amountLimit = 1n << 128n;
+const plainDecimal = /^(\d{1,39})(?:\.(\d{1,18}))?$/;
+const longestShown = 60;
+
+/**
+ * Reads a caller's amount in whole coins into smallest units, exactly. A text is a plain decimal without sign, exponent
+ * or grouping; a number counts as the shortest decimal that is equal to it, which is what JSON wrote. More places than the
+ * token has are refused, never rounded. Throws AppError `InvalidAmount` (product rules: `Invalid value`, and for a token
+ * whose decimals are not 1 to 18 `Invalid decimals, must be between 0 and 18`).
+ */
+export function readCoins(given: string | number, decimals: number): bigint {
+  if (!Number.isInteger(decimals) || decimals < 1 || decimals > 18) {
+    throw new AppError({ code: 'InvalidAmount', message: 'Invalid decimals, must be between 0 and 18' });
+  }
+  const text = typeof given === 'number' ? withoutExponent(given.toString()) : given;
+  const [, whole = '', fraction = ''] = plainDecimal.exec(text) ?? [];
+  const amount = BigInt(whole + fraction.padEnd(decimals, '0'));
+  if (whole !== '' && fraction.length <= decimals && amount < amountLimit) return amount;
+  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  throw new AppError({ code: 'InvalidAmount', message: 'Invalid value', details: { amount: shown } });
+}
+
+/** `1.5e-7` as `0.00000015`, `1e+21` as `1000000000000000000000`; any other text as it is. */
+function withoutExponent(text: string): string {
+  const match = /^(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
+  if (match === null) return text;
+  const [, first = '', rest = '', exponent] = match;
+  const digits = first + rest;
+  const point = 1 + Number(exponent);
+  if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`;
+  return digits.padEnd(point, '0');
+}
