@@ -54,7 +54,7 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
           aria-expanded={isOpen}
           aria-controls="account-list"
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 text-left hover:bg-raised"
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-lg px-1 text-left hover:bg-raised sm:gap-3 sm:px-2"
         >
           {selected && <Avatar name={selected.name} />}
           <span className="min-w-0 flex-1">

@@ -83,12 +83,12 @@ function Position({ position, network, rate }: PositionProps) {
       <BalanceBar balance={position.balance} />
       <dl className="grid gap-2.5">
         {balanceParts(position.balance).map((part) => (
-          <div key={part.id} className="flex items-center justify-between gap-3">
+          <div key={part.id} className="flex flex-wrap items-center justify-between gap-x-3">
             <dt className="text-muted">
               <PartDot part={part.id} />
               {labels[part.id]}
             </dt>
-            <dd className="text-right font-semibold">
+            <dd className="ml-auto text-right font-semibold">
               <AmountText amount={part.amount} decimals={decimals} symbol={symbol} />
             </dd>
           </div>

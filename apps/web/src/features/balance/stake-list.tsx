@@ -49,7 +49,9 @@ export function StakeList({ position, network }: StakeListProps) {
                     align="start"
                   />
                 </td>
-                <td className="py-1 pr-2">{formatNearDay(stake.stakedAtMs, position.blockTimestampMs)}</td>
+                <td className="py-1 pr-2 whitespace-nowrap">
+                  {formatNearDay(stake.stakedAtMs, position.blockTimestampMs)}
+                </td>
                 <td className="py-1 text-right">{formatShortDateTime(stake.nextRewardAtMs)}</td>
               </tr>
             ))}

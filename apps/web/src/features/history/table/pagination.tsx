@@ -16,27 +16,29 @@ export function Pagination({ current, pageCount, onGo }: PaginationProps) {
   return (
     <nav
       aria-label={history.pagination}
-      className="flex flex-wrap items-center justify-center gap-1 max-md:w-full"
+      className="grid grid-cols-[auto_1fr_auto] items-start max-md:w-full md:gap-1"
     >
       <PageButton label={history.previousPage} isDisabled={current <= 1} onClick={() => onGo(current - 1)}>
         <ChevronLeft size={16} aria-hidden />
       </PageButton>
-      {paginationItems(current, pageCount).map((item) =>
-        item.kind === 'gap' ? (
-          <span key={`gap-${item.after}`} className="min-w-8 text-center">
-            …
-          </span>
-        ) : (
-          <PageButton
-            key={item.page}
-            label={history.page(item.page)}
-            isCurrent={item.page === current}
-            onClick={() => onGo(item.page)}
-          >
-            {formatInteger(item.page)}
-          </PageButton>
-        ),
-      )}
+      <div className="flex flex-wrap items-center justify-center md:gap-1">
+        {paginationItems(current, pageCount).map((item) =>
+          item.kind === 'gap' ? (
+            <span key={`gap-${item.after}`} className="min-w-8 text-center">
+              …
+            </span>
+          ) : (
+            <PageButton
+              key={item.page}
+              label={history.page(item.page)}
+              isCurrent={item.page === current}
+              onClick={() => onGo(item.page)}
+            >
+              {formatInteger(item.page)}
+            </PageButton>
+          ),
+        )}
+      </div>
       <PageButton
         label={history.nextPage}
         isDisabled={current >= pageCount}

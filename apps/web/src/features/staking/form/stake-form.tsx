@@ -104,7 +104,7 @@ export function StakeForm(data: FormData) {
             ? messages.stake.buttonAll
             : messages.stake.button}
       </Button>
-      <p id={reasonId} aria-live="polite" className="mt-2 min-h-5 text-center text-sm text-muted">
+      <p id={reasonId} aria-live="polite" className="mt-2 -mb-2.5 min-h-5 text-center text-sm text-muted">
         {data.isConnected ? reason : messages.stake.connectFirst}
       </p>
     </form>

@@ -7,11 +7,11 @@ interface SummaryRowProps {
   readonly children: ReactNode;
 }
 
-/** One line of the summary under an amount; where both do not fit the label wraps first, between its words. */
+/** One line of the summary under an amount; where both do not fit, the value goes below its label. */
 export function SummaryRow({ label, tooltip, children }: SummaryRowProps) {
   return (
-    <div className="flex items-center justify-between gap-3">
-      <dt className="shrink-999 wrap-normal text-muted">
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <dt className="wrap-normal text-muted">
         {tooltip ? <Tooltip text={tooltip}>{label}</Tooltip> : label}
       </dt>
       <dd className="ml-auto text-right font-semibold wrap-normal">{children}</dd>

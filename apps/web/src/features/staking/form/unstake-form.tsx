@@ -79,7 +79,7 @@ export function UnstakeForm(data: FormData) {
             ? messages.unstake.buttonAll
             : messages.unstake.button}
       </Button>
-      <p id={reasonId} aria-live="polite" className="mt-2 min-h-5 text-center text-sm text-muted">
+      <p id={reasonId} aria-live="polite" className="mt-2 -mb-2.5 min-h-5 text-center text-sm text-muted">
         {data.isConnected ? reason : messages.unstake.connectFirst}
       </p>
     </form>
