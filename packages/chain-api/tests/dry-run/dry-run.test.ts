@@ -1,0 +1,161 @@
+import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import { blake2b256 } from '@hub/primitives/hashes';
+import { toHex } from '@hub/primitives/hex';
+import { createRuntime } from '@hub/scale/runtime';
+import type { TestNetwork } from '@hub/testkit/test-network';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assembleSigned } from '../../src/extrinsic/assemble-signed.ts';
+import { createChainApiNetwork, get, post } from '../support/chain-api-network.ts';
+import { buildSigned, createSigner, stakeCall, type TestSigner } from '../support/signer.ts';
+
+const alice = createSigner('//Alice');
+const bob = createSigner('//Bob');
+const pauper = createSigner('//Pauper');
+
+describe('dry run', () => {
+  let network: TestNetwork;
+
+  beforeAll(async () => {
+    network = await createChainApiNetwork();
+    await seal(3);
+  });
+  afterAll(() => network[Symbol.asyncDispose]());
+
+  async function seal(count: number): Promise<void> {
+    for (let sealed = 0; sealed < count; sealed += 1) {
+      network.clock.advance(6000);
+      network.devchain.chain.seal();
+    }
+    await network.processAll();
+  }
+  const dryRun = async (body: unknown) =>
+    (await post(`${network.chainApiUrl}/extrinsics/dry-run`, body)).body;
+  const signed = (signer: TestSigner, coins: number, options: object = {}) =>
+    buildSigned(network.chainApiUrl, signer, { ...stakeCall(coins), ...options });
+  const nonceOf = async ({ address }: TestSigner) =>
+    ((await get(`${network.chainApiUrl}/common/nonce?address=${address}`)).body as { nonce: number }).nonce;
+  const isKnown = async (hash: string) =>
+    (await get(`${network.chainApiUrl}/extrinsic/status?hash=${hash}`)).status === 200;
+
+  function hashOf(payload: unknown): string {
+    const { chain } = network.devchain;
+    const runtime = createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(14), { ss58Prefix: 7391 });
+    return toHex(blake2b256(assembleSigned(runtime, payload as SignedPayload)));
+  }
+
+  const underflow = {
+    message: expect.stringContaining('Arithmetic.Underflow'),
+    details: {
+      name: 'Arithmetic.Underflow',
+      section: null,
+      method: null,
+      args: [],
+      index: null,
+      hint: expect.stringContaining('minimum of 100'),
+    },
+  };
+
+  it('a signed payload is tried whole and nothing is kept', async () => {
+    const before = network.devchain.chain.bestBlock().hash;
+    expect(await dryRun(await signed(alice, 100))).toEqual({
+      tried: 'extrinsic',
+      isValid: true,
+      outcome: 'success',
+      error: null,
+    });
+    await seal(1);
+    expect(network.devchain.chain.bestBlock().header.parentHash).toBe(before);
+    expect(await nonceOf(alice)).toBe(0);
+  });
+
+  it('what would fail comes with the decoded error and what to do', async () => {
+    const failure = { isValid: true, outcome: 'failure', error: underflow };
+    expect(await dryRun(await signed(alice, 99))).toEqual({ tried: 'extrinsic', ...failure });
+    expect(await dryRun({ address: alice.address, ...stakeCall(99) })).toEqual({
+      tried: 'call',
+      ...failure,
+      isValid: null,
+    });
+  });
+
+  it('a module error has its section, name and index', async () => {
+    const call = { section: 'appPromotion', method: 'unstakePartial', args: ['1'] };
+    expect(await dryRun({ address: alice.address, ...call })).toMatchObject({
+      outcome: 'failure',
+      error: { details: { section: 'appPromotion', name: 'InsufficientStakedBalance' } },
+    });
+  });
+
+  it.each([
+    { case: 'the signer has nothing', signer: pauper, options: {}, name: 'Payment' },
+    { case: 'the nonce is ahead', signer: bob, options: { nonce: 4 }, name: 'Future' },
+  ])('is not valid when $case', async ({ signer, options, name }) => {
+    expect(await dryRun(await signed(signer, 100, options))).toEqual({
+      tried: 'extrinsic',
+      isValid: false,
+      outcome: null,
+      error: { message: expect.any(String), details: { name, kind: 'invalid', custom: null } },
+    });
+  });
+
+  it('a signature of another payload is not valid', async () => {
+    const { signerPayloadJSON } = await signed(alice, 100);
+    const { signature } = await signed(alice, 101);
+    expect(await dryRun({ signerPayloadJSON, signature })).toMatchObject({
+      isValid: false,
+      error: { details: { name: 'BadProof' } },
+    });
+  });
+
+  it('a payload without signature, and a call, are tried without nonce and payment', async () => {
+    const { signerPayloadJSON } = await signed(pauper, 100, { nonce: 9 });
+    const tried = { tried: 'call', isValid: null };
+    expect(await dryRun({ signerPayloadJSON })).toMatchObject({ ...tried, outcome: 'failure' });
+    expect(await dryRun({ address: alice.address, ...stakeCall(100) })).toEqual({
+      ...tried,
+      outcome: 'success',
+      error: null,
+    });
+  });
+
+  describe.each([
+    { generation: 1, path: '/extrinsic/submit' },
+    { generation: 2, path: '/extrinsics/submit' },
+  ])('before submitting, generation $generation', ({ path }) => {
+    const submit = (body: unknown, headers?: Record<string, string>) =>
+      post(`${network.chainApiUrl}${path}?dryRun=true`, body, headers);
+
+    it('refuses what would fail with the reason, and writes nothing down', async () => {
+      const failing = await signed(bob, 99);
+      const refused = await submit(failing);
+      expect(refused.status).toBe(400);
+      expect(await isKnown(hashOf(failing))).toBe(false);
+      expect(JSON.stringify(refused.body)).toContain('Arithmetic.Underflow');
+      const unpaid = await submit(await signed(pauper, 100));
+      expect(unpaid.status).toBe(400);
+      expect(JSON.stringify(unpaid.body)).toContain('Payment');
+      const body = { hash: hashOf(failing) };
+      expect(await post(`${network.chainApiUrl}${path}`, failing)).toEqual({ status: 200, body });
+      await seal(1);
+    });
+
+    it('submits what is good, also behind one that waits, and answers it again', async () => {
+      const first = await signed(bob, 100);
+      const answer = await submit(first, { 'idempotency-key': `${path}-1` });
+      expect(answer).toMatchObject({ status: 200 });
+      const second = await signed(bob, 101);
+      expect(await submit(second)).toMatchObject({ status: 200 });
+      await seal(1);
+      expect(await submit(first)).toEqual(answer);
+      const anew = await signed(bob, 100, { nonce: (await nonceOf(bob)) + 5 });
+      expect(await submit(anew, { 'idempotency-key': `${path}-1` })).toEqual(answer);
+    });
+
+    it('does not let a call wait that would fail', async () => {
+      const behind = await signed(bob, 99, { nonce: (await nonceOf(bob)) + 1 });
+      const refused = await submit(behind);
+      expect(refused.status).toBe(400);
+      expect(JSON.stringify(refused.body)).toContain('Arithmetic.Underflow');
+    });
+  });
+});
