@@ -48,7 +48,7 @@ async function findExtrinsic(
   if (state.kind === 'inBlock' || state.kind === 'finalized')
     return { bytes, inclusion: state.inclusion, isFinal: state.kind === 'finalized' };
   if (state.kind === 'closed') throw neverIncluded(hash, state.closure);
-  throw notFound(hash, `Extrinsic ${hash} is in no block yet`);
+  throw notFound(hash, `The outcome of extrinsic ${hash} is not known yet`);
 }
 
 function notFound(hash: string, message = `Extrinsic with hash ${hash} not found`): AppError {

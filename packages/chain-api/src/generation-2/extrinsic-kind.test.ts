@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type Building, orSigner } from './extrinsic-kind.ts';
+
+const building = (signer: string | undefined) => ({ signer }) as Building;
+
+test('an argument that is the signer’s by default may be left out where there is a signer', () => {
+  expect(orSigner(undefined, building('alice'), 'owner')).toBe('alice');
+  expect(orSigner('bob', building('alice'), 'owner')).toBe('bob');
+  expect(orSigner('bob', building(undefined), 'owner')).toBe('bob');
+});
+
+test('without a signer it is required', () => {
+  expect(() => orSigner(undefined, building(undefined), 'owner')).toThrow(
+    expect.objectContaining({
+      code: 'Validation',
+      status: 400,
+      message: expect.stringMatching(/^owner is required/),
+      details: { httpPart: 'body', argument: 'owner' },
+    }),
+  );
+});

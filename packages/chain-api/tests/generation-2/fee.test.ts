@@ -1,0 +1,83 @@
+import type { TestNetwork } from '@hub/testkit/test-network';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChainApiNetwork, get, post } from '../support/chain-api-network.ts';
+import { generation2Url, send } from '../support/generation-2.ts';
+import { createSigner } from '../support/signer.ts';
+
+const alice = createSigner('//Alice');
+const bob = createSigner('//Bob');
+const coin = 10n ** 18n;
+const decimal = expect.stringMatching(/^\d+$/);
+
+const call = (section: string, method: string, args: unknown[], more: object = {}) => ({
+  section,
+  method,
+  args,
+  ...more,
+});
+const transfer = (amount: bigint, more?: object) =>
+  call('balances', 'transferKeepAlive', [bob.address, `${amount}`], more);
+const remark = (length: number) => call('system', 'remark', [`0x${'00'.repeat(length)}`]);
+
+describe('fees of generation 2', () => {
+  let network: TestNetwork;
+  let url: string;
+  beforeAll(async () => {
+    network = await createChainApiNetwork();
+    url = generation2Url(network);
+    network.devchain.chain.seal();
+  });
+  afterAll(() => network[Symbol.asyncDispose]());
+
+  /** What was withdrawn from the signer and not given back. */
+  async function charged(hash: string): Promise<bigint> {
+    const { body } = await get(`${url}/extrinsics/${hash}`);
+    const { Withdraw = [], Deposit = [] } = (
+      body as { groupedEvents: { balances: Record<string, { who: string; amount: string }[] | undefined> } }
+    ).groupedEvents.balances;
+    const sum = (list: { who: string; amount: string }[]) =>
+      list
+        .filter(({ who }) => who === alice.address)
+        .reduce((total, { amount }) => total + BigInt(amount), 0n);
+    return sum(Withdraw) - sum(Deposit);
+  }
+
+  it.each([
+    ['a transfer', transfer(1n)],
+    ['a transfer with more bytes', transfer((123_456_789n * coin) / 1000n)],
+    ['an immortal transfer', transfer(1n, { mortalLength: -1 })],
+    ['a long-lived transfer', transfer(1n, { mortalLength: 4096 })],
+    ['an empty remark', remark(0)],
+    ['a remark of 10000 bytes', remark(10_000)],
+    ['a stake', call('appPromotion', 'stake', [`${100n * coin}`])],
+    ['the end of all stakes', call('appPromotion', 'unstakeAll', [])],
+    ['a batch', call('utility', 'batchAll', [[transfer(1n), transfer(2n), remark(50)]])],
+    ['a claim', call('vesting', 'claim', [])],
+  ])('of %s are what the chain then charges', async (_, wanted) => {
+    const body = { signerAddress: alice.address, ...wanted };
+    const { status, body: fee } = await post(`${url}/extrinsics/fee`, body);
+    expect(status).toBe(200);
+    expect(fee).toEqual({
+      baseFee: decimal,
+      lenFee: decimal,
+      adjustedWeightFee: decimal,
+      totalFee: decimal,
+      xcmFee: '0',
+    });
+    const { baseFee, lenFee, adjustedWeightFee, totalFee } = fee as Record<string, string>;
+    expect(BigInt(baseFee!) + BigInt(lenFee!) + BigInt(adjustedWeightFee!)).toBe(BigInt(totalFee!));
+
+    const hash = await send(url, alice, wanted);
+    network.clock.advance(6000);
+    network.devchain.chain.seal();
+    await network.processAll();
+    expect(await charged(hash)).toBe(BigInt(totalFee!));
+  });
+
+  it('are the same by the route of a kind of call as by the generic one', async () => {
+    const body = { args: { to: bob.address, amount: '1' }, options: { signerAddress: alice.address } };
+    expect(await post(`${url}/balances/transfer/fee`, body)).toEqual(
+      await post(`${url}/extrinsics/fee`, { signerAddress: alice.address, ...transfer(1n) }),
+    );
+  });
+});
