@@ -5,10 +5,25 @@ import { WebSocket, WebSocketServer } from 'ws';
 /** A node between API and chain that can lose messages. */
 export interface FaultyNode extends AsyncDisposable {
   readonly url: string;
+  /** Breaks every connection that is open. */
+  cut(): void;
   /** Requests of this method reach the chain no more, and the connection breaks, until it is called with undefined. */
   cutAt(method: string | undefined): void;
   /** Answers to this method are lost with the connection, after the chain has done it. */
   loseAnswerOf(method: string | undefined): void;
+  /** Results of requests are changed on their way back, until it is called with undefined. */
+  spoil(change: Change | undefined): void;
+  /** Requests that reached the chain since the last time it was asked. */
+  takeRequestCount(): number;
+}
+
+/** The result a client gets instead; undefined leaves it as it is. */
+export type Change = (method: string, params: readonly unknown[], result: unknown) => unknown;
+
+interface Request {
+  readonly id: unknown;
+  readonly method: string;
+  readonly params?: readonly unknown[];
 }
 
 /** Stands in front of a node's WebSocket. */
@@ -17,26 +32,35 @@ export async function startFaultyNode(targetUrl: string): Promise<FaultyNode> {
   await once(server, 'listening');
   let cutMethod: string | undefined;
   let lostMethod: string | undefined;
+  let change: Change | undefined;
+  let requestCount = 0;
   server.on('connection', (client) => {
     const target = new WebSocket(targetUrl);
     const waiting: string[] = [];
     const lostIds = new Set<unknown>();
+    const calls = new Map<unknown, { method: string; params: readonly unknown[] }>();
     target.on('open', () => {
       for (const message of waiting.splice(0)) target.send(message);
     });
     target.on('message', (data) => {
-      const { id } = JSON.parse(data.toString()) as { id?: unknown };
-      if (lostIds.has(id)) client.terminate();
-      else client.send(data.toString());
+      const answer = JSON.parse(data.toString()) as { id?: unknown; result?: unknown };
+      const call = calls.get(answer.id);
+      calls.delete(answer.id);
+      const changed = call && change?.(call.method, call.params, answer.result);
+      if (lostIds.has(answer.id)) client.terminate();
+      else
+        client.send(changed === undefined ? data.toString() : JSON.stringify({ ...answer, result: changed }));
     });
     target.on('error', () => client.terminate());
     target.on('close', () => client.terminate());
     client.on('close', () => target.terminate());
     client.on('message', (data) => {
       const message = data.toString();
-      const { id, method } = JSON.parse(message) as { id?: unknown; method?: string };
-      if (method === cutMethod && method !== undefined) return client.terminate();
-      if (method === lostMethod && method !== undefined) lostIds.add(id);
+      const { id, method, params = [] } = JSON.parse(message) as Request;
+      requestCount += 1;
+      calls.set(id, { method, params });
+      if (method === cutMethod) return client.terminate();
+      if (method === lostMethod) lostIds.add(id);
       if (target.readyState === WebSocket.OPEN) target.send(message);
       else waiting.push(message);
     });
@@ -44,11 +68,22 @@ export async function startFaultyNode(targetUrl: string): Promise<FaultyNode> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `ws://127.0.0.1:${port}`,
+    cut() {
+      for (const client of server.clients) client.terminate();
+    },
     cutAt(method) {
       cutMethod = method;
     },
     loseAnswerOf(method) {
       lostMethod = method;
+    },
+    spoil(wanted) {
+      change = wanted;
+    },
+    takeRequestCount() {
+      const count = requestCount;
+      requestCount = 0;
+      return count;
     },
     async [Symbol.asyncDispose]() {
       for (const client of server.clients) client.terminate();

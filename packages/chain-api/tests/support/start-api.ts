@@ -8,6 +8,7 @@ import { chainApiPaths, mountChainApi } from '../../src/mount-chain-api.ts';
 export interface RunningApi extends AsyncDisposable {
   readonly chainApi: ChainApi;
   readonly url: string;
+  readonly metrics: Registry;
 }
 
 /** Starts one instance of the chain API on a free port, for tests that stop and start it. */
@@ -17,6 +18,7 @@ export async function startApi(options: {
   readonly nowMs: () => number;
 }): Promise<RunningApi> {
   const { nodeUrl, database, nowMs } = options;
+  const metrics = new Registry();
   const logger = createLogger({ level: 'silent' });
   await using starting = new AsyncDisposableStack();
   const settings = {
@@ -24,7 +26,7 @@ export async function startApi(options: {
     nodeUrls: [nodeUrl],
     database,
     logger,
-    metrics: new Registry(),
+    metrics,
     nowMs,
   };
   const chainApi = starting.use(await createChainApi(settings));
@@ -35,6 +37,7 @@ export async function startApi(options: {
   const running = starting.move();
   return {
     chainApi,
+    metrics,
     url: `${serverUrl}${chainApiPaths('unique').base}`,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

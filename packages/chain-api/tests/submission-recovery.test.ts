@@ -1,0 +1,207 @@
+import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import { createRuntime } from '@hub/scale/runtime';
+import { storageKey } from '@hub/scale/storage';
+import { TestNetwork } from '@hub/testkit/test-network';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSubmission } from '../src/submissions/read-submission.ts';
+import { openSubmissionStore } from '../src/submissions/submission-store.ts';
+import { get, post } from './support/chain-api-network.ts';
+import { type FaultyNode, startFaultyNode } from './support/faulty-node.ts';
+import { buildSigned, createSigner, stakeCall } from './support/signer.ts';
+import { type RunningApi, startApi } from './support/start-api.ts';
+import { buildSubmission, hashOf } from './support/submission-builder.ts';
+
+const alice = createSigner('//Alice');
+
+describe('submissions after something went wrong', () => {
+  let network: TestNetwork;
+  let node: FaultyNode;
+  let api: RunningApi;
+
+  const start = () => startApi({ nodeUrl: node.url, database: network.database, nowMs: network.clock.nowMs });
+  const restart = async () => {
+    await api[Symbol.asyncDispose]();
+    api = await start();
+  };
+
+  beforeEach(async () => {
+    network = await TestNetwork.create({ chainApi: false, indexer: false });
+    node = await startFaultyNode(network.nodeUrl);
+    seal(3);
+    api = await start();
+  });
+  afterEach(async () => {
+    await api[Symbol.asyncDispose]();
+    await node[Symbol.asyncDispose]();
+    await network[Symbol.asyncDispose]();
+  });
+
+  function seal(count: number, extrinsics?: readonly Uint8Array[]): void {
+    for (let sealed = 0; sealed < count; sealed += 1) {
+      network.clock.advance(6000);
+      network.devchain.chain.seal(extrinsics && { extrinsics: sealed === 0 ? extrinsics : [] });
+    }
+  }
+  async function sealAndSee(count: number): Promise<void> {
+    seal(count);
+    await api.chainApi.caughtUp(network.devchain.chain.bestBlock().number);
+  }
+  const runtimeNow = () => {
+    const { chain } = network.devchain;
+    return createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(14), { ss58Prefix: 7391 });
+  };
+  const stake = (options: object = {}) => buildSigned(api.url, alice, { ...stakeCall(100), ...options });
+  const submit = async (body: unknown, headers?: Record<string, string>) =>
+    (await post(`${api.url}/extrinsic/submit`, body, headers)).body as { hash: string };
+  const status = async (hash: string) => (await get(`${api.url}/extrinsic/status?hash=${hash}`)).body;
+  const untilStatus = (hash: string, wanted: object) =>
+    vi.waitFor(async () => expect(await status(hash)).toMatchObject(wanted), {
+      timeout: 20_000,
+      interval: 20,
+    });
+  const metric = async (name: string) => {
+    const values = (await api.metrics.getSingleMetric(name)?.get())?.values ?? [];
+    return values.reduce((sum, { value }) => sum + value, 0);
+  };
+
+  /** Writes a submission down as an instance does that ends before it hands it to the node. */
+  async function writeDownOnly(signed: unknown, key?: string): Promise<string> {
+    const store = await openSubmissionStore(network.database, 'chain_api_unique');
+    const { chain } = network.devchain;
+    const { number, hash, header } = chain.bestBlock();
+    const submission = readSubmission(
+      { genesisHash: chain.genesisHash, nowMs: network.clock.nowMs },
+      runtimeNow(),
+      signed as SignedPayload,
+      { number, hash, parentHash: header.parentHash },
+    );
+    expect(await store.write(submission, key)).toEqual({ kind: 'new' });
+    return submission.hash;
+  }
+
+  it('one that was written down and not handed in is handed in by another instance', async () => {
+    const hash = await writeDownOnly(await stake());
+    expect(network.devchain.chain.bestBlock().extrinsicHashes.map(String)).not.toContain(hash);
+    await vi.waitFor(
+      async () => {
+        await sealAndSee(1);
+        expect(await status(hash)).toMatchObject({ isCompleted: true, isError: false });
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    expect(await metric('chain_api_resubmissions_total')).toBe(1);
+  });
+
+  it('one that was written down and not handed in is handed in when it is sent again', async () => {
+    const signed = await stake();
+    const hash = await writeDownOnly(signed);
+    expect(await submit(signed)).toEqual({ hash });
+    await sealAndSee(1);
+    expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
+  });
+
+  it('one that was written down and not handed in is handed in when its intent is signed anew', async () => {
+    const hash = await writeDownOnly(await stake(), 'intent-1');
+    const anew = await stake({ nonce: 1 });
+    expect(await submit(anew, { 'idempotency-key': 'intent-1' })).toEqual({ hash });
+    await sealAndSee(1);
+    expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
+    const account = await post(`${api.url}/query/system/account`, { args: [alice.address] });
+    expect(account.body).toMatchObject({ json: { nonce: 1 } });
+  });
+
+  it('one that came into a block before it was written down is found there, not called used up', async () => {
+    const signed = await stake();
+    const hash = await writeDownOnly(signed);
+    await api[Symbol.asyncDispose]();
+    const store = await openSubmissionStore(network.database, 'chain_api_unique');
+    const bytes = (await store.find(hash))?.bytes ?? new Uint8Array();
+    seal(1, [bytes]);
+    seal(4);
+    // As if every block had been looked through without it.
+    await store.noteLookedThrough(network.devchain.chain.finalizedBlock().number);
+    api = await start();
+    await sealAndSee(1);
+    await untilStatus(hash, { status: 'Finalized', isError: false });
+  });
+
+  it('one that the node does not want back is dropped with the reason', async () => {
+    const pauper = createSigner('//Pauper');
+    const hash = await writeDownOnly(await buildSigned(api.url, pauper, stakeCall(100)));
+    await sealAndSee(4);
+    await untilStatus(hash, {
+      status: 'Error',
+      isError: true,
+      error: { message: expect.stringContaining('Inability to pay'), details: { name: 'dropped' } },
+    });
+  });
+
+  it('an immortal one may wait for ever, and ends when its nonce is used', async () => {
+    const hash = await submit(await stake({ isImmortal: true, nonce: 1 }));
+    await sealAndSee(80);
+    expect(await status(hash.hash)).toMatchObject({ status: 'pending', isError: false });
+    await restart();
+    await submit(await stake({ nonce: 0 }));
+    await sealAndSee(1);
+    await untilStatus(hash.hash, { status: 'InBlock', isError: false });
+  });
+
+  it('the outcome in a block that cannot be read is unknown, until it can', async () => {
+    const { hash } = await submit(await stake());
+    const { hash: failing } = await submit(await buildSigned(api.url, alice, { ...stakeCall(99), nonce: 1 }));
+    const events = storageKey(runtimeNow(), 'system', 'events', []);
+    node.spoil((method, [key]) => (method === 'state_getStorage' && key === events ? '0x04ffff' : undefined));
+    await sealAndSee(1);
+    const block = network.devchain.chain.bestBlock();
+    for (const one of [hash, failing]) {
+      expect(await status(one)).toMatchObject({
+        status: 'pending',
+        isCompleted: false,
+        isError: false,
+        error: null,
+        blockHash: block.hash,
+        block: { header: { number: block.number.toString() } },
+        note: expect.stringContaining('not known'),
+      });
+      expect((await get(`${api.url}/extrinsics/status?hash=${one}`)).status).toBe(404);
+    }
+    expect(await metric('chain_api_undecoded_blocks_total')).toBeGreaterThan(0);
+    // Following goes on, and what it says does not change by itself.
+    await sealAndSee(5);
+    expect(await status(hash)).toMatchObject({ status: 'pending', note: expect.any(String) });
+    const { hash: later } = await submit(await stake({ nonce: 2 }));
+    node.spoil(undefined);
+    await sealAndSee(34);
+    await untilStatus(later, { status: 'Finalized', isError: false });
+    await sealAndSee(2);
+    await untilStatus(hash, { status: 'Finalized', isCompleted: true, isError: false, error: null });
+    await untilStatus(failing, { status: 'Finalized', isError: true, blockHash: block.hash });
+  });
+
+  it('the work of a block does not grow with the submissions that wait', async () => {
+    const store = await openSubmissionStore(network.database, 'chain_api_unique');
+    const writeWaiting = async (from: number, to: number, seenAtBlock = 1_000_000) => {
+      for (let number = from; number < to; number += 1) {
+        const waiting = { hash: hashOf(number), signer: hashOf(number), nonce: 5, lastBlock: undefined };
+        await store.write(buildSubmission({ ...waiting, seenAtBlock }), undefined);
+      }
+    };
+    const requestsOfBlock = async () => {
+      await sealAndSee(1);
+      node.takeRequestCount();
+      const before = await store.lookedThrough();
+      await sealAndSee(1);
+      await vi.waitFor(async () => expect(await store.lookedThrough()).not.toBe(before));
+      return node.takeRequestCount();
+    };
+    await writeWaiting(1000, 1010);
+    const few = await requestsOfBlock();
+    await writeWaiting(2000, 2600);
+    expect(await requestsOfBlock()).toBeLessThanOrEqual(few + 2);
+    await writeWaiting(3000, 3100, 1);
+    const before = await store.lookedThrough();
+    await sealAndSee(1);
+    await vi.waitFor(async () => expect(await store.lookedThrough()).not.toBe(before));
+    expect(await metric('chain_api_resubmissions_total')).toBe(32);
+  });
+});
