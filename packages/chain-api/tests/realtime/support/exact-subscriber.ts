@@ -1,0 +1,144 @@
+import type { Hex } from '@hub/primitives/hex';
+import { io, type Socket } from 'socket.io-client';
+
+/** What a message is about: a place in a chain. */
+interface Item {
+  readonly blockNumber: number;
+  readonly blockHash: Hex;
+  readonly parentHash: Hex;
+  /** Place in its block. */
+  readonly index: number;
+  readonly text: string;
+}
+
+/** One kind of messages of which every block has at least one, numbered in the block from 0. */
+export interface Kind {
+  readonly topic: 'blocks' | 'extrinsics' | 'events';
+  // biome-ignore lint/suspicious/noExplicitAny: payloads are checked against their schemas elsewhere
+  readonly read: (payload: any) => { block: any; index: number; text: string };
+}
+
+export const kinds: readonly Kind[] = [
+  { topic: 'blocks', read: ({ block }) => ({ block, index: 0, text: block.hash }) },
+  {
+    topic: 'extrinsics',
+    read: ({ extrinsic }) => ({ block: extrinsic.block, index: extrinsic.index, text: extrinsic.hash }),
+  },
+  {
+    topic: 'events',
+    read: ({ event }) => ({
+      block: event.block,
+      index: Number(event.id.split('-')[1]),
+      text: `${event.id} ${event.section}.${event.method}`,
+    }),
+  },
+];
+
+/**
+ * A subscriber that must not lose or repeat anything: it goes on with the block it may have got only a part of, and names
+ * the one before. Anything that does not follow on what it has is a failure.
+ */
+export interface ExactSubscriber extends Disposable {
+  readonly kind: Kind;
+  readonly failures: readonly string[];
+  readonly reorgs: number;
+  /** Times it had to go further back, because nobody remembered the branch it was on. */
+  readonly stepsBack: number;
+  texts(): string[];
+  lastHash(): Hex | undefined;
+  /** Breaks its connection without a word and connects to this server. */
+  reconnect(serverUrl: string): void;
+}
+
+export function createExactSubscriber(serverUrl: string, kind: Kind, start: number): ExactSubscriber {
+  const items: Item[] = [];
+  const failures: string[] = [];
+  let reorgs = 0;
+  let stepsBack = 0;
+  let socket = open(serverUrl);
+
+  function open(url: string): Socket {
+    const opened = io(`${url}/v1`, {
+      path: '/unique/socket.io',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 5,
+      reconnectionDelayMax: 50,
+    });
+    opened.on('connect', () => {
+      dropBlocksFrom(items.at(-1)?.blockNumber ?? Number.POSITIVE_INFINITY);
+      subscribe();
+    });
+    opened.on(kind.topic, (_room, payload) => add(payload));
+    opened.on('has-next', subscribe);
+    opened.on('reorg', (_room, { commonAncestor }) => {
+      reorgs += 1;
+      dropBlocksFrom(commonAncestor.id + 1);
+    });
+    opened.on('subscribe-error', (_room, { code, message }) => {
+      if (code !== 'BlockNotFound') failures.push(`${code}: ${message}`);
+      stepsBack += 1;
+      dropBlocksFrom(items.at(-1)?.blockNumber ?? Number.POSITIVE_INFINITY);
+      subscribe();
+    });
+    return opened;
+  }
+
+  function subscribe(): void {
+    const last = items.at(-1);
+    const position =
+      last === undefined
+        ? { fromBlock: start }
+        : { fromBlock: last.blockNumber + 1, parentHash: last.blockHash };
+    socket.emit(`subscribe:${kind.topic}`, position);
+  }
+
+  function dropBlocksFrom(blockNumber: number): void {
+    while ((items.at(-1)?.blockNumber ?? -1) >= blockNumber) items.pop();
+  }
+
+  function add(payload: unknown): void {
+    const { block, index, text } = kind.read(payload);
+    const item: Item = {
+      blockNumber: block.id,
+      blockHash: block.hash,
+      parentHash: block.parentHash,
+      index,
+      text,
+    };
+    const problem = misplacement(items.at(-1), item);
+    if (problem !== undefined) failures.push(problem);
+    items.push(item);
+  }
+
+  return {
+    kind,
+    failures,
+    get reorgs() {
+      return reorgs;
+    },
+    get stepsBack() {
+      return stepsBack;
+    },
+    texts: () => items.map(({ text }) => text),
+    lastHash: () => items.at(-1)?.blockHash,
+    reconnect(url) {
+      socket.io.engine?.close();
+      socket.disconnect();
+      socket = open(url);
+    },
+    [Symbol.dispose]: () => {
+      socket.disconnect();
+    },
+  };
+}
+
+/** Why an item does not follow on the one before it; undefined when it does. */
+function misplacement(last: Item | undefined, item: Item): string | undefined {
+  if (last === undefined) return item.index === 0 ? undefined : `began with ${item.text}`;
+  const isNext =
+    item.blockHash === last.blockHash
+      ? item.index === last.index + 1
+      : item.index === 0 && item.parentHash === last.blockHash;
+  return isNext ? undefined : `${item.text} of ${item.blockHash} after ${last.text} of ${last.blockHash}`;
+}
