@@ -2,6 +2,7 @@ import { addressOn } from './account-panel.ts';
 import { createHolder, type Holder } from './holder.ts';
 import type { Hub } from './open-hub.ts';
 import { sendCall } from './send-call.ts';
+import { createTestAccount } from './test-account.ts';
 
 const UNIT = 10n ** 18n;
 const TRANSFERS = 5000;
@@ -14,9 +15,10 @@ export interface Crowd {
   readonly transfers: number;
 }
 
-/** Pays a holder 5,000 times, no two amounts the same, in ten batches; done once for all test files. */
+/** Pays a holder 5,000 times, no two amounts the same, in ten batches; done once on a chain for all test files. */
 export async function ownCrowd(hub: Hub): Promise<Crowd> {
-  const holder = createHolder('Crowd');
+  const account = createTestAccount('Crowd', 'every file');
+  const holder = createHolder('Crowd', {}, 'unique', account);
   if ((await countTransfers(hub, holder)) === 0) await payCrowd(hub, holder);
   let transfers = 0;
   while (transfers < TRANSFERS) transfers = await countTransfers(hub, holder);

@@ -22,13 +22,13 @@ export interface Holder {
   connect(page: Page): Promise<void>;
 }
 
-/** A holder who uses Talisman; every scenario takes a name of its own. */
+/** A holder who uses Talisman; every scenario of a file takes a name of its own. */
 export function createHolder(
   name: string,
   wallet: Partial<TestWalletOptions> = {},
   network: NetworkId = 'unique',
+  account = createTestAccount(name),
 ): Holder {
-  const account = createTestAccount(name);
   let owning: Promise<void> | undefined;
   const send = (hub: Hub, section: string, method: string, args: readonly unknown[]) =>
     sendCall(hub, network, account, { section, method, args });

@@ -2,6 +2,7 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
+import { expect } from 'vitest';
 import { type SignerPayload, signingBytes } from '../../apps/dev-wallet/src/signing-bytes.ts';
 
 /** An account that only its scenario uses. */
@@ -16,9 +17,12 @@ export interface TestAccount {
 
 const SR25519 = 0x01;
 
-/** The account that belongs to a name; the same name gives the same account. */
-export function createTestAccount(name: string): TestAccount {
-  const seed = blake2b256(new TextEncoder().encode(`scenario ${name}`));
+/**
+ * The account that belongs to a name in the running test file: another file gets another account for it, unless
+ * both name the same owner.
+ */
+export function createTestAccount(name: string, owner = expect.getState().testPath ?? ''): TestAccount {
+  const seed = blake2b256(new TextEncoder().encode(`${owner} ${name}`));
   const { publicKey, sign } = sr25519KeypairFromUri(toHex(seed));
   return {
     name,
