@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '../../apps/web/src/config/messages.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { lookAt } from './look-at.ts';
+import { messagePatterns } from './message-patterns.ts';
+import { states } from './registry.ts';
+import { viewsOf } from './views.ts';
+
+/** What was to be read in each state. */
+const seen: string[] = [];
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+describe('8.2 axe finds nothing and nothing is cut off', () => {
+  test.each(states.map((state, index) => ({ ...state, index })))('$name', async ({ index, ...state }) => {
+    // Each state in one of its views; the rare run looks at all of them.
+    const views = viewsOf(state);
+    seen.push(await lookAt(hub, state, [views[index % views.length]!]));
+  });
+});
+
+test('every text of the page is shown in one of the states', () => {
+  const unseen = messagePatterns(messages).filter(({ pattern }) => !seen.some((text) => pattern.test(text)));
+  expect(unseen.map(({ path }) => path)).toEqual([]);
+});
