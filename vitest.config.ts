@@ -1,7 +1,17 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // CommonJS packages are imported as plain Node does it, so that tests run what production runs.
 const deps = { interopDefault: false };
+
+/** Begins with the longest files, so that at the end no worker is left alone with one. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/states/');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** Two browser tests at a time keep two processors busy: more would only slow each other down. */
 function browserProject(
@@ -27,6 +37,7 @@ function browserProject(
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
