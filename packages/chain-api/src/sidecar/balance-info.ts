@@ -1,29 +1,70 @@
 import type { BalanceInfo } from '@hub/contract/chain-api/sidecar/balance-info';
+import type { BlockRef } from '@hub/node-rpc/types';
+import type { Token } from '../balance/balance-response.ts';
 import type { ChainContext } from '../chain-context.ts';
 import { readBlockState } from '../runtime/block-state.ts';
 import { jsonArray, jsonBigint, jsonObject } from '../runtime/json-value.ts';
+import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { denominate } from './denominate.ts';
 import { findBlock } from './find-block.ts';
 import { readAccountId } from './read-account-id.ts';
 import { renderAt } from './render-at.ts';
 
-interface BalanceInput {
+export interface BalanceInput {
   readonly address: string;
   readonly at?: string | undefined;
   readonly token?: string | undefined;
   readonly denominated?: string | undefined;
 }
 
-/** What an account holds of the native token, whatever token is named. Throws AppError `InvalidAddress`, `BlockNotFound`. */
-export async function readBalanceInfo(context: ChainContext, input: BalanceInput): Promise<BalanceInfo> {
-  const { symbol, decimals } = context.token;
-  const publicKey = readAccountId(input.address);
-  const block = await findBlock(context, input.at);
+/** Answers what an account holds of the native token, whatever token is named. */
+export interface BalanceReader {
+  /** Throws AppError `InvalidAddress`, `BlockNotFound`. */
+  read(input: BalanceInput): Promise<BalanceInfo>;
+}
+
+/** An account's storage at one block. */
+interface StoredAccount {
+  readonly info: unknown;
+  readonly locks: unknown;
+}
+
+/** Who watches accounts asks for them many times in a block. */
+const rememberedAccounts = 4096;
+
+/** Reads balances and remembers the accounts asked for last: at a block of a given hash they never change. */
+export function createBalanceReader(context: ChainContext): BalanceReader {
+  const accounts = createPromiseCache<string, StoredAccount>(rememberedAccounts);
+  return {
+    async read(input) {
+      const block = await findBlock(context, input.at);
+      const account = await accounts.get(`${block.hash} ${input.address}`, () =>
+        readAccount(context, block, readAccountId(input.address)),
+      );
+      return renderBalance(account, block, input, context.token);
+    },
+  };
+}
+
+async function readAccount(
+  context: ChainContext,
+  block: BlockRef,
+  publicKey: Uint8Array,
+): Promise<StoredAccount> {
   const state = await readBlockState(context, block, false);
   const [info, locks] = await state.read([
     { section: 'system', item: 'account', args: [publicKey] },
     { section: 'balances', item: 'locks', args: [publicKey] },
   ]);
+  return { info, locks };
+}
+
+function renderBalance(
+  { info, locks }: StoredAccount,
+  block: BlockRef,
+  input: BalanceInput,
+  { symbol, decimals }: Token,
+): BalanceInfo {
   const amount = (value: unknown) => {
     const digits = jsonBigint(value).toString();
     return input.denominated === 'true' ? denominate(digits, decimals) : digits;

@@ -2,6 +2,7 @@ import type { FeeEstimate } from '@hub/contract/chain-api/sidecar/transaction';
 import type { BlockRef, DispatchInfo } from '@hub/node-rpc/types';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { ChainContext } from '../chain-context.ts';
+import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { readTransaction, refusedTransaction } from './read-transaction.ts';
 
 const error = 'Unable to fetch fee info';
@@ -11,9 +12,29 @@ const classes: ReadonlyMap<string, FeeEstimate['class']> = new Map([
   ['mandatory', 'Mandatory'],
 ]);
 
-/** Weight and fee (smallest units, without tip) of an extrinsic at the finalized head; AppError `ExtrinsicDecodeFailed`. */
-export async function estimateFee(context: ChainContext, tx: string): Promise<FeeEstimate> {
-  const block = await context.head.finalized();
+/** Answers what an extrinsic would cost. */
+export interface FeeEstimator {
+  /** Weight and fee (smallest units, without tip) at the finalized head; AppError `ExtrinsicDecodeFailed`. */
+  estimate(tx: string): Promise<FeeEstimate>;
+}
+
+const rememberedFees = 1024;
+/** Characters of a transaction beyond which its fee is not remembered: the text is the key. */
+const longestKey = 4096;
+
+/** Estimates fees and remembers those asked for last: at a block of a given hash a fee never changes. */
+export function createFeeEstimator(context: ChainContext): FeeEstimator {
+  const fees = createPromiseCache<string, FeeEstimate>(rememberedFees);
+  return {
+    async estimate(tx) {
+      const block = await context.head.finalized();
+      const load = () => readFee(context, tx, block);
+      return tx.length > longestKey ? load() : fees.get(`${block.hash} ${tx}`, load);
+    },
+  };
+}
+
+async function readFee(context: ChainContext, tx: string, block: BlockRef): Promise<FeeEstimate> {
   const asked = { error, transaction: tx, at: { hash: block.hash } };
   const bytes = readTransaction(asked);
   const { weight, dispatchClass, partialFee } = await queryInfo(context, bytes, block).catch(

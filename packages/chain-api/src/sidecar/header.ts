@@ -1,25 +1,37 @@
 import type { BlockHeader } from '@hub/contract/chain-api/sidecar/block-header';
 import type { BlockRef, Header } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
 import type { ChainContext } from '../chain-context.ts';
+import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { readDigestItem } from './digest-item.ts';
 
-/** The header of a block the node has; AppError `BlockNotFound` when it has just forgotten it. */
-export async function readHeader(
-  { node }: Pick<ChainContext, 'node'>,
-  { hash }: BlockRef,
-): Promise<BlockHeader> {
-  const header = await node.rpc.getHeader(hash);
-  if (header !== undefined) return renderHeader(header);
-  throw new AppError({
-    code: 'BlockNotFound',
-    status: 404,
-    message: 'Unable to retrieve header and parent from supplied hash',
-  });
+/** Headers as the sidecar writes them. */
+export interface HeaderReader {
+  /** AppError `BlockNotFound` when the node has just forgotten the block. */
+  read(block: BlockRef): Promise<BlockHeader>;
 }
 
-/** A header as the sidecar writes it. */
-export function renderHeader({ parentHash, number, stateRoot, extrinsicsRoot, digest }: Header): BlockHeader {
+const rememberedHeaders = 1024;
+
+/** Reads headers and remembers those asked for last. */
+export function createHeaderReader({ node }: Pick<ChainContext, 'node'>): HeaderReader {
+  const headers = createPromiseCache<Hex, BlockHeader>(rememberedHeaders);
+  return {
+    read: ({ hash }) =>
+      headers.get(hash, async () => {
+        const header = await node.rpc.getHeader(hash);
+        if (header !== undefined) return renderHeader(header);
+        throw new AppError({
+          code: 'BlockNotFound',
+          status: 404,
+          message: 'Unable to retrieve header and parent from supplied hash',
+        });
+      }),
+  };
+}
+
+function renderHeader({ parentHash, number, stateRoot, extrinsicsRoot, digest }: Header): BlockHeader {
   const logs = digest.map(readDigestItem).map(({ type, value }) => ({ [lowerFirst(type)]: value }));
   return { parentHash, number: number.toString(), stateRoot, extrinsicsRoot, digest: { logs } };
 }

@@ -3,12 +3,12 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ChainContext } from '../chain-context.ts';
 import { idempotencyKey } from '../submissions/idempotency-key.ts';
-import { readBalanceInfo } from './balance-info.ts';
+import { createBalanceReader } from './balance-info.ts';
 import { createSidecarBlocks } from './block.ts';
 import { dryRun } from './dry-run.ts';
-import { estimateFee } from './fee-estimate.ts';
+import { createFeeEstimator } from './fee-estimate.ts';
 import { findBlock } from './find-block.ts';
-import { readHeader } from './header.ts';
+import { createHeaderReader } from './header.ts';
 import { createMaterialReader } from './material.ts';
 import { readNodeVersion } from './node-version.ts';
 import type { BlockOptions } from './read-block.ts';
@@ -19,26 +19,29 @@ import { submitTransaction } from './submit-transaction.ts';
 export function sidecarHandlers(context: ChainContext): Handlers<typeof sidecarRoutes> {
   const sidecarBlocks = createSidecarBlocks(context);
   const material = createMaterialReader(context);
+  const balances = createBalanceReader(context);
+  const headers = createHeaderReader(context);
+  const fees = createFeeEstimator(context);
   const headBlock = (finalized: string | undefined) =>
     finalized === 'false' ? context.head.best() : context.head.finalized();
   const isFinalized = (block: BlockRef) => context.blocks.isFinalized(block);
   return {
-    sidecarBalanceInfo: ({ params, query }) => readBalanceInfo(context, { ...params, ...query }),
+    sidecarBalanceInfo: ({ params, query }) => balances.read({ ...params, ...query }),
     async sidecarHeadBlock({ query }) {
       const block = await headBlock(query.finalized);
       const isFinal = query.finalized !== 'false' || (await isFinalized(block));
       return sidecarBlocks.get(block, blockOptions(query), isFinal);
     },
-    sidecarHeadHeader: async ({ query }) => readHeader(context, await headBlock(query.finalized)),
+    sidecarHeadHeader: async ({ query }) => headers.read(await headBlock(query.finalized)),
     async sidecarBlock({ params, query }) {
       const block = await findBlock(context, params.number);
       const isFinal = query.finalizedKey === 'false' ? undefined : await isFinalized(block);
       return sidecarBlocks.get(block, blockOptions(query), isFinal);
     },
-    sidecarHeader: async ({ params }) => readHeader(context, await findBlock(context, params.number)),
+    sidecarHeader: async ({ params }) => headers.read(await findBlock(context, params.number)),
     sidecarSubmit: ({ body, request }) =>
       submitTransaction(context, body.tx, idempotencyKey(request.headers)),
-    sidecarFeeEstimate: ({ body }) => estimateFee(context, body.tx),
+    sidecarFeeEstimate: ({ body }) => fees.estimate(body.tx),
     sidecarMaterial: ({ query }) => material.read(query.at, query.metadata),
     sidecarDryRun: ({ body, query }) => dryRun(context, body.tx, query.at),
     sidecarRuntimeSpec: ({ query }) => readRuntimeSpec(context, query.at),
