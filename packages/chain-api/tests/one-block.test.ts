@@ -1,0 +1,185 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { TestNetwork } from '@hub/testkit/test-network';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChainApiNetwork, get } from './support/chain-api-network.ts';
+import { type InterleavedNode, startInterleavedNode } from './support/interleaved-node.ts';
+import { buildSigned, createSigner, stakeCall } from './support/signer.ts';
+import { type RunningApi, startApi } from './support/start-api.ts';
+
+const dayMs = 86_400_000;
+const alice = createSigner('//Alice');
+const unstake = { section: 'appPromotion', method: 'unstakePartial', args: [`1${'0'.repeat(18)}`] };
+
+describe('one block per request', () => {
+  let network: TestNetwork;
+  let node: InterleavedNode;
+  let api: RunningApi;
+
+  beforeAll(async () => {
+    network = await createChainApiNetwork();
+    node = await startInterleavedNode(network.nodeUrl);
+    const { database, clock } = network;
+    api = await startApi({ nodeUrl: node.url, database, nowMs: clock.nowMs });
+    await submit(stakeCall(1000));
+    network.devchain.chain.seal({ count: 4 });
+    await settled();
+  });
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]();
+    await node[Symbol.asyncDispose]();
+    await network[Symbol.asyncDispose]();
+  });
+
+  const settled = () => api.chainApi.caughtUp(network.devchain.chain.bestBlock().number);
+  const best = () => network.devchain.chain.bestBlock();
+
+  /** Puts a call of Alice into the pool: the next block carries it out. */
+  async function submit(call: object): Promise<void> {
+    const { status } = await post('extrinsic/submit', await buildSigned(api.url, alice, call));
+    expect(status).toBe(200);
+  }
+
+  async function post(path: string, body: object): Promise<Response> {
+    return fetch(`${api.url}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  interface Read {
+    readonly name: string;
+    readonly path: string;
+    readonly args?: unknown[];
+    readonly at?: string;
+  }
+
+  const reads: Read[] = [
+    { name: 'balance', path: `balance?address=${alice.address}` },
+    { name: 'staking position', path: `staking/position?address=${alice.address}` },
+    { name: 'staking rate', path: 'staking/rate?' },
+    { name: 'storage', path: 'query/query/system/account?', args: [alice.address] },
+    { name: 'storage, short path', path: 'query/system/number?' },
+    { name: 'constant', path: 'query/consts/appPromotion/nominal?' },
+    {
+      name: 'rpc',
+      path: 'query/rpc/appPromotion/totalStaked?',
+      args: [{ Substrate: alice.address }],
+    },
+    { name: 'generation 2', path: `balances/get?address=${alice.address}`, at: 'atBlockHash' },
+  ];
+
+  async function read({ path, args, at = 'at' }: Read, hash?: string): Promise<Response> {
+    const query = hash === undefined ? path : `${path}&${at}=${hash}`;
+    return args === undefined ? fetch(`${api.url}/${query}`) : post(query, { args });
+  }
+
+  const happenings = [
+    ['a day passes and an unstake happens', () => network.devchain.chain.seal({ timestampMs: best().timestampMs + dayMs })],
+    ['the best block is replaced', () => network.devchain.chain.reorg({ depth: 1 })],
+  ] as const;
+
+  const asking = reads.filter(({ name }) => name !== 'constant');
+  it.each(asking.flatMap((route) => happenings.map(([what, act]) => ({ ...route, what, act }))))(
+    '$name holds while $what between any two of its reads',
+    async ({ act, ...route }) => {
+      for (let nth = 1; ; nth += 1) {
+        await submit(unstake);
+        node.beforeRequest(nth, act);
+        const answer = await read(route);
+        expect(answer.status).toBe(200);
+        if (!node.disarm()) {
+          expect(nth).toBeGreaterThan(1);
+          return;
+        }
+        const hash = answer.headers.get('x-block-hash') ?? '';
+        await settled();
+        const again = await read(route, hash);
+        expect(again.headers.get('x-block-hash')).toBe(hash);
+        expect(again.headers.get('x-block-number')).toBe(answer.headers.get('x-block-number'));
+        expect(await answer.text()).toBe(await again.text());
+      }
+    },
+  );
+
+  describe('at', () => {
+    it.each(reads)('$name is of the block named, which its headers name too', async (route) => {
+      const { hash, number } = best();
+      const now = await (await read(route)).text();
+      network.devchain.chain.seal({ timestampMs: best().timestampMs + dayMs });
+      await settled();
+      const then = await read(route, hash);
+      expect(await then.text()).toBe(now);
+      expect(then.headers.get('x-block-hash')).toBe(hash);
+      expect(then.headers.get('x-block-number')).toBe(String(number));
+      const newest = await read(route);
+      expect(newest.headers.get('x-block-hash')).toBe(best().hash);
+    });
+
+    it('a number names the block on the best chain, an upper-case hash the same as a lower-case one', async () => {
+      const { hash, number } = best();
+      const [route] = reads as [Read];
+      for (const name of [String(number), hash.toUpperCase().replace('0X', '0x'), ` ${hash} `]) {
+        expect((await read(route, encodeURIComponent(name))).headers.get('x-block-hash')).toBe(hash);
+      }
+    });
+
+    it.each(['0x12', 'best', '-1', '1.5', `0x${'g'.repeat(64)}`])('%s is no block', async (name) => {
+      const { status, body } = await get(`${api.url}/balance?address=${alice.address}&at=${name}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ error: { name: 'Validation' } });
+    });
+
+    it.each([`0x${'00'.repeat(32)}`, '4294967295', '4294967296', '9007199254740991'])(
+      'a block that is not there is not found: %s',
+      async (name) => {
+        const { status, body } = await get(`${api.url}/staking/rate?at=${name}`);
+        expect(status).toBe(404);
+        expect(body).toMatchObject({ error: { details: { code: 'BlockNotFound' } } });
+      },
+    );
+  });
+
+  describe('caches', () => {
+    const url = (at: string) => `${api.url}/balance?address=${alice.address}&at=${at}`;
+    const cacheControl = async (at: string) => (await fetch(url(at))).headers.get('cache-control');
+    const immutable = 'public, max-age=31536000, immutable';
+
+    it('may keep the answer of a finalized block named by its hash, of no other', async () => {
+      const chain = network.devchain.chain;
+      const { hash, number } = chain.finalizedBlock();
+      expect(await cacheControl(hash)).toBe(immutable);
+      expect(await cacheControl(String(number))).toBe('no-cache');
+      expect(await cacheControl(best().hash)).toBe('no-cache');
+      expect((await fetch(`${api.url}/balance?address=${alice.address}`)).headers.get('cache-control')).toBe(
+        'no-cache',
+      );
+    });
+
+    it('may not keep a block that left the chain, although its number is final', async () => {
+      const lost: Hex = best().hash;
+      network.devchain.chain.reorg({ depth: 1 });
+      network.devchain.chain.seal({ count: 5 });
+      await settled();
+      expect(await cacheControl(lost)).toBe('no-cache');
+    });
+
+    it('are told when nothing changed', async () => {
+      const { hash } = network.devchain.chain.finalizedBlock();
+      const etag = (await fetch(url(hash))).headers.get('etag') ?? '';
+      const again = await fetch(url(hash), { headers: { 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+      expect(again.headers.get('x-block-hash')).toBe(hash);
+      expect(again.headers.get('cache-control')).toBe(immutable);
+      const other = await fetch(url('1'), { headers: { 'if-none-match': etag } });
+      expect(other.status).toBe(200);
+    });
+
+    it('may not keep an error', async () => {
+      const { hash } = network.devchain.chain.finalizedBlock();
+      const refused = await fetch(`${api.url}/balance?address=nobody&at=${hash}`);
+      expect(refused.status).toBe(400);
+      expect(refused.headers.get('cache-control')).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+
+/** A node on whose chain something happens in the middle of a request to the API. */
+export interface InterleavedNode extends AsyncDisposable {
+  readonly url: string;
+  /** Does something right before the node gets its nth request from now on (1 is the next). */
+  beforeRequest(nth: number, act: () => void): void;
+  /** Forgets what has not happened yet; whether it has happened. */
+  disarm(): boolean;
+}
+
+/** Stands in front of a node's WebSocket; passes everything on in order. */
+export async function startInterleavedNode(targetUrl: string): Promise<InterleavedNode> {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  let armed: { left: number; readonly act: () => void } | undefined;
+  server.on('connection', (client) => {
+    const target = new WebSocket(targetUrl);
+    const opened = once(target, 'open');
+    target.on('message', (data) => client.send(data.toString()));
+    target.on('close', () => client.terminate());
+    client.on('close', () => target.terminate());
+    client.on('message', async (data) => {
+      await opened;
+      if (armed !== undefined) {
+        armed.left -= 1;
+        const { left, act } = armed;
+        if (left === 0) {
+          armed = undefined;
+          act();
+        }
+      }
+      target.send(data.toString());
+    });
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    beforeRequest(nth, act) {
+      armed = { left: nth, act };
+    },
+    disarm() {
+      const hasHappened = armed === undefined;
+      armed = undefined;
+      return hasHappened;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const client of server.clients) client.terminate();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
