@@ -1,3 +1,5 @@
+import chainApiExamples from '@hub/contract/examples/chain-api.json' with { type: 'json' };
+import sidecarExamples from '@hub/contract/examples/sidecar.json' with { type: 'json' };
 import { mountApi } from '@hub/service-kit/mount-api';
 import type { FastifyInstance } from 'fastify';
 import type { ChainApi } from './create-chain-api.ts';
@@ -39,6 +41,7 @@ export async function mountChainApi(
       title: `Chain API: ${network}`,
       version: '1.0.0',
       description: 'Balances, staking, state queries and extrinsics of one network.',
+      examples: chainApiExamples,
       register: (scope) => chainApi.register(scope),
     });
   }
@@ -47,6 +50,7 @@ export async function mountChainApi(
     title: `Sidecar: ${network}`,
     version: '1.0.0',
     description: 'What clients of substrate-api-sidecar 18 use, with equal answers.',
+    examples: sidecarExamples,
     register: (scope) => chainApi.registerSidecar(scope),
   });
   chainApi.sockets.attach(app.server, sockets);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What an error is about: which names depends on its code. */
 export const errorDetails = z
   .record(z.string(), z.unknown())
-  .meta({ description: 'What the error is about; which names depends on its code' });
+  .meta({ description: 'What the error is about; which names depends on its code', 'x-form': 'error code' });
 
 /** Error body of the first API generation (spec A.5). */
 export const envelopeErrorSchema = z.object({

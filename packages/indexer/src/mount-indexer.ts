@@ -1,3 +1,4 @@
+import examples from '@hub/contract/examples/indexer.json' with { type: 'json' };
 import { mountApi } from '@hub/service-kit/mount-api';
 import type { FastifyInstance } from 'fastify';
 import type { Indexer } from './create-indexer.ts';
@@ -14,6 +15,7 @@ export async function mountIndexer(app: FastifyInstance, network: string, indexe
     title: `Indexer: ${network}`,
     version: '2.0.0',
     description: 'Blocks, extrinsics, events, accounts, coin balances, coin transfers and account histories.',
+    examples,
     register: (scope) => indexer.register(scope),
   });
 }

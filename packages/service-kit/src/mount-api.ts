@@ -2,11 +2,14 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { type RouteExample, withExamples } from './with-examples.ts';
 
 export interface ApiDescription {
   readonly title: string;
   readonly version: string;
   readonly description: string;
+  /** By operation id. */
+  readonly examples?: Readonly<Record<string, RouteExample>>;
 }
 
 export interface MountApiOptions extends ApiDescription {
@@ -44,7 +47,7 @@ const DOCS_POLICY = {
 async function registerOpenApi(
   scope: FastifyInstance,
   prefix: string,
-  { title, version, description }: ApiDescription,
+  { title, version, description, examples = {} }: ApiDescription,
 ): Promise<void> {
   await scope.register(swagger, {
     openapi: {
@@ -54,12 +57,14 @@ async function registerOpenApi(
     },
     stripBasePath: true,
     transform: jsonSchemaTransform,
+    transformObject: (found) =>
+      'openapiObject' in found ? withExamples(found.openapiObject, examples) : found.swaggerObject,
   });
   await scope.register(swaggerUi, {
     indexPrefix: prefix,
     routePrefix: '/docs',
     staticCSP: DOCS_POLICY,
-    uiConfig: { deepLinking: true },
+    uiConfig: { deepLinking: true, validatorUrl: null },
   });
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
 }

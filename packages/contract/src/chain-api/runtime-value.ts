@@ -7,7 +7,10 @@ import { z } from 'zod';
 export const runtimeValue = z
   .unknown()
   .refine(isJson, 'must be a JSON value')
-  .meta({ description: 'JSON whose form follows from the type in the runtime’s metadata' });
+  .meta({
+    description: 'JSON whose form follows from the type in the runtime’s metadata',
+    'x-form': 'runtime',
+  });
 
 function isJson(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;

@@ -1,5 +1,6 @@
 // What the indexer's answers are made of.
 import { z } from 'zod';
+import { runtimeValue } from '../chain-api/runtime-value.ts';
 
 export const isoTime = z.string().meta({ format: 'date-time' });
 
@@ -15,7 +16,7 @@ export const timestampMs = z.number();
 export const eventData = z.record(z.string(), z.string());
 
 /** Call arguments by camelCase name in JSON form. */
-export const callArguments = z.record(z.string(), z.unknown());
+export const callArguments = z.record(z.string(), runtimeValue);
 
 /** A kind of call or event that occurs in the indexed blocks. */
 export const sectionRow = z.object({ section: z.string(), method: z.string() });

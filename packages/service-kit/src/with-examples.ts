@@ -1,0 +1,58 @@
+/** A request of a route and its answer, as the documentation shows them. */
+export interface RouteExample {
+  readonly request: {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
+  readonly response: unknown;
+}
+
+/** The parts of an OpenAPI document that take examples. */
+interface Document {
+  paths?: Record<string, object | undefined>;
+}
+
+interface Operation {
+  readonly operationId?: string;
+  readonly parameters?: { readonly name: string; readonly in: string; example?: unknown }[];
+  readonly requestBody?: { readonly content: Record<string, Media> };
+  readonly responses: Record<string, { readonly content?: Record<string, Media> }>;
+}
+
+interface Media {
+  example?: unknown;
+}
+
+/** Writes examples, by operation id, into parameters, bodies and answers of an OpenAPI document. */
+export function withExamples<D extends Document>(
+  document: D,
+  examples: Readonly<Record<string, RouteExample>>,
+): D {
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(path ?? {}).filter(isOperation)) {
+      const example = examples[operation.operationId ?? ''];
+      if (example !== undefined) writeExample(operation, example);
+    }
+  }
+  return document;
+}
+
+function writeExample(operation: Operation, { request, response }: RouteExample): void {
+  const given: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
+    path: request.params,
+    query: request.query,
+  };
+  for (const parameter of operation.parameters ?? []) {
+    const value = given[parameter.in]?.[parameter.name];
+    if (value !== undefined) parameter.example = value;
+  }
+  const body = operation.requestBody?.content['application/json'];
+  if (body !== undefined && request.body !== undefined) body.example = request.body;
+  const answer = operation.responses['200']?.content?.['application/json'];
+  if (answer !== undefined) answer.example = response;
+}
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'responses' in value;
+}

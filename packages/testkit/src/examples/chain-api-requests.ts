@@ -1,0 +1,124 @@
+import type { ExampleFacts } from './example-facts.ts';
+import type { ExampleRequests } from './example-request.ts';
+
+const COIN = '1000000000000000000';
+
+/** At least one request for each route of the chain API and each kind of input it takes. */
+export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
+  const { alice, bob, block, transferHash, batchHash, extrinsic, method, unsigned, signed, otherSigned } =
+    facts;
+  const at = block.hash;
+  const atNumber = String(block.number);
+  const transfer = { section: 'balances', method: 'transferKeepAlive', args: [bob, COIN] };
+  const named = { ...transfer, args: { dest: bob, value: COIN } };
+  const build = { address: alice, ...transfer };
+  const coins = { address: alice, destination: bob, amount: 0.01 };
+  const transferArgs = { to: bob, amount: COIN };
+  const options = { signerAddress: alice };
+  const batch = {
+    address: alice,
+    calls: [{ method: { section: 'balances', method: 'transferKeepAlive' }, rawPayload: coins }],
+  };
+  const account = { module: 'system', method: 'account' };
+  const deposit = { module: 'balances', method: 'existentialDeposit' };
+  const now = { module: 'timestamp', method: 'now' };
+  return {
+    getBalance: [
+      { query: { address: alice } },
+      { query: { address: bob, at } },
+      { query: { address: alice, at: atNumber } },
+    ],
+    getChainProperties: [{}],
+    getCommonChainProperties: [{}],
+    getNonce: [{ query: { address: alice } }],
+    buildExtrinsic: [
+      { body: build },
+      { body: { ...build, args: named.args, era: 64, nonce: 7 }, query: { withFee: 'true' } },
+      { body: { ...build, isImmortal: true, nonce: -1 } },
+    ],
+    submitExtrinsic: [{ body: signed }, { body: signed, query: { dryRun: 'false' } }],
+    getExtrinsicStatus: [{ query: { hash: transferHash } }],
+    calculateFee: [{ body: build }, { body: unsigned }, { body: signed }],
+    verifySignature: [{ body: signed }],
+    getExtrinsic: [
+      { query: { blockHashOrNumber: atNumber, extrinsicHash: transferHash } },
+      { query: { blockHashOrNumber: block.hash, extrinsicHash: batchHash } },
+    ],
+    transferBalance: [
+      { body: coins },
+      { body: { ...coins, amount: '1.5' }, query: { use: 'Build', withFee: 'true', nonce: '9' } },
+      { body: [coins, coins], query: { use: 'BuildBatch' } },
+      { body: [coins, coins], query: { use: 'BuildSequence', nonce: '-1' } },
+      { body: coins, query: { use: 'GetFee' } },
+      { body: unsigned, query: { use: 'GetFee' } },
+      { body: signed, query: { use: 'GetFee' } },
+      { body: signed, query: { use: 'Submit' } },
+      { body: signed, query: { use: 'SubmitWatch' } },
+    ],
+    batchCalls: [{ body: batch }, { body: batch, query: { use: 'GetFee' } }],
+    queryState: [
+      { params: { endpoint: 'query', ...account }, body: { args: [alice] } },
+      { params: { endpoint: 'query', ...account }, body: { args: [alice] }, query: { at } },
+      { params: { endpoint: 'rpc', module: 'system', method: 'accountNextIndex' }, body: { args: [alice] } },
+    ],
+    getState: [
+      { params: { endpoint: 'consts', ...deposit } },
+      { params: { endpoint: 'query', ...now }, query: { at } },
+      { params: { endpoint: 'rpc', module: 'system', method: 'chain' } },
+    ],
+    queryStorage: [
+      { params: account, body: { args: [alice] } },
+      { params: now, body: {} },
+    ],
+    getStorage: [{ params: now }, { params: now, query: { at } }],
+    getBalances: [{ query: { address: alice } }, { query: { address: bob, atBlockHash: at } }],
+    balanceTransferBuild: [
+      { body: { args: transferArgs, options } },
+      {
+        body: {
+          args: { to: bob, amount: 1, isAmountInCoins: true },
+          options: { ...options, nonce: 3, mortalLength: -1 },
+        },
+      },
+    ],
+    balanceTransferEncode: [{ body: { args: transferArgs } }],
+    balanceTransferFee: [{ body: { args: transferArgs, options } }],
+    balanceTransferStatus: [
+      { params: { hash: transferHash } },
+      { params: { hash: transferHash }, query: { isFinalized: 'true' } },
+    ],
+    getNextIndex: [{ query: { address: alice } }],
+    batchAllBuild: [{ body: { args: { calls: [facts.compactExtrinsic] }, options } }],
+    batchAllEncode: [{ body: { args: { calls: [facts.compactExtrinsic] } } }],
+    batchAllFee: [{ body: { args: { calls: [facts.compactExtrinsic] }, options } }],
+    batchAllStatus: [{ params: { hash: batchHash } }],
+    extrinsicsBuild: [
+      { body: { ...transfer, ...options } },
+      { body: { ...named, ...options, mortalLength: 0 } },
+    ],
+    extrinsicsEncode: [{ body: transfer }, { body: named }],
+    extrinsicsFee: [{ body: { ...transfer, ...options } }],
+    extrinsicsSubmit: [{ body: otherSigned }, { body: otherSigned, query: { dryRun: 'false' } }],
+    extrinsicsStatus: [
+      { query: { hash: transferHash } },
+      { query: { hash: transferHash, isFinalized: 'true' } },
+    ],
+    extrinsicsStatusOf: [{ params: { hash: transferHash } }],
+    extrinsicsGet: [{ params: { hash: transferHash } }],
+    getHealth: [{}],
+    getStakingPosition: [{ query: { address: alice } }, { query: { address: alice, at } }],
+    getStakingRate: [{}, { query: { at } }],
+    dryRunExtrinsic: [
+      { body: build },
+      { body: signed },
+      { body: { signerPayloadJSON: signed.signerPayloadJSON } },
+      { body: build, query: { at } },
+    ],
+    explainExtrinsic: [
+      { body: { extrinsic } },
+      { body: { signerPayloadJSON: signed.signerPayloadJSON } },
+      { body: { method } },
+      { body: { method, address: alice } },
+    ],
+  };
+}

@@ -1,0 +1,112 @@
+import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { type Keypair, sr25519KeypairFromUri } from '@hub/scale/keypair';
+import { formatMultiSignature } from '@hub/scale/multi-signature';
+import type { TestNetwork } from '../test-network.ts';
+
+/** Sealing of a chain that examples are run on: every extrinsic has a block of its own, at once. */
+export const exampleSealing = { kind: 'instant-and-interval', intervalMs: 3_600_000 } as const;
+
+/** A payload as it was built, and the wallet's signature over it. */
+export interface SignedPayload {
+  readonly signerPayloadJSON: Readonly<Record<string, unknown>>;
+  readonly signature: Hex;
+}
+
+/** What requests about a chain name: accounts, blocks, extrinsics, payloads. The same for the same genesis and clock. */
+export interface ExampleFacts {
+  /** With the network's prefix. */
+  readonly alice: string;
+  readonly bob: string;
+  /** Of the transfer, which is in it. */
+  readonly block: { readonly number: number; readonly hash: Hex };
+  readonly transferHash: Hex;
+  readonly batchHash: Hex;
+  /** The transfer's bytes with their length. */
+  readonly extrinsic: Hex;
+  /** A transfer's call. */
+  readonly method: Hex;
+  readonly compactExtrinsic: Hex;
+  readonly unsigned: Readonly<Record<string, unknown>>;
+  /** Signed, and in no block yet; the one is not the other. */
+  readonly signed: SignedPayload;
+  readonly otherSigned: SignedPayload;
+}
+
+const SS58_PREFIX = 7391;
+const COIN = '1000000000000000000';
+
+/** Brings a chain to where examples can speak of it: a transfer, a batch and a stake in final blocks. */
+export async function prepareExamples(network: TestNetwork): Promise<ExampleFacts> {
+  const { chain } = network.devchain;
+  const [alice, bob] = [account('//Alice'), account('//Bob')];
+  const transfer = { section: 'balances', method: 'transferKeepAlive', args: [bob.address, COIN] };
+
+  async function post<T>(path: string, body: unknown): Promise<T> {
+    const response = await fetch(`${network.chainApiUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer as T;
+  }
+  const build = (call: object, nonce?: number, address = alice.address) =>
+    post<Built>('/extrinsic/build', {
+      address,
+      ...call,
+      isImmortal: true,
+      ...(nonce !== undefined && { nonce }),
+    });
+  async function include(call: object): Promise<Hex> {
+    const { hash } = await post<{ hash: Hex }>('/extrinsic/submit', sign(await build(call), alice.keypair));
+    await network.processAll();
+    return hash;
+  }
+
+  const { compactExtrinsic } = await post<{ compactExtrinsic: Hex }>('/balances/transfer/encode', {
+    args: { to: bob.address, amount: COIN },
+  });
+  const transferHash = await include(transfer);
+  const { number, hash, extrinsics } = chain.bestBlock();
+  const batch = [transfer, { section: 'system', method: 'remark', args: ['0x01'] }];
+  const calls = await Promise.all(batch.map(async (call) => (await build(call)).signerPayloadJSON.method));
+  const batchHash = await include({ section: 'utility', method: 'batchAll', args: [calls] });
+  await include({ section: 'appPromotion', method: 'stake', args: [`200${COIN.slice(1)}`] });
+  chain.seal({ count: 4 });
+  await network.processAll();
+
+  const [next, later] = [await build(transfer), await build(transfer, 0, bob.address)];
+  const extrinsic = extrinsics.at(-1);
+  if (extrinsic === undefined) throw new Error('the transfer is in no block');
+  return {
+    alice: alice.address,
+    bob: bob.address,
+    block: { number, hash },
+    transferHash,
+    batchHash,
+    extrinsic: toHex(extrinsic),
+    method: next.signerPayloadJSON.method,
+    compactExtrinsic,
+    unsigned: next,
+    signed: sign(next, alice.keypair),
+    otherSigned: sign(later, bob.keypair),
+  };
+}
+
+interface Built extends Readonly<Record<string, unknown>> {
+  readonly signerPayloadJSON: Readonly<Record<string, unknown>> & { readonly method: Hex };
+  readonly signerPayloadHex: string;
+}
+
+function account(uri: string) {
+  const keypair = sr25519KeypairFromUri(uri);
+  return { keypair, address: encodeSs58(keypair.publicKey, SS58_PREFIX) };
+}
+
+/** Signs without chance, so that hashes are the same each time. */
+function sign({ signerPayloadJSON, signerPayloadHex }: Built, keypair: Keypair): SignedPayload {
+  const bytes = keypair.sign(fromHex(signerPayloadHex), new Uint8Array(32));
+  return { signerPayloadJSON, signature: formatMultiSignature({ type: 'Sr25519', bytes }) };
+}

@@ -1,0 +1,67 @@
+import type { ExampleFacts } from './example-facts.ts';
+import type { ExampleRequests } from './example-request.ts';
+
+/** At least one request for each route of the indexer and each kind of input it takes. */
+export function indexerRequests({ alice, bob, block, transferHash }: ExampleFacts): ExampleRequests {
+  const address = alice;
+  const numbers = { blockNumberFrom: '1', blockNumberTo: String(block.number) };
+  const page = { limit: '2', offset: '1' };
+  const kinds = ['staking', 'unstaking', 'rewards', 'transfers'];
+  const amounts = ['available', 'locked', 'free', 'total', 'reserved', 'staked', 'unstaked', 'canstake'];
+  const bounds = amounts.flatMap((name) => [
+    { query: { [`${name}From`]: '0', [`${name}To`]: '9'.repeat(30), limit: '1' } },
+    { query: { [`orderBy${name.slice(0, 1).toUpperCase()}${name.slice(1)}`]: 'desc', limit: '1' } },
+  ]);
+  const span = { createdTimestampFrom: '2020-01-01', createdTimestampTo: '2100-01-01T00:00:00Z' };
+  return {
+    listBlocks: [
+      { query: { limit: '2' } },
+      { query: { numberFrom: '1', numberTo: '3', orderByNumber: 'asc', ...page } },
+      { query: { relayParentNumberFrom: '0', relayParentNumberTo: '99999999' } },
+      { query: { timestampFrom: '2020-01-01', timestampTo: '2100-01-01T00:00:00Z' } },
+    ],
+    getBlock: [{ params: { hashOrNumber: String(block.number) } }, { params: { hashOrNumber: block.hash } }],
+    listExtrinsics: [
+      { query: { sectionIn: 'balances', limit: '2' } },
+      { query: { ...numbers, ...page, orderByBlockNumber: 'asc', orderByIndex: 'desc' } },
+      { query: { signerIn: alice, methodIn: 'transferKeepAlive' } },
+    ],
+    listExtrinsicSections: [{}],
+    getExtrinsic: [{ params: { hash: transferHash } }],
+    listEvents: [
+      { query: { sectionIn: 'balances', methodIn: 'Transfer', limit: '2' } },
+      { query: { address, ...numbers, ...page, orderByBlockNumber: 'asc' } },
+    ],
+    listEventSections: [{}],
+    listAccounts: [
+      { query: { limit: '2' } },
+      { query: { addressIn: alice, mirrorIn: bob, ...page } },
+      { query: { isEthereum: 'false', isSigner: 'true', isSmartContract: 'false', orderByAddress: 'desc' } },
+      { query: { ...span, orderByCreatedTimestamp: 'asc' } },
+      { query: { orderByCreatedAtBlockNumber: 'desc', limit: '1' } },
+    ],
+    getAccount: [{ params: { address } }],
+    getAccountHistory: [
+      { params: { address }, query: { kind: 'transfers', size: '2' } },
+      ...kinds.map((kind) => ({ params: { address }, query: { kind } })),
+      {
+        params: { address },
+        query: { kind: 'staking', page: '1', size: '1', asOf: String(block.number), minimumAmount: '1' },
+      },
+    ],
+    listCoinBalances: [
+      { query: { limit: '2' } },
+      { query: { addressIn: alice, ...page } },
+      { query: { orderByAddress: 'desc' } },
+      ...bounds,
+    ],
+    listCoinTransfers: [
+      { query: { limit: '2' } },
+      { query: { fromIn: alice, toIn: bob, amountFrom: '1', amountTo: '9'.repeat(30), ...page } },
+      { query: { orderByFrom: 'asc' } },
+      { query: { orderByTo: 'asc' } },
+      { query: { orderByAmount: 'desc' } },
+    ],
+    getCoinBalance: [{ params: { address } }],
+  };
+}

@@ -1,0 +1,24 @@
+// `npm run examples`: asks the example requests of a chain that is the same each time, and writes what the
+// documentation shows.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { TestNetwork } from '../test-network.ts';
+import { exampleSealing, prepareExamples } from './example-facts.ts';
+import { exampleGroups } from './example-groups.ts';
+import { sendExample } from './send-example.ts';
+
+const folder = new URL('../../../contract/src/examples/', import.meta.url);
+
+await using network = await TestNetwork.create({ sealing: exampleSealing });
+const facts = await prepareExamples(network);
+await mkdir(folder, { recursive: true });
+for (const { name, routes, requests, url } of exampleGroups) {
+  const examples: Record<string, unknown> = {};
+  for (const route of routes) {
+    const request = requests(facts)[route.operationId]?.[0];
+    if (request === undefined) throw new Error(`No example of ${route.operationId}`);
+    const { status, body } = await sendExample(url(network), route, request);
+    if (status !== 200) throw new Error(`${route.operationId}: ${status} ${JSON.stringify(body)}`);
+    examples[route.operationId] = { request, response: body };
+  }
+  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(examples, undefined, 2)}\n`);
+}
