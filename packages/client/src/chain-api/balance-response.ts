@@ -4,7 +4,8 @@ import { objectOf, optionally, readAmount, readCount, readText } from '../json-r
 /** Reader of the amount form that generation-1 routes answer with. */
 export const readBalanceResponse = objectOf({ raw: readAmount, decimals: readCount, unit: readText });
 
-const readAllBalances = objectOf({
+/** Reader of every part of a balance. */
+export const readAllBalances = objectOf({
   availableBalance: readBalanceResponse,
   lockedBalance: readBalanceResponse,
   freeBalance: readBalanceResponse,
