@@ -1,0 +1,127 @@
+import { connectNode } from '@hub/node-rpc/connect-node';
+import type { NodeClient } from '@hub/node-rpc/types';
+import { createLogger } from '@hub/service-kit/logger';
+import type { TestNetwork } from '@hub/testkit/test-network';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ChainHead, followChainHead } from '../src/runtime/chain-head.ts';
+import { createChainApiNetwork } from './support/chain-api-network.ts';
+import { type NodeGate, startNodeGate } from './support/node-gate.ts';
+
+const logger = createLogger({ level: 'silent' });
+
+describe('the followed head', () => {
+  const clock = { ms: 0 };
+  let network: TestNetwork;
+  let gate: NodeGate;
+  let node: NodeClient;
+  let head: ChainHead;
+
+  beforeEach(async () => {
+    network = await createChainApiNetwork({ chainApi: false });
+    network.devchain.chain.seal({ count: 5 });
+    gate = await startNodeGate(network.nodeUrl);
+    node = await connectNode({ urls: [gate.url], logger });
+    head = followChainHead({ node, logger, monotonicMs: () => clock.ms });
+  });
+  afterEach(async () => {
+    await head[Symbol.asyncDispose]();
+    await node[Symbol.asyncDispose]();
+    await gate[Symbol.asyncDispose]();
+    await network[Symbol.asyncDispose]();
+  });
+
+  const chain = () => network.devchain.chain;
+  /** Answers come in order, announcements before the answers that follow them: all that was on the way has arrived. */
+  const arrived = () => node.rpc.getBestBlock();
+  const bestNumber = async () => (await head.best()).number;
+
+  /** Cuts the connection, does something to the chain, and lets the next connection through. */
+  async function reconnect(meanwhile: () => void): Promise<void> {
+    const connected = Promise.withResolvers<void>();
+    const lost = Promise.withResolvers<void>();
+    const unsubscribe = node.onStateChange((state) => {
+      (state === 'connected' ? connected : lost).resolve();
+    });
+    await gate.close();
+    await lost.promise;
+    meanwhile();
+    await gate.open();
+    await connected.promise;
+    unsubscribe();
+  }
+
+  it('is known without a question while the node announces it', async () => {
+    await arrived();
+    expect(await bestNumber()).toBe(5);
+    const before = gate.receivedBytes;
+    for (let count = 0; count < 100; count += 1) await head.best();
+    chain().seal();
+    const question = await arrived().then(() => gate.receivedBytes - before);
+    expect(await head.best()).toMatchObject({ number: 6, hash: chain().bestBlock().hash });
+    expect(gate.receivedBytes - before).toBe(question);
+    expect(question).toBeLessThan(200);
+  });
+
+  it('is asked for again after a second of silence, once for all who wait', async () => {
+    await arrived();
+    await head.best();
+    clock.ms += 1_001;
+    const before = gate.receivedBytes;
+    await arrived();
+    const question = gate.receivedBytes - before;
+    await Promise.all(Array.from({ length: 100 }, () => head.best()));
+    expect(gate.receivedBytes - before).toBe(2 * question);
+  });
+
+  it('is never taken from before a lost connection', async () => {
+    expect(await bestNumber()).toBe(5);
+    await reconnect(() => chain().seal({ count: 3 }));
+    expect(await bestNumber()).toBe(8);
+  });
+
+  it('of a node that is behind after a reconnect is waited for, not believed', async () => {
+    const earlier = chain().snapshot();
+    chain().seal({ count: 3 });
+    await arrived();
+    expect(await bestNumber()).toBe(8);
+    await reconnect(() => chain().revert(earlier));
+    const asked = head.best();
+    await arrived();
+    chain().seal();
+    await arrived();
+    chain().seal({ count: 2 });
+    expect((await asked).number).toBe(8);
+  });
+
+  it('of a node that stays behind is unavailable, until a minute makes it the chain there is', async () => {
+    const earlier = chain().snapshot();
+    chain().seal({ count: 3 });
+    await arrived();
+    await head.best();
+    await reconnect(() => chain().revert(earlier));
+    const asked = head.best();
+    await arrived();
+    clock.ms += 2_000;
+    chain().seal();
+    await expect(asked).rejects.toMatchObject({ code: 'NodeUnavailable', status: 503, retryable: true });
+    clock.ms += 60_000;
+    expect(await bestNumber()).toBe(6);
+  });
+
+  it('follows a reorg, and reaches what another instance has told of', async () => {
+    await arrived();
+    chain().reorg({ depth: 1, count: 1 });
+    await arrived();
+    expect(await head.best()).toMatchObject({ number: 5, hash: chain().bestBlock().hash });
+    head.mustReach(7);
+    const asked = head.best();
+    await arrived();
+    chain().seal({ count: 2 });
+    expect((await asked).number).toBe(7);
+  });
+
+  it('knows the finalized block', async () => {
+    await arrived();
+    expect(await head.finalized()).toMatchObject({ number: chain().finalizedBlock().number });
+  });
+});
