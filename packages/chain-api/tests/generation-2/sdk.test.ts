@@ -1,4 +1,5 @@
 import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
+import type { Hex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { UniqueChain } from '@unique-nft/sdk';
@@ -96,7 +97,8 @@ describe('@unique-nft/sdk 2.10.0', () => {
       amount: '1500000000000000000',
     });
     const { extrinsicOutput } = result;
-    const block = network.devchain.chain.bestBlock();
+    const block = network.devchain.chain.block(extrinsicOutput.blockHash as Hex)!;
+    expect(block.extrinsicHashes).toContain(extrinsicOutput.hash);
     expect(extrinsicOutput).toMatchObject({
       hash: expect.stringMatching(hashPattern),
       signer: alice.address,
@@ -106,7 +108,6 @@ describe('@unique-nft/sdk 2.10.0', () => {
         dest: { id: bob.prefixedAddress(7391) },
         value: `0x${((3n * coin) / 2n).toString(16).padStart(32, '0')}`,
       },
-      blockHash: block.hash,
       blockNumber: `${block.number}`,
     });
     const transfer = {
