@@ -174,6 +174,11 @@ describe('errors', () => {
   test.each([
     ['malformed JSON', '{"amount":', 'application/json'],
     ['an empty JSON body', '', 'application/json'],
+    [
+      'a number that would become another',
+      '{"amount":{"raw":"1"},"n":1.0000000000000000001}',
+      'application/json',
+    ],
     ['another content type', 'amount=1', 'text/plain'],
   ])('%s is a 400', async (_name, payload, contentType) => {
     const answer = await remove({ payload, headers: { 'content-type': contentType } });

@@ -1,9 +1,11 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
+import { inexactNumber } from './inexact-number.ts';
 import { isNestedDeeper } from './is-nested-deeper.ts';
 
 /**
- * Reads JSON bodies: UTF-8 only, nested at most so deep, without the keys that would change prototypes.
+ * Reads JSON bodies: UTF-8 only, nested at most so deep, without the keys that would change prototypes and without
+ * numbers that would silently become others.
  *
  * Anything else is refused with AppError `MalformedBody` before it becomes a value.
  */
@@ -16,7 +18,13 @@ export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {
     if (isNestedDeeper(text, maxDepth)) {
       return done(malformed(`The body is nested deeper than ${maxDepth} levels`));
     }
-    parseSafely(request, text, done);
+    parseSafely(request, text, (error, value) => {
+      // NOTE: only for what is JSON: texts that do not end would be looked through again and again.
+      const inexact = error ? undefined : inexactNumber(text);
+      if (inexact === undefined) return done(error, value);
+      const shown = inexact.length > 60 ? `${inexact.slice(0, 60)}…` : inexact;
+      done(malformed(`The number ${shown} cannot be held exactly; send it as text`));
+    });
   });
 }
 

@@ -1,0 +1,27 @@
+/** Texts are skipped whole, so that only numbers outside them are looked at. */
+const textOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/** A number of at most 15 digits is held exactly. */
+const manyDigits = /\d[\d.]{15}|[eE][+-]?\d/;
+
+/**
+ * The first number of a valid JSON text that would change by being parsed, as it is written (`1.0000000000000000001`), or
+ * undefined. A double holds the shortest decimal that stands for it; anything longer would silently become another amount.
+ */
+export function inexactNumber(json: string): string | undefined {
+  if (!manyDigits.test(json)) return undefined;
+  for (const [token] of json.matchAll(textOrNumber)) {
+    if (!token.startsWith('"') && canonical(token) !== canonical(String(Number(token)))) return token;
+  }
+  return undefined;
+}
+
+/** Sign, digits without zeros at either end, and the power of ten: equal for equal numbers. */
+function canonical(decimal: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(decimal) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const significant = digits.replace(/0+$/, '');
+  if (significant === '') return '0';
+  const power = Number(exponent) - fraction.length + digits.length - significant.length;
+  return `${sign}${significant}e${power}`;
+}
