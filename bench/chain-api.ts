@@ -9,7 +9,8 @@ import { median } from './support/median.ts';
 import { printTable } from './support/print-table.ts';
 import { processorTimeMs } from './support/processor-time.ts';
 import { repeat } from './support/repeat.ts';
-import { startNodeProcess, startProcess } from './support/start-process.ts';
+import { startChainApiProcess } from './support/start-chain-api.ts';
+import { startNodeProcess } from './support/start-process.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 4);
@@ -18,12 +19,7 @@ const throughput = { aim: 5, least: 3 };
 const latency = { aim: 1 / 3, least: 1 / 2 };
 
 await using node = await startNodeProcess(['--sealing', 'manual']);
-await using api = await startProcess('chain-api', [], {
-  NODE_URL: node.url,
-  PORT: '0',
-  RATE_LIMIT: '0',
-  MAX_HEAD_AGE_SECONDS: '0',
-});
+await using api = await startChainApiProcess(node.url);
 await using sidecar = await startSidecar(node.url);
 
 const { wallet } = createBenchChain();

@@ -1,8 +1,8 @@
 // Memory of the whole command while it seals 200,000 empty blocks; then states of old blocks are read.
-import { execFileSync } from 'node:child_process';
 import type { Figure } from './support/figure.ts';
 import { connect } from './support/json-rpc.ts';
 import { measure } from './support/measure.ts';
+import { residentMebibytes } from './support/memory.ts';
 import { printFigures } from './support/print-figures.ts';
 import { startNodeProcess } from './support/start-process.ts';
 
@@ -16,11 +16,6 @@ const numberKey = '0x26aa394eea5630e07c48ae0c9558cef702a5c1b19ab7a04f536c519aca4
 await using node = await startNodeProcess(['--story', 'no', '--sealing', 'manual']);
 using client = await connect(node.url);
 
-/** Memory that the process holds, shared program code included. */
-function megabytes(): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(node.processId)])) / 1024;
-}
-
 async function seal(blocks: number): Promise<void> {
   for (let done = 0; done < blocks; done += sliceBlocks)
     await client.call('dev_newBlock', { count: sliceBlocks });
@@ -33,7 +28,9 @@ async function checkState(blockNumber: number): Promise<void> {
   if (found !== blockNumber) throw new Error(`The state of block ${blockNumber} is that of ${found}`);
 }
 
-const memory: Figure[] = [{ what: 'memory at start', unit: 'MiB', samples: [megabytes()] }];
+const memory: Figure[] = [
+  { what: 'memory at start', unit: 'MiB', samples: [residentMebibytes(node.processId)] },
+];
 const speed: Figure[] = [];
 let sealed = 0;
 for (const stop of stops) {
@@ -42,7 +39,12 @@ for (const stop of stops) {
   sealed = stop;
   const title = stop.toLocaleString('en');
   const target = { aim: 150, least: 250, better: 'lower' } as const;
-  memory.push({ what: `memory after ${title} blocks`, unit: 'MiB', samples: [megabytes()], target });
+  memory.push({
+    what: `memory after ${title} blocks`,
+    unit: 'MiB',
+    samples: [residentMebibytes(node.processId)],
+    target,
+  });
   speed.push({ what: `sealed until ${title}, by the clock`, unit: 'blocks/s', samples: [blocks / seconds] });
 }
 
@@ -57,5 +59,5 @@ printFigures('Memory', [
   ...memory,
   ...speed,
   { what: 'state of an old block', unit: 'ms', samples: reading },
-  { what: 'memory after that', unit: 'MiB', samples: [megabytes()] },
+  { what: 'memory after that', unit: 'MiB', samples: [residentMebibytes(node.processId)] },
 ]);
