@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOn, shownNumber, totalOf } from '../support/account-panel.ts';
 import { createHolder } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario, type Scenario } from '../support/open-scenario.ts';
+import { setVisibility } from '../support/set-visibility.ts';
 
 const UNIT = 10n ** 18n;
 const follower = createHolder('Follower');
@@ -22,23 +22,18 @@ function countAsked({ proxy }: Scenario): number {
   return proxy.seen.filter((one) => one.includes(path)).length;
 }
 
-/** Hides the tab, or shows it again, as the browser tells the page. */
-async function setVisibility(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate(`
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${visibility}' });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  `);
-}
-
 async function openFollowing(): Promise<Scenario> {
-  const scenario = await openScenario(hub, { wallets: [follower.wallet] });
+  const scenario = await openScenario(hub, {
+    wallets: [follower.wallet],
+    prepare: async (_, proxy) => void proxy.fault(/socket\.io/, { kind: 'silence' }),
+  });
   await scenario.page.clock.install();
   await follower.connect(scenario.page);
   await totalOf(scenario.page).waitFor();
   return scenario;
 }
 
-test('5.5 balances follow new blocks: what another account sends is soon there', async () => {
+test('5.5 where the API tells nothing by itself what another account sends is soon there all the same', async () => {
   await using scenario = await openFollowing();
   const { page } = scenario;
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** What happens to a request on its way. */
@@ -21,8 +23,12 @@ export interface FaultProxy extends AsyncDisposable {
   readonly url: string;
   /** Does this to requests whose path and query match, from now on; the rule set last wins. Returns what ends it. */
   fault(path: RegExp, fault: Fault): () => void;
-  /** `METHOD /path` of every request so far, in order. */
+  /** `METHOD /path` of every request so far, in order; a socket is the GET that opened it. */
   readonly seen: readonly string[];
+  /** Sockets that are open now. */
+  readonly openSockets: number;
+  /** Cuts every open socket; the page may open new ones. */
+  cutSockets(): void;
 }
 
 interface Rule {
@@ -40,6 +46,19 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const rule = rules.findLast(({ path }) => path.test(url));
     carry(target, request, response, rule?.fault).catch(() => response.destroy());
   });
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', (request, socket, head) => {
+    const url = request.url ?? '/';
+    seen.push(`${request.method} ${url}`);
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    const fault = rules.findLast(({ path }) => path.test(url))?.fault;
+    if (fault === undefined) tunnel(target, request, socket, head);
+    else if (fault.kind !== 'silence') socket.destroy();
+  });
+  const cutSockets = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -48,18 +67,39 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
+    get openSockets() {
+      return sockets.size;
+    },
+    cutSockets,
     fault(path, fault) {
       const rule = { path, fault };
       rules.push(rule);
       return () => void rules.splice(rules.indexOf(rule), 1);
     },
     async [Symbol.asyncDispose]() {
+      cutSockets();
       server.closeAllConnections();
       await new Promise((resolve) => {
         server.close(resolve);
       });
     },
   };
+}
+
+/** Joins a socket of the page to one of the server, which takes the request to upgrade as it was. */
+function tunnel(target: string, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const { hostname, port, host } = new URL(target);
+  const onward = connect(Number(port), hostname, () => {
+    const headers = { ...request.headers, host };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    onward.write(`${[`GET ${request.url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
+    onward.write(head);
+    onward.pipe(socket).pipe(onward);
+  });
+  onward.on('error', () => socket.destroy());
+  onward.on('close', () => socket.destroy());
+  socket.on('error', () => onward.destroy());
+  socket.on('close', () => onward.destroy());
 }
 
 async function carry(

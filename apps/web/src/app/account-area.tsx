@@ -6,6 +6,7 @@ import { messages } from '../config/messages.ts';
 import type { ListedAccount } from '../features/balance/account-menu.tsx';
 import { AccountPanel } from '../features/balance/account-panel.tsx';
 import type { WalletSession } from '../features/wallet/wallet-session.ts';
+import type { Following } from '../lib/following.ts';
 import { formatDuration } from '../lib/format-time.ts';
 import type { Account, Network } from '../lib/network.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -15,6 +16,8 @@ interface AccountAreaProps {
   readonly accounts: readonly ListedAccount[];
   readonly account: Account | undefined;
   readonly position: UseQueryResult<StakingPosition>;
+  /** The newest block the page has heard of: times are measured against it. */
+  readonly head: Following['head'];
   readonly rate: StakingRate | undefined;
   readonly session: WalletSession;
   readonly toasts: Toasts;
@@ -22,7 +25,7 @@ interface AccountAreaProps {
 
 /** The account panel with the wallet, the clipboard and the loaded position tied to it. */
 export function AccountArea(props: AccountAreaProps) {
-  const { network, accounts, account, position, rate, session, toasts } = props;
+  const { network, accounts, account, position, head, rate, session, toasts } = props;
   const nowMs = useNow(position.isError);
 
   function select(publicKey: string): void {
@@ -48,7 +51,7 @@ export function AccountArea(props: AccountAreaProps) {
       selected={accounts.find((one) => one.publicKey === account?.publicKey)}
       rate={rate}
       loaded={{
-        position: position.data,
+        position: position.data && atHead(position.data, head),
         hasFailed: position.isError,
         isRefreshing: position.isRefetching,
         age: position.isError ? formatDuration(nowMs - position.dataUpdatedAt) : undefined,
@@ -58,4 +61,10 @@ export function AccountArea(props: AccountAreaProps) {
       onCopy={(address) => void copy(address)}
     />
   );
+}
+
+/** The position as it still is at a newer block that did not concern it. */
+function atHead(position: StakingPosition, head: Following['head']): StakingPosition {
+  if (head === undefined || head.number <= position.blockNumber) return position;
+  return { ...position, blockNumber: head.number, blockTimestampMs: head.timestampMs };
 }

@@ -5,6 +5,7 @@ import { createTabLocks } from '../features/staking/transaction/tab-locks.ts';
 import { createTransactionStore } from '../features/staking/transaction/transaction-store.ts';
 import { createNetwork, type Network } from '../lib/network.ts';
 import { openStorage } from '../lib/open-storage.ts';
+import { createValueStore, type ValueStore } from '../lib/value-store.ts';
 import { shouldRetry } from './should-retry.ts';
 
 /** What talks to the networks and makes transactions. */
@@ -14,6 +15,8 @@ export interface LiveServices {
   /** False where the browser keeps nothing for the page: then none may be started. */
   readonly canKeepTransactions: boolean;
   readonly queries: QueryClient;
+  /** How often the page has heard that something happened to the chosen account. */
+  readonly movements: ValueStore<number>;
 }
 
 /** Puts the part together that is loaded after the frame. */
@@ -36,6 +39,7 @@ export function createLiveServices(config: WebConfig, window: Window): LiveServi
       createId: () => Array.from(window.crypto.getRandomValues(new Uint32Array(4)), String).join('-'),
     },
     canKeepTransactions: isWritable,
+    movements: createValueStore(0),
     queries: new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } }),
   };
 }

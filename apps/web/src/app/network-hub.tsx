@@ -18,6 +18,7 @@ import { TwoColumns } from './page-frame.tsx';
 import type { ShellServices } from './shell-services.ts';
 import { signWith } from './sign-with.ts';
 import { useFees } from './use-fees.ts';
+import { useFollowing } from './use-following.ts';
 
 const AccountArea = lazy(async () => ({ default: (await import('./account-area.tsx')).AccountArea }));
 const HistorySection = lazy(async () => ({
@@ -41,8 +42,9 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
   const records = useStoreValue(store);
   const isConnected = wallet.status === 'connected';
   const account = accountOf(wallet, network);
-  const rate = useQuery(rateQuery(network));
-  const position = useQuery(positionQuery(network, account));
+  const following = useFollowing(live, network, account);
+  const rate = useQuery(rateQuery(network, following));
+  const position = useQuery(positionQuery(network, account, following));
   const fees = useFees(network, account);
   const flow = useTransactionFlow({
     network,
@@ -59,7 +61,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
   const busyReason = live.canKeepTransactions
     ? (withoutAccount ?? otherRunning)
     : messages.transaction.cannotKeep;
-  const blockNumber = Math.max(position.data?.blockNumber ?? 0, rate.data?.blockNumber ?? 0) || undefined;
+  const blockNumber = newestBlock(following.head?.number, position.data?.blockNumber, rate.data?.blockNumber);
   const hasFailed = rate.isError;
   useEffect(() => status.set({ blockNumber, hasFailed, isBusy }), [status, blockNumber, hasFailed, isBusy]);
 
@@ -100,6 +102,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
               accounts={listedAccounts(wallet.accounts, network)}
               account={account}
               position={position}
+              head={following.head}
               rate={rate.data}
               session={session}
               toasts={toasts}
@@ -111,9 +114,14 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
       </TwoColumns>
       {account && (
         <LazyPart placeholder={null} isBusy={isBusy}>
-          <HistorySection key={account.publicKey} network={network} account={account} />
+          <HistorySection key={account.publicKey} network={network} account={account} following={following} />
         </LazyPart>
       )}
     </>
   );
+}
+
+/** The head the chain API tells of, or the newest block anything was read at. */
+function newestBlock(head: number | undefined, ...readAt: (number | undefined)[]): number | undefined {
+  return Math.max(head ?? 0, ...readAt.map((number) => number ?? 0)) || undefined;
 }

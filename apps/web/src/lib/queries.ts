@@ -1,7 +1,7 @@
 import type { ExtrinsicRequest } from '@hub/client/chain-api/extrinsic';
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import { type Following, reloadInterval } from './following.ts';
 import type { Account, Network } from './network.ts';
-import { pollInterval } from './poll-interval.ts';
 
 /** First part of the key of everything that belongs to an account on a network. */
 export function accountKey(network: Network, account: Account | undefined): readonly unknown[] {
@@ -9,22 +9,22 @@ export function accountKey(network: Network, account: Account | undefined): read
 }
 
 /** Balances, stakes and pending unstakes of an account; refreshed while the page is visible. */
-export function positionQuery(network: Network, account: Account | undefined) {
+export function positionQuery(network: Network, account: Account | undefined, following: Following) {
   return queryOptions({
     queryKey: [...accountKey(network, account), 'position'],
     queryFn: account
       ? ({ signal }) => network.client.getStakingPosition(account.address, { signal })
       : skipToken,
-    refetchInterval: (query) => pollInterval(query.state),
+    refetchInterval: ({ state }) => reloadInterval(state, state.data?.blockNumber, following),
   });
 }
 
 /** The reward rate the chain pays now, with the block it was read at. */
-export function rateQuery(network: Network) {
+export function rateQuery(network: Network, following: Following) {
   return queryOptions({
     queryKey: ['rate', network.id, network.genesisHash],
     queryFn: ({ signal }) => network.client.getStakingRate({ signal }),
-    refetchInterval: (query) => pollInterval(query.state),
+    refetchInterval: ({ state }) => reloadInterval(state, undefined, following),
   });
 }
 

@@ -1,7 +1,14 @@
 import { readAllBalances } from '../chain-api/balance-response.ts';
-import { objectOf, readCount, readHash } from '../json-reader.ts';
+import { JsonShapeError, objectOf, readCount, readHash, readText } from '../json-reader.ts';
 
-const readBlock = objectOf({ id: readCount, hash: readHash });
+/** Reads a moment in ISO 8601 as milliseconds since 1970. */
+function readTime(value: unknown, path: string): number {
+  const ms = Date.parse(readText(value, path));
+  if (Number.isNaN(ms)) throw new JsonShapeError(path, 'a time');
+  return ms;
+}
+
+const readBlock = objectOf({ id: readCount, hash: readHash, timestamp: readTime });
 
 /** Reader of the payload of `blocks`. */
 export const readBlockData = objectOf({ block: readBlock });
@@ -9,4 +16,5 @@ export const readBlockData = objectOf({ block: readBlock });
 /** Reader of the payload of `account-current-balance`. */
 export const readAccountBalance = objectOf({ balance: readAllBalances, block: readBlock });
 
+/** A block as it is heard of; `timestamp` in milliseconds. */
 export type LiveBlock = ReturnType<typeof readBlock>;

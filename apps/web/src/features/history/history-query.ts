@@ -1,8 +1,8 @@
 import type { HistoryKind } from '@hub/client/indexer/history-page';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MINIMUM_SHOWN_TRANSFER } from '../../config/constants.ts';
+import { type Following, reloadInterval } from '../../lib/following.ts';
 import type { Account, Network } from '../../lib/network.ts';
-import { pollInterval } from '../../lib/poll-interval.ts';
 import { accountKey } from '../../lib/queries.ts';
 import type { TabView } from './tab-view.ts';
 
@@ -14,7 +14,13 @@ export function minimumAmount(kind: HistoryKind, showsSmall: boolean): bigint {
 }
 
 /** The page in view of one tab; the newest page follows new blocks, the others stay as of their block. */
-export function historyQuery(network: Network, account: Account, kind: HistoryKind, view: TabView) {
+export function historyQuery(
+  network: Network,
+  account: Account,
+  kind: HistoryKind,
+  view: TabView,
+  following: Following,
+) {
   const { page, size, asOf, showsSmall } = view;
   const accountPrefix = [...accountKey(network, account), 'history', kind];
   return queryOptions({
@@ -31,7 +37,8 @@ export function historyQuery(network: Network, account: Account, kind: HistoryKi
         },
         { signal },
       ),
-    refetchInterval: (query) => (page === 1 ? pollInterval(query.state) : false),
+    refetchInterval: ({ state }) =>
+      page === 1 ? reloadInterval(state, state.data?.asOf.number, following) : false,
     placeholderData: (previous, query) =>
       isSameTab(query?.queryKey, accountPrefix) ? keepPreviousData(previous) : undefined,
   });

@@ -3,6 +3,7 @@ import { ApiError } from '@hub/client/api-error';
 import type { HistoryPage, HistoryRequest } from '@hub/client/indexer/history-page';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { notFollowing } from '../../lib/following.ts';
 import { aliceOn, buildHistoryItem, buildNetwork, hashOf, UNQ } from '../../testing/builders.ts';
 import { render } from '../../testing/render.ts';
 import { HistorySection } from './history-section.tsx';
@@ -35,7 +36,7 @@ async function show(answer: Answer) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
   const rendered = await render(
     <QueryClientProvider client={queries}>
-      <HistorySection network={network} account={aliceOn(network)} />
+      <HistorySection network={network} account={aliceOn(network)} following={notFollowing} />
     </QueryClientProvider>,
   );
   const text = () => rendered.container.textContent ?? '';

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
 import { messages } from '../../config/messages.ts';
+import type { Following } from '../../lib/following.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Account, Network } from '../../lib/network.ts';
 import { historyKinds, historyQuery } from './history-query.ts';
@@ -15,6 +16,7 @@ import { changeTabView, initialTabView, type TabChange, type TabView } from './t
 interface HistorySectionProps {
   readonly network: Network;
   readonly account: Account;
+  readonly following: Following;
 }
 
 const initialViews: Readonly<Record<HistoryKind, TabView>> = {
@@ -25,11 +27,11 @@ const initialViews: Readonly<Record<HistoryKind, TabView>> = {
 };
 
 /** Your Transaction History: four tabs that load, page and fail apart from one another. */
-export function HistorySection({ network, account }: HistorySectionProps) {
+export function HistorySection({ network, account, following }: HistorySectionProps) {
   const [kind, setKind] = useState<HistoryKind>('staking');
   const [views, setViews] = useState(initialViews);
   const queries = useQueries({
-    queries: historyKinds.map((one) => historyQuery(network, account, one, views[one])),
+    queries: historyKinds.map((one) => historyQuery(network, account, one, views[one], following)),
   });
   const query = queries[historyKinds.indexOf(kind)];
   const isLoading = queries.some((one) => one.isPending || one.isRefetching);

@@ -1,0 +1,90 @@
+import type { AccountWatch, WatchAccountOptions } from '@hub/client/realtime/watch-account';
+import { expect, test } from 'vitest';
+import { type Following, notFollowing } from '../lib/following.ts';
+import { followAccount } from './follow-account.ts';
+
+const hash = `0x${'0'.repeat(64)}` as const;
+
+function setUp() {
+  const watches: (WatchAccountOptions & { isClosed: boolean })[] = [];
+  const told: Following[] = [];
+  let moved = 0;
+  const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' as 'visible' | 'hidden' });
+  const loading: (() => void)[] = [];
+  const stop = followAccount({
+    chainApiUrl: 'http://hub.example/unique/v1',
+    address: 'somebody',
+    document: tab,
+    load: () =>
+      new Promise((resolve) => {
+        loading.push(() =>
+          resolve((options): AccountWatch => {
+            const watch = { ...options, isClosed: false };
+            watches.push(watch);
+            return {
+              close: () => {
+                watch.isClosed = true;
+              },
+            };
+          }),
+        );
+      }),
+    nowMs: () => 5000,
+    onChange: (following) => told.push(following),
+    onMoved: () => {
+      moved += 1;
+    },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return {
+    watches,
+    told,
+    stop,
+    countMoved: () => moved,
+    load: async () => {
+      loading.shift()?.();
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+    show: (state: 'visible' | 'hidden') => {
+      tab.visibilityState = state;
+      tab.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
+}
+
+test('5.5 what the API tells is passed on', async () => {
+  const { watches, told, load, countMoved } = setUp();
+  await load();
+  const watch = watches[0]!;
+  expect(watch).toMatchObject({ baseUrl: 'http://hub.example/unique/v1', address: 'somebody' });
+  watch.onStateChange('live');
+  watch.onBlock({ id: 7, hash, timestamp: 70_000 });
+  expect(told.at(-1)).toEqual({ isLive: true, head: { number: 7, timestampMs: 70_000 }, moved: undefined });
+  expect(countMoved()).toBe(0);
+  watch.onStateChange('unusable');
+  expect(told.at(-1)?.isLive).toBe(false);
+});
+
+test('5.5 a hidden tab hears nothing; seen again it listens anew', async () => {
+  const { watches, told, load, show, stop } = setUp();
+  await load();
+  watches[0]!.onStateChange('live');
+  show('hidden');
+  expect([watches[0]!.isClosed, told.at(-1)?.isLive]).toEqual([true, false]);
+  show('visible');
+  await load();
+  expect(watches.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  stop();
+  expect(watches[1]!.isClosed).toBe(true);
+});
+
+test('an account left before the subscription was loaded is never listened to', async () => {
+  const { watches, load, stop, told } = setUp();
+  stop();
+  await load();
+  expect(watches).toEqual([]);
+  expect(told).toEqual([notFollowing]);
+});
