@@ -47,6 +47,7 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
     transferBalance: [
       { body: coins },
       { body: { ...coins, amount: '1.5' }, query: { use: 'Build', withFee: 'true', nonce: '9' } },
+      { body: coins, query: { verify: 'true', callbackUrl: 'https://example.org/' } },
       { body: [coins, coins], query: { use: 'BuildBatch' } },
       { body: [coins, coins], query: { use: 'BuildSequence', nonce: '-1' } },
       { body: coins, query: { use: 'GetFee' } },
@@ -55,7 +56,11 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
       { body: signed, query: { use: 'Submit' } },
       { body: signed, query: { use: 'SubmitWatch' } },
     ],
-    batchCalls: [{ body: batch }, { body: batch, query: { use: 'GetFee' } }],
+    batchCalls: [
+      { body: batch },
+      { body: batch, query: { use: 'GetFee' } },
+      { body: batch, query: { nonce: '5', withFee: '1', verify: 'true', callbackUrl: '' } },
+    ],
     queryState: [
       { params: { endpoint: 'query', ...account }, body: { args: [alice] } },
       { params: { endpoint: 'query', ...account }, body: { args: [alice] }, query: { at } },
@@ -68,7 +73,7 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
     ],
     queryStorage: [
       { params: account, body: { args: [alice] } },
-      { params: now, body: {} },
+      { params: now, body: {}, query: { at } },
     ],
     getStorage: [{ params: now }, { params: now, query: { at } }],
     getBalances: [{ query: { address: alice } }, { query: { address: bob, atBlockHash: at } }],
@@ -91,7 +96,10 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
     batchAllBuild: [{ body: { args: { calls: [facts.compactExtrinsic] }, options } }],
     batchAllEncode: [{ body: { args: { calls: [facts.compactExtrinsic] } } }],
     batchAllFee: [{ body: { args: { calls: [facts.compactExtrinsic] }, options } }],
-    batchAllStatus: [{ params: { hash: batchHash } }],
+    batchAllStatus: [
+      { params: { hash: batchHash } },
+      { params: { hash: batchHash }, query: { isFinalized: 'true' } },
+    ],
     extrinsicsBuild: [
       { body: { ...transfer, ...options } },
       { body: { ...named, ...options, mortalLength: 0 } },
@@ -103,8 +111,14 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
       { query: { hash: transferHash } },
       { query: { hash: transferHash, isFinalized: 'true' } },
     ],
-    extrinsicsStatusOf: [{ params: { hash: transferHash } }],
-    extrinsicsGet: [{ params: { hash: transferHash } }],
+    extrinsicsStatusOf: [
+      { params: { hash: transferHash } },
+      { params: { hash: transferHash }, query: { isFinalized: 'true' } },
+    ],
+    extrinsicsGet: [
+      { params: { hash: transferHash } },
+      { params: { hash: transferHash }, query: { isFinalized: '1' } },
+    ],
     getHealth: [{}],
     getStakingPosition: [{ query: { address: alice } }, { query: { address: alice, at } }],
     getStakingRate: [{}, { query: { at } }],
@@ -119,6 +133,7 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
       { body: { signerPayloadJSON: signed.signerPayloadJSON } },
       { body: { method } },
       { body: { method, address: alice } },
+      { body: { method }, query: { at } },
     ],
   };
 }

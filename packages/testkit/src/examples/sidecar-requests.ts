@@ -11,10 +11,15 @@ export function sidecarRequests({ alice, block, extrinsic }: ExampleFacts): Exam
       { params: { address: alice }, query: { at: number } },
       { params: { address: alice }, query: { at: hash, denominated: 'true', token: 'UNQ' } },
     ],
-    sidecarHeadBlock: [{}, { query: { finalized: 'false', eventDocs: 'true', extrinsicDocs: 'true' } }],
+    sidecarHeadBlock: [
+      {},
+      { query: { noFees: 'true', decodedXcmMsgs: 'false' } },
+      { query: { finalized: 'false', eventDocs: 'true', extrinsicDocs: 'true' } },
+    ],
     sidecarHeadHeader: [{}, { query: { finalized: 'false' } }],
     sidecarBlock: [
       { params: { number } },
+      { params: { number }, query: { eventDocs: 'true', extrinsicDocs: 'true', finalized: 'false' } },
       { params: { number: hash }, query: { noFees: 'true', finalizedKey: 'false', decodedXcmMsgs: 'false' } },
     ],
     sidecarHeader: [{ params: { number } }, { params: { number: hash } }],
