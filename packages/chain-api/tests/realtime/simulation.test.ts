@@ -52,18 +52,22 @@ it(`${subscriberCount} subscribers, ${reconnects} reconnects each, reorgs: nothi
   for (let round = 1; round <= reconnects; round += 1) {
     if (random.below(4) === 0)
       await submitCall(pick(instances).baseUrl, alice, transferCall(bob.address, 1n));
-    const late = subscribers.filter(() => random.below(2) === 0);
-    for (const subscriber of subscribers) {
-      if (!late.includes(subscriber)) subscriber.reconnect(pick(instances).serverUrl);
+    const away = subscribers.filter(() => random.below(2) === 0);
+    const there = subscribers.filter((subscriber) => !away.includes(subscriber));
+    for (const subscriber of there) {
+      subscriber.leave();
+      subscriber.comeBack(pick(instances).serverUrl);
     }
     chain.seal({ count: 1 + random.below(3) });
     if (random.below(3) === 0) pick(instances).node.cut();
-    if (random.below(3) === 0) await atHead([pick(subscribers)]);
+    // These leave with blocks that may be gone when they come back.
+    await atHead(away);
+    for (const subscriber of away) subscriber.leave();
     if (random.below(2) === 0) chain.reorg({ depth: 1 + random.below(2) });
-    for (const subscriber of late) subscriber.reconnect(pick(instances).serverUrl);
-    if (random.below(3) === 0) await atHead([pick(subscribers)]);
+    await atHead(there);
+    for (const subscriber of away) subscriber.comeBack(pick(instances).serverUrl);
+    if (random.below(3) === 0) await atHead(away);
     if (random.below(4) === 0) chain.reorg({ depth: 1 + random.below(2), count: 3 });
-    await atHead([pick(subscribers)]);
   }
   chain.seal();
   await atHead(subscribers);

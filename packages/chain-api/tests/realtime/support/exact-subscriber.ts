@@ -35,8 +35,8 @@ export const kinds: readonly Kind[] = [
 ];
 
 /**
- * A subscriber that must not lose or repeat anything: it goes on with the block it may have got only a part of, and names
- * the one before. Anything that does not follow on what it has is a failure.
+ * A subscriber that must not lose or repeat anything: when it comes back it asks for the block again that it may have got
+ * only a part of, and names the one before. Anything that does not follow on what it has is a failure.
  */
 export interface ExactSubscriber extends Disposable {
   readonly kind: Kind;
@@ -46,8 +46,9 @@ export interface ExactSubscriber extends Disposable {
   readonly stepsBack: number;
   texts(): string[];
   lastHash(): Hex | undefined;
-  /** Breaks its connection without a word and connects to this server. */
-  reconnect(serverUrl: string): void;
+  /** Breaks its connection without a word. */
+  leave(): void;
+  comeBack(serverUrl: string): void;
 }
 
 export function createExactSubscriber(serverUrl: string, kind: Kind, start: number): ExactSubscriber {
@@ -66,7 +67,7 @@ export function createExactSubscriber(serverUrl: string, kind: Kind, start: numb
       reconnectionDelayMax: 50,
     });
     opened.on('connect', () => {
-      dropBlocksFrom(items.at(-1)?.blockNumber ?? Number.POSITIVE_INFINITY);
+      if (kind.topic !== 'blocks') dropLastBlock();
       subscribe();
     });
     opened.on(kind.topic, (_room, payload) => add(payload));
@@ -78,7 +79,7 @@ export function createExactSubscriber(serverUrl: string, kind: Kind, start: numb
     opened.on('subscribe-error', (_room, { code, message }) => {
       if (code !== 'BlockNotFound') failures.push(`${code}: ${message}`);
       stepsBack += 1;
-      dropBlocksFrom(items.at(-1)?.blockNumber ?? Number.POSITIVE_INFINITY);
+      dropLastBlock();
       subscribe();
     });
     return opened;
@@ -91,6 +92,10 @@ export function createExactSubscriber(serverUrl: string, kind: Kind, start: numb
         ? { fromBlock: start }
         : { fromBlock: last.blockNumber + 1, parentHash: last.blockHash };
     socket.emit(`subscribe:${kind.topic}`, position);
+  }
+
+  function dropLastBlock(): void {
+    dropBlocksFrom(items.at(-1)?.blockNumber ?? Number.POSITIVE_INFINITY);
   }
 
   function dropBlocksFrom(blockNumber: number): void {
@@ -122,9 +127,11 @@ export function createExactSubscriber(serverUrl: string, kind: Kind, start: numb
     },
     texts: () => items.map(({ text }) => text),
     lastHash: () => items.at(-1)?.blockHash,
-    reconnect(url) {
+    leave() {
       socket.io.engine?.close();
       socket.disconnect();
+    },
+    comeBack(url) {
       socket = open(url);
     },
     [Symbol.dispose]: () => {
