@@ -2,7 +2,6 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
-import helmet from '@fastify/helmet';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -15,6 +14,7 @@ import { limitConcurrency } from './limit-concurrency.ts';
 import { openServer } from './open-server.ts';
 import { parseJsonBodies } from './parse-json-body.ts';
 import { limitRates, type RateLimits } from './rate-limit.ts';
+import { securityHeaders } from './security-headers.ts';
 import { defaultLimits, type ServerLimits } from './server-limits.ts';
 
 export interface ServerOptions {
@@ -59,14 +59,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(validatesResponses ? serializerCompiler : () => JSON.stringify);
   app.setErrorHandler(errorHandler(plainErrors));
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // NOTE: the route's template, never the URL: that holds addresses and hashes.
     const route = request.routeOptions.url ?? 'unknown';
     const { statusCode: status, elapsedTime: durationMs } = reply;
     request.log.debug({ method: request.method, route, status, durationMs }, 'request');
+    done();
   });
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
@@ -81,14 +83,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     maxAge: 86_400,
   });
   if (rateLimits !== undefined) await limitRates(app, rateLimits);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    strictTransportSecurity: false,
-  });
   await app.register(etag, { weak: true });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

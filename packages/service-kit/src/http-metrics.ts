@@ -10,7 +10,7 @@ export function recordHttpMetrics(app: FastifyInstance, registry: Registry): voi
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       {
         method: request.method,
@@ -19,5 +19,6 @@ export function recordHttpMetrics(app: FastifyInstance, registry: Registry): voi
       },
       reply.elapsedTime / 1000,
     );
+    done();
   });
 }
