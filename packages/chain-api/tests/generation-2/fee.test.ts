@@ -29,6 +29,19 @@ describe('fees of generation 2', () => {
   });
   afterAll(() => network[Symbol.asyncDispose]());
 
+  /** Sends a call of Alice and seals it; gives its hash. */
+  async function happen(wanted: object): Promise<string> {
+    const hash = await send(url, alice, wanted);
+    network.clock.advance(6000);
+    network.devchain.chain.seal();
+    await network.processAll();
+    return hash;
+  }
+  const totalOf = async (wanted: object) => {
+    const { body } = await post(`${url}/extrinsics/fee`, { signerAddress: alice.address, ...wanted });
+    return BigInt((body as { totalFee: string }).totalFee);
+  };
+
   /** What was withdrawn from the signer and not given back. */
   async function charged(hash: string): Promise<bigint> {
     const { body } = await get(`${url}/extrinsics/${hash}`);
@@ -67,11 +80,18 @@ describe('fees of generation 2', () => {
     const { baseFee, lenFee, adjustedWeightFee, totalFee } = fee as Record<string, string>;
     expect(BigInt(baseFee!) + BigInt(lenFee!) + BigInt(adjustedWeightFee!)).toBe(BigInt(totalFee!));
 
-    const hash = await send(url, alice, wanted);
-    network.clock.advance(6000);
-    network.devchain.chain.seal();
-    await network.processAll();
-    expect(await charged(hash)).toBe(BigInt(totalFee!));
+    expect(await charged(await happen(wanted))).toBe(BigInt(totalFee!));
+  });
+
+  it('follow the price of the newest block', async () => {
+    const before = await totalOf(transfer(1n));
+    const dearer = call('configuration', 'setWeightToFeeCoefficientOverride', [
+      `${2n * 74_032_567_634_989_970n}`,
+    ]);
+    await happen(call('sudo', 'sudo', [dearer]));
+    const after = await totalOf(transfer(1n));
+    expect(after).toBeGreaterThan(before);
+    expect(await charged(await happen(transfer(1n)))).toBe(after);
   });
 
   it('are the same by the route of a kind of call as by the generic one', async () => {

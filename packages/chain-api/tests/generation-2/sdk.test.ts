@@ -180,6 +180,8 @@ describe('@unique-nft/sdk 2.10.0', () => {
       args: { dest: { id: bob.prefixedAddress(7391) }, value },
     });
     expect(result.result).toEqual({ isSuccess: true, calls: [call(3), call(4)] });
+    const transfers = result.extrinsicOutput.groupedEvents.balances?.Transfer ?? [];
+    expect(transfers.map(({ amount }) => amount)).toEqual(['3', '4']);
     expect(result.extrinsicOutput.groupedEvents.utility).toEqual({
       ItemCompleted: [{}, {}],
       BatchCompleted: [{}],
