@@ -14,6 +14,6 @@ export const limits = {
   concurrentBalanceReads: 8,
   /** Blocks kept decoded. */
   cachedBlocks: 128,
-  /** Bytes waiting for one connection from which on it is served from history, at its own pace. */
+  /** Bytes still waiting for one connection when the next block comes, from which on it is served from history. */
   waitingBytes: 1_048_576,
 } as const;

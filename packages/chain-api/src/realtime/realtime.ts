@@ -88,11 +88,12 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
       async deliver(block, commit) {
         let feed: BlockFeed | SubscribeError | null | undefined;
         while (!rooms.isEmpty && feed === undefined) feed = await load(block);
+        // Before the block, so that what it adds has until the next one to be sent.
+        for (const connection of connections) connection.slowDown();
         commit();
         if (feed === undefined || feed === null) return;
         if ('content' in feed) send(feed);
         else sendToAll('subscribe-error', feed);
-        for (const connection of connections) connection.slowDown();
       },
       retract(commonAncestor, retracted) {
         sendToAll('reorg', reorgMessage(commonAncestor, retracted));
