@@ -11,6 +11,7 @@ import { createLogger } from './logger.ts';
 import { mountApi } from './mount-api.ts';
 import { registerOperations } from './operations.ts';
 import { registerRoutes } from './register-routes.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const routes = [
   defineRoute({
@@ -266,6 +267,12 @@ describe('documentation', () => {
     const statuses = ['200', '400', '404', '413', '414', '429', '500', '503'];
     expect(Object.keys(responses)).toEqual(statuses);
     expect(responses['404'].description).toContain('NotFound');
+  });
+
+  test('every answer, errors too, tells browsers that there is no page in it', async () => {
+    for (const url of ['/two/things/7', '/one/break/app', '/nothing']) {
+      expect((await app.inject(url)).headers, url).toMatchObject(securityHeaders);
+    }
   });
 
   test('the documentation page finds all it names on this server', async () => {
