@@ -1,9 +1,8 @@
-import type { healthSchema } from '@hub/contract/chain-api/generation-2/health-routes';
+import type { Health } from '@hub/contract/chain-api/generation-2/health-routes';
 import { isReady, type PartReadiness } from '@hub/service-kit/readiness';
-import type { z } from 'zod';
 
 /** Readiness as generation-2 clients read it (wire contract B.8); `/ready` says what is wrong. */
-export function health(readiness: PartReadiness): z.output<typeof healthSchema> {
+export function health(readiness: PartReadiness): Health {
   if (isReady(readiness)) return { status: 'ok' };
   return { status: 'error', message: 'There may be issues with the network' };
 }

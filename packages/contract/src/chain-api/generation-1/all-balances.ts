@@ -23,4 +23,3 @@ export const allBalancesSchema = z.object({
 });
 
 export type AllBalances = z.infer<typeof allBalancesSchema>;
-export type VestedSchedule = z.infer<typeof vestedScheduleSchema>;

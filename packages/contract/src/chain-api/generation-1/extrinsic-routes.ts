@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { hashText } from '../../common-schemas.ts';
 import { defineRoute } from '../../route.ts';
 import { blockId } from '../block-id.ts';
+import { extrinsicHash } from '../extrinsic-hash.ts';
 import { submitQuery } from '../extrinsics/submit-query.ts';
 import { queryBoolean } from '../query-boolean.ts';
 import { signedPayloadSchema } from '../signer-payload.ts';
 import { balanceResponseSchema } from './balance-response.ts';
 import { buildBodySchema, builtPayloadSchema, feeBodySchema } from './extrinsic-build.ts';
 import { extrinsicInBlockSchema, extrinsicStatusSchema } from './extrinsic-status.ts';
-
-const extrinsicHash = z.string().trim().pipe(hashText);
 
 export const extrinsicRoutes = [
   defineRoute({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 
-export const healthSchema = z.discriminatedUnion('status', [
+const healthSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ok') }),
   z.object({ status: z.literal('error'), message: z.string() }),
 ]);
@@ -18,3 +18,5 @@ export const healthRoutes = [
     errors: [],
   }),
 ] as const;
+
+export type Health = z.infer<typeof healthSchema>;
