@@ -16,6 +16,8 @@ export default defineConfig(({ command }) => {
       // Everything is a file of its own origin: the content security policy allows no data: scripts or fonts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // What the page needs at once is one file, also where a part that is loaded later needs some of it too.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
     },
   };
 });
