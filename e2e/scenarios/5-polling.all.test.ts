@@ -14,10 +14,7 @@ beforeAll(async () => {
 afterAll(() => hub[Symbol.asyncDispose]());
 
 test('5.5 while balances fail the page asks less and less often, about once a minute in the end', async () => {
-  await using scenario = await openScenario(hub, {
-    wallets: [outlasting.wallet],
-    prepare: async (_, proxy) => void proxy.fault(/socket\.io/, { kind: 'silence' }),
-  });
+  await using scenario = await openScenario(hub, { wallets: [outlasting.wallet], withoutSockets: true });
   const { page, proxy } = scenario;
   await page.clock.install();
   await outlasting.connect(page);

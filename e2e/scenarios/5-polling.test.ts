@@ -23,10 +23,7 @@ function countAsked({ proxy }: Scenario): number {
 }
 
 async function openFollowing(): Promise<Scenario> {
-  const scenario = await openScenario(hub, {
-    wallets: [follower.wallet],
-    prepare: async (_, proxy) => void proxy.fault(/socket\.io/, { kind: 'silence' }),
-  });
+  const scenario = await openScenario(hub, { wallets: [follower.wallet], withoutSockets: true });
   await scenario.page.clock.install();
   await follower.connect(scenario.page);
   await totalOf(scenario.page).waitFor();

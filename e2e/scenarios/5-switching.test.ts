@@ -16,8 +16,12 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
+/** It asks at intervals, so that what comes late is known to have come. */
 const openBoth = () =>
-  openScenario(hub, { wallets: [{ ...rich.wallet, accounts: [rich.account, poor.account] }] });
+  openScenario(hub, {
+    wallets: [{ ...rich.wallet, accounts: [rich.account, poor.account] }],
+    withoutSockets: true,
+  });
 
 /** Every number of the first account that could be taken for one of the second. */
 const numbersOfRich = /7,77|7,44|333/;

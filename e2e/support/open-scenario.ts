@@ -19,6 +19,8 @@ export interface ScenarioOptions {
   readonly userAgent?: string;
   /** Where the visitor is, and with what. */
   readonly browser?: Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled'>;
+  /** The API tells nothing by itself, so that the page asks at intervals. */
+  readonly withoutSockets?: boolean;
   /** The page is given at once, before its files are there. */
   readonly isLoading?: boolean;
   /** Done before the page is opened. */
@@ -54,6 +56,7 @@ export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Pro
   opening.defer(() => context.close());
   const installed: TestWallet[] = [];
   for (const wallet of wallets) installed.push(await installWallet(context, wallet));
+  if (options.withoutSockets) proxy.fault(/socket\.io/, { kind: 'silence' });
   await options.prepare?.(context, proxy);
   const errors: string[] = [];
   async function openTab(): Promise<Page> {
