@@ -31,6 +31,8 @@ export interface ChainApiOptions {
   readonly nowMs?: () => number;
   /** Age of the newest block from which the API is not ready; no limit when absent. */
   readonly maxHeadAgeMs?: number;
+  /** How long an answer of the node is waited for; 10 s when absent. */
+  readonly nodeTimeoutMs?: number;
 }
 
 /** The chain API of one network. */
@@ -40,7 +42,7 @@ export interface ChainApi extends AsyncDisposable {
   /** Adds the routes that stand in for substrate-api-sidecar, relative to a base of their own. */
   registerSidecar(app: FastifyInstance): void;
   /** Serves subscribers (wire contract A.7); the caller says where. */
-  readonly sockets: Pick<Realtime, 'attach' | 'closeConnections'>;
+  readonly sockets: Omit<Realtime, keyof AsyncDisposable>;
   /** Whether it can serve now; costs no question to node or database. */
   readiness(): PartReadiness;
   /** Resolves when submissions in blocks up to this number have their status. */
@@ -53,10 +55,17 @@ export interface ChainApi extends AsyncDisposable {
  */
 export async function createChainApi(options: ChainApiOptions): Promise<ChainApi> {
   const { network, nodeUrls, database, logger, nowMs = Date.now } = options;
-  const { maxHeadAgeMs = Number.POSITIVE_INFINITY } = options;
+  const { maxHeadAgeMs = Number.POSITIVE_INFINITY, nodeTimeoutMs = 10_000 } = options;
   const metrics = createChainApiMetrics(options.metrics, network);
   await using stack = new AsyncDisposableStack();
-  const node = stack.use(await connectNode({ urls: nodeUrls, logger, onAnswer: metrics.observeNodeRequest }));
+  const node = stack.use(
+    await connectNode({
+      urls: nodeUrls,
+      logger,
+      requestTimeoutMs: nodeTimeoutMs,
+      onAnswer: metrics.observeNodeRequest,
+    }),
+  );
   metrics.setConnection(node.state);
   node.onStateChange(metrics.setConnection);
   const [genesisHash, properties, submissions] = await Promise.all([
@@ -81,6 +90,8 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
         finalizedNumber: heads.finalizedNumber(),
         trackedNumber: tracker.position(),
         isTracking: tracker.isFollowing(),
+        deliveredNumber: realtime.position(),
+        isDelivering: realtime.isFollowing(),
         nowMs: nowMs(),
       },
       { maxHeadAgeMs },

@@ -2,6 +2,7 @@ import type { JsonValue } from '@hub/primitives/app-error';
 import { WebSocket } from 'ws';
 import { nodeRpcError, nodeTimeout, nodeUnavailable } from './node-error.ts';
 import { type NodeMessage, readMessage } from './read-message.ts';
+import { createStrayNotifications } from './stray-notifications.ts';
 
 export interface NotificationSink {
   next(result: JsonValue): void;
@@ -57,6 +58,7 @@ export function openRpcSocket(url: string, connectTimeoutMs: number): Promise<Rp
 function speakJsonRpc(socket: WebSocket, url: string): RpcSocket {
   const pending = new Map<number, PendingRequest>();
   const sinks = new Map<JsonValue, NotificationSink>();
+  const strays = createStrayNotifications();
   let lastId = 0;
   let endReason: string | undefined;
   let resolveClosed: (reason: string) => void = () => {};
@@ -67,8 +69,14 @@ function speakJsonRpc(socket: WebSocket, url: string): RpcSocket {
   function onMessage(text: string): void {
     const message = readMessage(text);
     if (message === undefined) close('the node sent something that is no JSON-RPC message');
-    else if (message.type === 'notification') sinks.get(message.subscription)?.next(message.result);
+    else if (message.type === 'notification') notify(message.subscription, message.result);
     else settle(message);
+  }
+
+  function notify(subscriptionId: JsonValue, result: JsonValue): void {
+    const sink = sinks.get(subscriptionId);
+    if (sink !== undefined) sink.next(result);
+    else if (strays.note(subscriptionId)) close('the node tells of a subscription that was not made');
   }
 
   function settle(response: Exclude<NodeMessage, { readonly type: 'notification' }>): void {
@@ -80,7 +88,10 @@ function speakJsonRpc(socket: WebSocket, url: string): RpcSocket {
       request.reject(nodeRpcError(request.method, response.code, response.message, response.data));
       return;
     }
-    if (request.sink !== undefined) sinks.set(response.result, request.sink);
+    if (request.sink !== undefined) {
+      sinks.set(response.result, request.sink);
+      strays.forgive(response.result);
+    }
     request.resolve(response.result);
   }
 
@@ -149,6 +160,7 @@ function speakJsonRpc(socket: WebSocket, url: string): RpcSocket {
     subscribe: send,
     forget: (subscriptionId) => {
       sinks.delete(subscriptionId);
+      strays.expect(subscriptionId);
     },
     close,
   };

@@ -1,4 +1,4 @@
-import { get, post } from '../support/chain-api-network.ts';
+import { type Answer, get, post } from '../support/chain-api-network.ts';
 import { type BuiltPayload, createSigner, type TestSigner } from '../support/signer.ts';
 import type { Intent } from './intents.ts';
 
@@ -15,6 +15,7 @@ export interface PatientClient {
   /** Builds, signs and sends an intent as often as it says, and on until there is an answer; the hash. */
   send(intent: Intent): Promise<string>;
   status(hash: string): Promise<Status>;
+  statusOfGeneration2(hash: string): Promise<Answer>;
   /** Every hash that was ever answered, also of refusals. */
   answered(): ReadonlySet<string>;
 }
@@ -37,13 +38,21 @@ export function createPatientClient(baseUrl: string, onSent: () => void): Patien
     }
   }
 
+  /** Asks on while the node behind is not well. */
+  async function goodAnswer(ask: () => Promise<Answer>): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      const result = await answer(ask);
+      if (result.status === 200) return result;
+      if (tries === mostTries) throw new Error(`answered ${JSON.stringify(result)}`);
+    }
+  }
+
   async function build({ uri, call }: Intent) {
     const signer = signers.get(uri) ?? createSigner(uri);
     signers.set(uri, signer);
-    const built = await answer(() =>
+    const built = await goodAnswer(() =>
       post(`${baseUrl}/extrinsic/build`, { address: signer.address, ...call }),
     );
-    if (built.status !== 200) throw new Error(`build answered ${JSON.stringify(built)}`);
     const { signerPayloadJSON, signerPayloadHex } = built.body as BuiltPayload;
     return { signerPayloadJSON, signature: (await signer.sign({ signerPayloadHex })).signature };
   }
@@ -60,7 +69,9 @@ export function createPatientClient(baseUrl: string, onSent: () => void): Patien
     if (result.status === 200) return body.hash;
     // Refused: mostly because another intent of the account took the nonce meanwhile.
     if (result.status === 400 && body.error?.code === 'UN01003') return undefined;
-    if (result.status === 409) return undefined;
+    if (result.status >= 500 || result.status === 409) return undefined;
+    // Built while the node told nonsense of its runtime.
+    if (result.status === 400 && body.error?.code === 'UN01006') return undefined;
     throw new Error(`submit answered ${JSON.stringify(result)}`);
   }
 
@@ -74,9 +85,10 @@ export function createPatientClient(baseUrl: string, onSent: () => void): Patien
       throw new Error(`${intent.key} got no answer`);
     },
     async status(hash) {
-      const { body } = await answer(() => get(`${baseUrl}/extrinsic/status?hash=${hash}`));
+      const { body } = await goodAnswer(() => get(`${baseUrl}/extrinsic/status?hash=${hash}`));
       return body as Status;
     },
+    statusOfGeneration2: (hash) => answer(() => get(`${baseUrl}/extrinsics/status?hash=${hash}`)),
     answered: () => answered,
   };
 }

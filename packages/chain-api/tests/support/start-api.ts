@@ -16,8 +16,9 @@ export async function startApi(options: {
   readonly nodeUrl: string;
   readonly database: Database;
   readonly nowMs: () => number;
+  readonly nodeTimeoutMs?: number;
 }): Promise<RunningApi> {
-  const { nodeUrl, database, nowMs } = options;
+  const { nodeUrl, database, nowMs, nodeTimeoutMs } = options;
   const metrics = new Registry();
   const logger = createLogger({ level: 'silent' });
   await using starting = new AsyncDisposableStack();
@@ -28,6 +29,7 @@ export async function startApi(options: {
     logger,
     metrics,
     nowMs,
+    ...(nodeTimeoutMs !== undefined && { nodeTimeoutMs }),
   };
   const chainApi = starting.use(await createChainApi(settings));
   const server = await createServer({ logger });
