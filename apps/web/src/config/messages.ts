@@ -160,6 +160,8 @@ export const messages = {
     abandoned: 'The page was closed before this transaction was signed. Nothing was sent.',
     expired: 'The transaction was not included in time and can no longer be. Nothing changed.',
     refusedCheck: 'The transaction differs from what you asked for, so nothing was signed.',
+    difference: (field: string, actual: string, expected: string) =>
+      `${field}: ${actual} instead of ${expected}`,
     upgraded:
       'The network was upgraded to a version this page does not know yet. Nothing was signed. Please reload the page later.',
     busy: (what: string) => `${what} is still being processed. Wait until it is in a block.`,

@@ -120,10 +120,10 @@ async function buildChecked(id: string, run: TransactionRun, tools: TransactionT
   });
   if (differences.length > 0 || birthNumber === undefined || confirmedBlockHash === undefined) {
     if (isUpgradedPast(payload, network)) throw new TransactionStopped(messages.transaction.upgraded);
-    const list = differences
-      .map((one) => `${one.field}: ${one.actual} instead of ${one.expected}`)
-      .join('; ');
-    throw new TransactionStopped(`${messages.transaction.refusedCheck} (${list})`);
+    const list = differences.map((one) =>
+      messages.transaction.difference(one.field, one.actual, one.expected),
+    );
+    throw new TransactionStopped(`${messages.transaction.refusedCheck} (${list.join('; ')})`);
   }
   const facts = {
     nonce: Number(quantityField(payload, 'nonce')),
