@@ -5,7 +5,7 @@ import { submitQuery } from '../extrinsics/submit-query.ts';
 import { looseJson } from '../loose-json.ts';
 import { signedPayloadSchema } from '../signer-payload.ts';
 import { extrinsicOutputSchema } from './extrinsic-output.ts';
-import { statusErrors, statusQuery } from './extrinsic-routes.ts';
+import { buildErrors, statusErrors, statusQuery } from './extrinsic-routes.ts';
 import {
   buildOptionsSchema,
   builtExtrinsicSchema,
@@ -20,8 +20,6 @@ const callSchema = z.object({
   args: z.union([z.array(looseJson), z.record(z.string(), looseJson)]),
 });
 const buildSchema = callSchema.extend(buildOptionsSchema.shape);
-
-const buildErrors = ['UnknownCall', 'InvalidCallArguments', 'NodeUnavailable'] as const;
 
 /** The steps of any extrinsic, and the one place where all are submitted. */
 export const anyExtrinsicRoutes = [

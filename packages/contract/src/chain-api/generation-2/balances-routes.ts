@@ -50,6 +50,7 @@ export const balanceTransfer = defineExtrinsic({
     amountInCoin: z.string(),
     amount: amountDigits,
   }),
+  errors: ['InvalidAmount'],
 });
 
 export const balancesRoutes = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../../error-codes.ts';
 import { defineRoute } from '../../route.ts';
 import { extrinsicHash } from '../extrinsic-hash.ts';
 import { queryBoolean } from '../query-boolean.ts';
@@ -19,6 +20,8 @@ export interface ExtrinsicDeclaration {
   readonly tags: readonly string[];
   readonly args: z.ZodType;
   readonly result: z.ZodType;
+  /** Codes of its arguments' own, beside those that every call may be refused with. */
+  readonly errors: readonly ErrorCode[];
 }
 
 export type ExtrinsicArgs<D extends ExtrinsicDeclaration> = z.output<D['args']>;
@@ -29,7 +32,7 @@ export function defineExtrinsic<const D extends ExtrinsicDeclaration>(declaratio
   return declaration;
 }
 
-const buildErrors = ['UnknownCall', 'InvalidCallArguments', 'NodeUnavailable'] as const;
+export const buildErrors = ['UnknownCall', 'InvalidCallArguments', 'NodeUnavailable'] as const;
 
 export const statusErrors = [
   'ExtrinsicNotFound',
@@ -51,6 +54,7 @@ export function extrinsicRoutes<const D extends ExtrinsicDeclaration>({
   tags,
   args,
   result,
+  errors,
 }: D) {
   const argsOnly = z.object({ args: args as D['args'] });
   const argsAndOptions = argsOnly.extend({ options: buildOptionsSchema });
@@ -63,7 +67,7 @@ export function extrinsicRoutes<const D extends ExtrinsicDeclaration>({
       tags,
       body: argsAndOptions,
       response: builtExtrinsicSchema,
-      errors: buildErrors,
+      errors: [...errors, ...buildErrors],
     }),
     defineRoute({
       operationId: `${name as D['name']}Encode`,
@@ -73,7 +77,7 @@ export function extrinsicRoutes<const D extends ExtrinsicDeclaration>({
       tags,
       body: argsOnly,
       response: compactExtrinsicSchema,
-      errors: buildErrors,
+      errors: [...errors, ...buildErrors],
     }),
     defineRoute({
       operationId: `${name as D['name']}Fee`,
@@ -83,7 +87,7 @@ export function extrinsicRoutes<const D extends ExtrinsicDeclaration>({
       tags,
       body: argsAndOptions,
       response: extrinsicFeeSchema,
-      errors: buildErrors,
+      errors: [...errors, ...buildErrors],
     }),
     defineRoute({
       operationId: `${name as D['name']}Status`,

@@ -14,6 +14,7 @@ export const batchAll = defineExtrinsic({
       z.object({ callIndex: z.string().startsWith('0x'), name: z.string(), args: runtimeValue }),
     ),
   }),
+  errors: ['ExtrinsicDecodeFailed'],
 });
 
 export const utilityRoutes = [...extrinsicRoutes(batchAll)] as const;
