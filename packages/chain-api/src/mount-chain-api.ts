@@ -54,5 +54,5 @@ export async function mountChainApi(
     register: (scope) => chainApi.registerSidecar(scope),
   });
   chainApi.sockets.attach(app.server, sockets);
-  app.addHook('preClose', async () => chainApi.sockets.closeConnections());
+  app.addHook('preClose', async () => chainApi.sockets.close());
 }

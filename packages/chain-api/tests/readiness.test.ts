@@ -44,20 +44,19 @@ describe('readiness', () => {
 
   it('tells what it judges by', async () => {
     const { number } = network.devchain.chain.bestBlock();
-    await expect
-      .poll(ready, patience)
-      .toMatchObject([
-        200,
-        {
-          figures: {
-            node: 'connected',
-            headNumber: number,
-            headAgeSeconds: 0,
-            trackedNumber: number,
-            lagBlocks: 0,
-          },
+    await expect.poll(ready, patience).toMatchObject([
+      200,
+      {
+        figures: {
+          node: 'connected',
+          headNumber: number,
+          headAgeSeconds: 0,
+          trackedNumber: number,
+          trackingLagBlocks: 0,
+          deliveryLagBlocks: 0,
         },
-      ]);
+      },
+    ]);
   });
 
   it('costs the node nothing', async () => {

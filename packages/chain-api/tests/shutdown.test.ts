@@ -1,4 +1,5 @@
 import { startDevchain } from '@hub/devchain/start-devchain';
+import { io } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { startChainApiProcess } from './support/chain-api-process.ts';
 import { startNodeGate } from './support/node-gate.ts';
@@ -21,6 +22,14 @@ it('SIGTERM: what is under way is answered, what is new is refused, the process 
   const balance = () => fetch(`${url}/unique/v1/balance?address=${ALICE}`);
   expect((await balance()).status).toBe(200);
 
+  const socket = io(`${url}/v1`, {
+    path: '/unique/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
+
   // With a node that says nothing an answer stays under way until it speaks again.
   gate.silence();
   const underWay = balance();
@@ -28,6 +37,7 @@ it('SIGTERM: what is under way is answered, what is new is refused, the process 
     .poll(async () => (await fetch(`${url}/metrics`)).text(), patience)
     .toContain('http_requests_in_flight 1');
   api.kill('SIGTERM');
+  await disconnected;
   await expect
     .poll(
       () =>

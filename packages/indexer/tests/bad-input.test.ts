@@ -36,6 +36,8 @@ test.each([
   ['/events?address=F7Hs', 'address'],
   ['/extrinsics?signerIn=nobody', 'signerIn'],
   ['/extrinsics?methodIn=', 'methodIn'],
+  ['/extrinsics?methodIn=a%00', 'methodIn'],
+  ['/events?sectionIn=%00', 'sectionIn'],
   ['/accounts?isSigner=1', 'isSigner'],
   ['/accounts?createdTimestampFrom=yesterday', 'createdTimestampFrom'],
   ['/accounts?mirrorIn=0x1234', 'mirrorIn'],

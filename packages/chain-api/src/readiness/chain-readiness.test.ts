@@ -9,6 +9,8 @@ const well: ChainFacts = {
   finalizedNumber: 98,
   trackedNumber: 100,
   isTracking: true,
+  deliveredNumber: 99,
+  isDelivering: true,
   nowMs: 1_006_000,
 };
 
@@ -21,7 +23,9 @@ test('a chain API that can serve has no reasons, and tells its figures', () => {
       headAgeSeconds: 6,
       finalizedNumber: 98,
       trackedNumber: 100,
-      lagBlocks: 0,
+      trackingLagBlocks: 0,
+      deliveredNumber: 99,
+      deliveryLagBlocks: 1,
     },
   });
 });
@@ -32,7 +36,10 @@ test.each<[Partial<ChainFacts>, string[]]>([
   [{ head: undefined }, ['the node has told of no block yet']],
   [{ nowMs: 1_090_000 }, []],
   [{ nowMs: 1_095_000 }, ['the newest block 100 is 95 s old, more than 90 s']],
-  [{ isTracking: false }, ['submissions are not followed at the moment']],
+  [{ isTracking: false }, ['it is interrupted that submissions are followed']],
+  [{ isDelivering: false }, ['it is interrupted that subscribers are served']],
+  [{ deliveredNumber: 80 }, []],
+  [{ deliveredNumber: 7 }, ['subscribers are served up to block 7, 93 blocks behind the head, more than 20']],
   [{ trackedNumber: 80 }, []],
   [
     { trackedNumber: 79 },

@@ -23,9 +23,13 @@ import { createTopics } from './topics/topics.ts';
 export interface Realtime extends AsyncDisposable {
   /** Serves subscribers of an HTTP server at a path; once. */
   attach(server: HttpServer, path: string): void;
-  /** Closes every connection; clients that reconnect by themselves do so. */
+  /** Closes every connection, so that clients connect again. */
   closeConnections(): void;
+  /** Closes every connection and takes no new one: before the HTTP server ends, which waits for them. */
+  close(): void;
   isFollowing(): boolean;
+  /** Last block delivered to whoever is subscribed. */
+  position(): number;
 }
 
 export interface RealtimeOptions {
@@ -123,10 +127,12 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
   return {
     attach: sockets.attach,
     closeConnections: sockets.closeConnections,
+    close: sockets.close,
     isFollowing: follower.isFollowing,
+    position: () => follower.chain.tip.number,
     async [Symbol.asyncDispose]() {
       stopping.abort();
-      sockets.closeConnections();
+      sockets.close();
       await follower.ended;
     },
   };

@@ -58,5 +58,11 @@ export const mirrorAddress = z.union([
 
 export const mirrorAddresses = oneOrMany(mirrorAddress);
 
-/** Names of sections or methods. */
-export const names = oneOrMany(z.string().min(1).max(128));
+/** Names of sections or methods. The database holds no text with a zero character. */
+export const names = oneOrMany(
+  z
+    .string()
+    .min(1)
+    .max(128)
+    .refine((name) => !name.includes('\0'), 'must be a name'),
+);

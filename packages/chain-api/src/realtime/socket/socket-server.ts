@@ -8,7 +8,10 @@ export interface SocketServer {
   onConnection(listener: (socket: Socket) => void): void;
   /** Answers at the path; once. */
   attach(server: HttpServer, path: string): void;
+  /** Closes every connection, so that clients connect again. */
   closeConnections(): void;
+  /** Closes every connection and takes no new one. */
+  close(): void;
 }
 
 /** Where the clients of generation 1 connect to. */
@@ -44,6 +47,10 @@ export function createSocketServer(): SocketServer {
     closeConnections() {
       // Not by a packet of socket.io, which tells clients to stay away.
       for (const { conn } of namespace.sockets.values()) conn.close(true);
+    },
+    close() {
+      // There is none before `attach`.
+      io.engine?.close();
     },
   };
 }
