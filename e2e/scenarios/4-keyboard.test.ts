@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { panelOf } from '../support/account-panel.ts';
+import { rowsOf } from '../support/history-view.ts';
 import { createHolder } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
+import { createTestAccount } from '../support/test-account.ts';
 
 let hub: Hub;
 
@@ -12,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-const MOST_STOPS = 40;
+const MOST_STOPS = 60;
 
 /** Presses Tab until the focus is on something with this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -58,6 +61,77 @@ test('8.4 4.10 a stake by keyboard alone, from connecting to closing, focus give
     .toBe('form');
   expect(errors).toEqual([]);
 });
+
+test.each(['desktop', 'zoomed'] as const)(
+  '8.4 1.5 2.4 5.1 6.1 7 %s: everything else by keyboard alone, from choosing an account to disconnecting',
+  async (viewport) => {
+    const first = createHolder(`Keys ${viewport}`);
+    const second = createTestAccount(`More keys ${viewport}`);
+    await first.own(hub, 1000n, [200n]);
+    await using scenario = await openScenario(hub, {
+      wallets: [{ ...first.wallet, accounts: [second, first.account] }],
+      viewport,
+    });
+    const { page, errors } = scenario;
+    const { keyboard } = page;
+    const dialog = page.getByRole('dialog');
+    const focused = page.locator(':focus');
+    await page.getByRole('button', { name: 'Connect Wallet' }).waitFor();
+    await tabTo(page, 'Connect Wallet');
+    await keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Talisman' }).waitFor();
+    await tabTo(page, 'Talisman');
+    await keyboard.press('Space');
+    await dialog.getByRole('button', { name: second.name }).waitFor();
+    await tabTo(page, second.name);
+    await keyboard.press('Enter');
+    await panelOf(page).getByRole('button', { name: second.name }).waitFor();
+
+    await tabTo(page, second.name);
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    expect(await focused.textContent()).toContain(first.account.name);
+    await keyboard.press('Enter');
+    await expect.poll(() => focused.getAttribute('aria-controls')).toBe('account-list');
+    expect(await focused.textContent()).toContain(first.account.name);
+
+    await page.getByText('Total balance').waitFor();
+    await tabTo(page, 'Stake');
+    await keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', { name: 'Unstake', exact: true }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    await tabTo(page, 'Amount');
+    await tabTo(page, 'Max');
+    await keyboard.press('Space');
+    await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('200');
+    await tabTo(page, 'Unstake All');
+    await keyboard.press('Enter');
+    await dialog.getByText('In a week this sum becomes completely free').waitFor();
+    await tabTo(page, 'Close');
+    await keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+
+    await tabTo(page, 'Staking(');
+    await keyboard.press('End');
+    await rowsOf(page, 'Transfers').first().waitFor();
+    await tabTo(page, 'What is Unique Staking?');
+    await keyboard.press('Enter');
+    expect(await page.locator('#FAQ details[open]').count()).toBe(1);
+    await keyboard.press('Shift+Tab');
+
+    await page.evaluate("document.querySelector('header input:checked').focus()");
+    await keyboard.press('ArrowRight');
+    await expect.poll(() => page.getByRole('radio', { name: 'QTZ' }).isChecked()).toBe(true);
+    await tabTo(page, 'Talisman');
+    await keyboard.press('Enter');
+    await tabTo(page, 'Disconnect');
+    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Connect Wallet' }).waitFor();
+    expect(errors).toEqual([]);
+  },
+);
 
 test('8.4 4.8 results that open no dialog are announced', async () => {
   const holder = createHolder('Announced', { signs: { refuses: 'Rejected by user' } });
