@@ -75,7 +75,7 @@ test('6.1 6.2 four tabs with true counts; a stake inside a batch is a row like a
   expect(staked[2]).toContain('appPromotion (stake)');
   expect(staked.every((row) => row.includes('Success'))).toBe(true);
   const columns = page.getByRole('table', { name: 'Staking', exact: true }).getByRole('columnheader');
-  expect(await columns.allTextContents()).toEqual(['Block', 'Hash', 'Time', 'Status', 'Method', 'Amount']);
+  expect(await columns.allInnerTexts()).toEqual(['Block', 'Hash', 'Time', 'Status', 'Method', 'Amount']);
   expect(scenario.errors).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 /** The pages offered, `…` for a gap. */
 async function offered(page: Page): Promise<string> {
-  const texts = await pagesOf(page).locator(':scope > *').allTextContents();
+  const texts = await pagesOf(page).locator('div > *').allTextContents();
   return texts.filter((text) => text !== '').join(' ');
 }
 const goTo = (page: Page, label: string) =>

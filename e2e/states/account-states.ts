@@ -137,6 +137,7 @@ export const accountStates: readonly State[] = [
     reach: async ({ page }) => {
       await page.clock.install();
       await two.connect(page);
+      await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Copy address' }).click();
       await page.getByText('Copied to clipboard!').waitFor();
     },
@@ -154,6 +155,7 @@ export const accountStates: readonly State[] = [
     reach: async ({ page }) => {
       await page.clock.install();
       await two.connect(page);
+      await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Copy address' }).click();
       await page.getByText('Could not copy. Select the text and copy it yourself.').waitFor();
     },
