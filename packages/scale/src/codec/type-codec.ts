@@ -57,12 +57,27 @@ export function isRecord(input: unknown): input is Readonly<Record<string, unkno
   );
 }
 
+const shownLength = 60;
+const shownItems = 8;
+const shownDepth = 4;
+
+/** The beginning of a value as JSON text; however deep the value is. */
 function preview(input: unknown): string {
   if (input === undefined) return 'nothing';
-  const text =
-    typeof input === 'bigint'
-      ? input.toString()
-      : (JSON.stringify(input, (_key, value) => (typeof value === 'bigint' ? value.toString() : value)) ??
-        typeof input);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const text = sketch(input, shownDepth);
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+}
+
+function sketch(value: unknown, depth: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, shownLength));
+  if (typeof value === 'function' || typeof value === 'symbol') return typeof value;
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (depth === 0) return '…';
+  if (Array.isArray(value))
+    return `[${value
+      .slice(0, shownItems)
+      .map((item) => sketch(item, depth - 1))
+      .join(',')}]`;
+  const entries = Object.entries(value).slice(0, shownItems);
+  return `{${entries.map(([name, item]) => `${sketch(name, 1)}:${sketch(item, depth - 1)}`).join(',')}}`;
 }
