@@ -1,5 +1,5 @@
-import type { BlockId } from '@hub/contract/chain-api/block-id';
 import type { ExtrinsicInBlock } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import type { BlockRef } from '@hub/node-rpc/types';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import { renderJson } from '@hub/scale/render';
@@ -12,18 +12,15 @@ import {
   renderEvent,
 } from './block-extrinsics.ts';
 
-/**
- * Reads an extrinsic of a block; null when the block has none with that hash. Throws AppError
- * `BlockNotFound`.
- */
+/** Reads an extrinsic of a block; null when the block has none with that hash. */
 export async function getExtrinsic(
-  { node, runtimes, blocks, ss58Prefix }: ChainContext,
-  query: { readonly blockHashOrNumber: BlockId; readonly extrinsicHash: string },
+  { node, runtimes, ss58Prefix }: ChainContext,
+  { hash }: BlockRef,
+  extrinsicHash: string,
 ): Promise<ExtrinsicInBlock> {
-  const { hash } = await blocks.get(query.blockHashOrNumber);
   const block = await fetchBlock(node.rpc, hash);
   const hashes: readonly string[] = extrinsicHashes(block);
-  const index = hashes.indexOf(query.extrinsicHash);
+  const index = hashes.indexOf(extrinsicHash);
   const bytes = block.extrinsics[index];
   if (bytes === undefined) return null;
   const contents = await readBlockExtrinsics(node.rpc, runtimes, block);

@@ -45,7 +45,8 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
       answerMutation(context, planBatching, { query, body, idempotencyKey: idempotencyKey(headers) }),
     calculateFee: ({ body }) => calculateFee(context, body),
     verifySignature: ({ body }) => verifySignedPayload(context, body),
-    getExtrinsic: ({ query }) => getExtrinsic(context, query),
+    getExtrinsic: ({ query: { blockHashOrNumber, extrinsicHash }, reply }) =>
+      answerAt(context, reply, blockHashOrNumber, ({ block }) => getExtrinsic(context, block, extrinsicHash)),
     queryState: ({ params, query: { at }, body: { args }, reply }) =>
       queryState(context, reply, { ...params, args }, at),
     getState: ({ params, query: { at }, reply }) => queryState(context, reply, { ...params, args: [] }, at),
