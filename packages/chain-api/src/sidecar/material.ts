@@ -19,10 +19,13 @@ export interface MaterialReader {
 /** Metadata in one form takes up to some megabytes. */
 const rememberedMetadata = 4;
 
-/** Reads the material and remembers chain name and metadata, which do not change with the block. */
+/** Clients ask for the newest block's material again and again. */
+const rememberedBlocks = 64;
+
+/** Reads the material and remembers that of the blocks asked for last, and the metadata, which seldom changes. */
 export function createMaterialReader(context: ChainContext): MaterialReader {
   const { node, runtimes, genesisHash } = context;
-  const chainNames = createPromiseCache<'name', string>(1);
+  const materials = createPromiseCache<Hex, Material>(rememberedBlocks);
   const metadata = createPromiseCache<string, unknown>(rememberedMetadata);
 
   async function metadataOf(
@@ -36,23 +39,24 @@ export function createMaterialReader(context: ChainContext): MaterialReader {
     });
   }
 
+  async function materialOf(block: BlockRef): Promise<Material> {
+    const [{ version }, chainName] = await Promise.all([runtimes.at(block.hash), node.rpc.systemChain()]);
+    return {
+      at: renderAt(block),
+      genesisHash,
+      chainName,
+      specName: version.specName,
+      specVersion: version.specVersion.toString(),
+      txVersion: version.transactionVersion.toString(),
+    };
+  }
+
   return {
     async read(at, form) {
       const block = await findBlock(context, at);
-      const [{ version }, chainName] = await Promise.all([
-        runtimes.at(block.hash),
-        chainNames.get('name', () => node.rpc.systemChain()),
-      ]);
-      const { specName, specVersion, transactionVersion } = version;
-      return {
-        at: renderAt(block),
-        genesisHash,
-        chainName,
-        specName,
-        specVersion: specVersion.toString(),
-        txVersion: transactionVersion.toString(),
-        ...(form && { metadata: await metadataOf(block, specVersion, form) }),
-      };
+      const material = await materials.get(block.hash, () => materialOf(block));
+      if (!form) return material;
+      return { ...material, metadata: await metadataOf(block, material.specVersion, form) };
     },
   };
 }
