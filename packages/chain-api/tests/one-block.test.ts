@@ -75,7 +75,10 @@ describe('one block per request', () => {
   }
 
   const happenings = [
-    ['a day passes and an unstake happens', () => network.devchain.chain.seal({ timestampMs: best().timestampMs + dayMs })],
+    [
+      'a day passes and an unstake happens',
+      () => network.devchain.chain.seal({ timestampMs: best().timestampMs + dayMs }),
+    ],
     ['the best block is replaced', () => network.devchain.chain.reorg({ depth: 1 })],
   ] as const;
 
@@ -101,6 +104,27 @@ describe('one block per request', () => {
       }
     },
   );
+
+  it.each<[string, string[]]>([
+    ['storage', ['state_getStorage']],
+    ['storage, short path', ['state_getStorage']],
+    ['constant', []],
+    ['rpc', ['appPromotion_totalStaked']],
+    ['staking rate', ['state_queryStorageAt']],
+    ['balance', ['state_call', 'state_getKeysPaged', 'state_queryStorageAt', 'state_queryStorageAt']],
+    [
+      'staking position',
+      ['state_call', 'state_getKeysPaged', 'state_queryStorageAt', 'state_queryStorageAt'],
+    ],
+  ])('%s asks the node no more than it needs, once the block is known', async (name, methods) => {
+    const route = reads.find((one) => one.name === name) as Read;
+    await read(route);
+    const before = node.asked.length;
+    await read(route);
+    // A second without an announcement, and the head is asked for as well.
+    const asked = node.asked.slice(before).filter((method) => method !== 'chain_getHeader');
+    expect(asked.sort()).toEqual(methods);
+  });
 
   describe('at', () => {
     it.each(reads)('$name is of the block named, which its headers name too', async (route) => {

@@ -5,6 +5,8 @@ import { WebSocket, WebSocketServer } from 'ws';
 /** A node on whose chain something happens in the middle of a request to the API. */
 export interface InterleavedNode extends AsyncDisposable {
   readonly url: string;
+  /** Methods asked for since it started, in order. */
+  readonly asked: readonly string[];
   /** Does something right before the node gets its nth request from now on (1 is the next). */
   beforeRequest(nth: number, act: () => void): void;
   /** Forgets what has not happened yet; whether it has happened. */
@@ -15,6 +17,7 @@ export interface InterleavedNode extends AsyncDisposable {
 export async function startInterleavedNode(targetUrl: string): Promise<InterleavedNode> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
+  const asked: string[] = [];
   let armed: { left: number; readonly act: () => void } | undefined;
   server.on('connection', (client) => {
     const target = new WebSocket(targetUrl);
@@ -24,6 +27,7 @@ export async function startInterleavedNode(targetUrl: string): Promise<Interleav
     client.on('close', () => target.terminate());
     client.on('message', async (data) => {
       await opened;
+      asked.push((JSON.parse(data.toString()) as { method: string }).method);
       if (armed !== undefined) {
         armed.left -= 1;
         const { left, act } = armed;
@@ -38,6 +42,7 @@ export async function startInterleavedNode(targetUrl: string): Promise<Interleav
   const { port } = server.address() as AddressInfo;
   return {
     url: `ws://127.0.0.1:${port}`,
+    asked,
     beforeRequest(nth, act) {
       armed = { left: nth, act };
     },
