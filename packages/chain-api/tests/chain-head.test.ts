@@ -1,25 +1,25 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { NodeClient } from '@hub/node-rpc/types';
 import { createLogger } from '@hub/service-kit/logger';
+import { type ServerGate, startServerGate } from '@hub/testkit/server-gate';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ChainHead, followChainHead } from '../src/runtime/chain-head.ts';
 import { createChainApiNetwork } from './support/chain-api-network.ts';
-import { type NodeGate, startNodeGate } from './support/node-gate.ts';
 
 const logger = createLogger({ level: 'silent' });
 
 describe('the followed head', () => {
   const clock = { ms: 0 };
   let network: TestNetwork;
-  let gate: NodeGate;
+  let gate: ServerGate;
   let node: NodeClient;
   let head: ChainHead;
 
   beforeEach(async () => {
     network = await createChainApiNetwork({ chainApi: false });
     network.devchain.chain.seal({ count: 5 });
-    gate = await startNodeGate(network.nodeUrl);
+    gate = await startServerGate(network.nodeUrl);
     node = await connectNode({ urls: [gate.url], logger });
     head = followChainHead({ node, logger, monotonicMs: () => clock.ms });
   });

@@ -1,7 +1,7 @@
+import { type ServerGate, startServerGate } from '@hub/testkit/server-gate';
 import { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { get } from './support/chain-api-network.ts';
-import { type NodeGate, startNodeGate } from './support/node-gate.ts';
 
 interface Part {
   readonly isReady: boolean;
@@ -16,14 +16,14 @@ const patience = { timeout: 60_000, interval: 20 };
 
 describe('readiness', () => {
   let network: TestNetwork;
-  let gates: NodeGate[];
+  let gates: ServerGate[];
 
   beforeAll(async () => {
     network = await TestNetwork.create({
       indexer: false,
       maxHeadAgeMs: MAX_HEAD_AGE_MS,
       async nodeUrls(chainUrl) {
-        gates = [await startNodeGate(chainUrl), await startNodeGate(chainUrl)];
+        gates = [await startServerGate(chainUrl), await startServerGate(chainUrl)];
         return gates.map(({ url }) => url);
       },
     });

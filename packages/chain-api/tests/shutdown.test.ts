@@ -1,8 +1,8 @@
 import { startDevchain } from '@hub/devchain/start-devchain';
+import { startServerGate } from '@hub/testkit/server-gate';
 import { io } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { startChainApiProcess } from './support/chain-api-process.ts';
-import { startNodeGate } from './support/node-gate.ts';
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 /** Waiting for a condition, on a machine that may be busy. */
@@ -16,7 +16,7 @@ it('SIGTERM: what is under way is answered, what is new is refused, the process 
     nowMs: Date.now,
     story: false,
   });
-  await using gate = await startNodeGate(devchain.wsUrl);
+  await using gate = await startServerGate(devchain.wsUrl);
   await using api = startChainApiProcess({ NODE_URL: gate.url });
   const url = await api.url;
   const balance = () => fetch(`${url}/unique/v1/balance?address=${ALICE}`);

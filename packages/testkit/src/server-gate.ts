@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A gate in front of a node: what passes are bytes, so that a closed one looks as a node that is gone. */
-export interface NodeGate extends AsyncDisposable {
+/** A gate in front of a node or a database: what passes are bytes, so that a closed one looks as a server that is gone. */
+export interface ServerGate extends AsyncDisposable {
   readonly url: string;
   /** Bytes that came through from callers. */
   readonly receivedBytes: number;
@@ -15,19 +15,20 @@ export interface NodeGate extends AsyncDisposable {
   speak(): void;
 }
 
-/** Puts an open gate in front of a node's WebSocket address. */
-export async function startNodeGate(nodeUrl: string): Promise<NodeGate> {
-  const { port: nodePort, hostname } = new URL(nodeUrl);
+/** Puts an open gate in front of what answers at a URL; the gate's is the same but for its port. */
+export async function startServerGate(targetUrl: string): Promise<ServerGate> {
+  const url = new URL(targetUrl);
+  const { port: targetPort, hostname } = url;
   const sockets = new Set<Socket>();
   let server: Server | undefined;
   let receivedBytes = 0;
   let isSilent = false;
 
   function pass(caller: Socket): void {
-    const node = connect(Number(nodePort), hostname);
+    const target = connect(Number(targetPort), hostname);
     for (const [socket, other] of [
-      [caller, node],
-      [node, caller],
+      [caller, target],
+      [target, caller],
     ] as const) {
       sockets.add(socket);
       socket.on('error', () => other.destroy());
@@ -59,8 +60,10 @@ export async function startNodeGate(nodeUrl: string): Promise<NodeGate> {
   }
 
   const port = await listen(0);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
   return {
-    url: `ws://127.0.0.1:${port}`,
+    url: url.href,
     get receivedBytes() {
       return receivedBytes;
     },
