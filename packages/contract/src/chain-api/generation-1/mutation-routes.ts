@@ -7,15 +7,13 @@ const callName = z.object({ section: z.string(), method: z.string() });
 /** Calls in one batch at most. */
 const largestBatch = 1000;
 
-export const balanceTransferArgs = z
-  .object({
-    address,
-    destination: z.string().describe('SS58 of any prefix, or an Ethereum address for its mirror'),
-    amount: z
-      .union([z.number(), z.string()], 'Invalid value')
-      .describe('Whole coins, plain decimal with at most as many places as the token has'),
-  })
-  .meta({ examples: [{ address: 'unj…', destination: 'unj…', amount: 0.01 }] });
+export const balanceTransferArgs = z.object({
+  address,
+  destination: z.string().describe('SS58 of any prefix, or an Ethereum address for its mirror'),
+  amount: z
+    .union([z.number(), z.string()], 'Invalid value')
+    .describe('Whole coins, plain decimal with at most as many places as the token has'),
+});
 
 /** What a balance transfer came to; in `parsed` of its status. */
 export const balanceTransferParsed = z.object({
