@@ -16,8 +16,6 @@ export interface SocketServer {
 
 /** Where the clients of generation 1 connect to. */
 const namespaceName = '/v1';
-/** Longer than any handshake of another network's sockets, which share the HTTP server. */
-const destroyUpgradeTimeout = 10_000;
 
 /**
  * A socket.io server for any origin. WebSocket only, as the clients are: polling would tie a client to one instance.
@@ -29,7 +27,6 @@ export function createSocketServer(): SocketServer {
     serveClient: false,
     cors: { origin: '*' },
     maxHttpBufferSize: limits.messageBytes,
-    destroyUpgradeTimeout,
   });
   const namespace = io.of(namespaceName);
   return {
