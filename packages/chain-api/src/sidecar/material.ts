@@ -30,7 +30,7 @@ export function createMaterialReader(context: ChainContext): MaterialReader {
 
   async function metadataOf(
     { hash }: BlockRef,
-    specVersion: number,
+    specVersion: string,
     form: 'json' | 'scale',
   ): Promise<unknown> {
     return metadata.get(`${specVersion} ${form}`, async () => {
