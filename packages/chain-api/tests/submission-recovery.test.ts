@@ -75,7 +75,7 @@ describe('submissions after something went wrong', () => {
       signed as SignedPayload,
       { number, hash, parentHash: header.parentHash },
     );
-    expect(await store.write(submission, key)).toEqual({ kind: 'new' });
+    expect(await store.write(submission, key)).toMatchObject({ kind: 'new' });
     return submission.hash;
   }
 
@@ -134,6 +134,24 @@ describe('submissions after something went wrong', () => {
       isError: true,
       error: { message: expect.stringContaining('Inability to pay'), details: { name: 'dropped' } },
     });
+  });
+
+  it('the key of one that a node dropped goes to none that could be executed beside it', async () => {
+    const pauper = createSigner('//Pauper');
+    const dropped = await buildSigned(api.url, pauper, { ...stakeCall(100), isImmortal: true });
+    const hash = await writeDownOnly(dropped, 'intent-1');
+    await sealAndSee(4);
+    await untilStatus(hash, { status: 'Error', error: { details: { name: 'dropped' } } });
+    const submitAgain = (body: unknown) =>
+      post(`${api.url}/extrinsic/submit`, body, { 'idempotency-key': 'intent-1' });
+    const beside = await buildSigned(api.url, pauper, { ...stakeCall(100), nonce: 1 });
+    const taken = { status: 409, body: { error: { details: { hash, nonce: 0 } } } };
+    expect(await submitAgain(beside)).toMatchObject(taken);
+    // Not even after the same was refused once more.
+    expect(await submitAgain(dropped)).toMatchObject({ status: 400 });
+    expect(await submitAgain(beside)).toMatchObject(taken);
+    const instead = await buildSigned(api.url, pauper, { ...stakeCall(100), nonce: 0 });
+    expect(await submitAgain(instead)).toMatchObject({ status: 400 });
   });
 
   it('an immortal one may wait for ever, and ends when its nonce is used', async () => {

@@ -37,7 +37,7 @@ function storeTests(dialect: Database['dialect']): void {
 
   it('gives back a submission as it was written, also through another instance', async () => {
     const submission = buildSubmission({ lastBlock: undefined, nonce: 2 ** 32 - 1 });
-    expect(await store.write(submission, 'k')).toEqual({ kind: 'new' });
+    expect(await store.write(submission, 'k')).toMatchObject({ kind: 'new' });
     const other = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`);
     expect(await other.find(submission.hash)).toEqual({ ...submission, state: { kind: 'pending' } });
   });
@@ -113,7 +113,10 @@ function storeTests(dialect: Database['dialect']): void {
     await store.retract([hashOf(20)]);
     await close(1);
     expect(await stateOf(1)).toEqual({ kind: 'closed', closure: refused });
-    expect(await store.write(buildSubmission({ seenAtBlock: 30 }), undefined)).toEqual({ kind: 'new' });
+    expect(await store.write(buildSubmission({ seenAtBlock: 30 }), undefined)).toEqual({
+      kind: 'new',
+      formerClosure: refused,
+    });
     expect(await store.pending()).toMatchObject([{ hash: hashOf(1), seenAtBlock: 30, attempts: 0 }]);
   });
 

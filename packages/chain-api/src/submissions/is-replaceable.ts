@@ -1,4 +1,4 @@
-import type { NewSubmission, Submission } from './submission.ts';
+import type { Closure, NewSubmission, Submission } from './submission.ts';
 
 /**
  * Whether another extrinsic may take over the idempotency key of one without a chance that both are executed. Closed
@@ -8,7 +8,10 @@ import type { NewSubmission, Submission } from './submission.ts';
  */
 export function isReplaceable({ state, signer, nonce }: Submission, by: NewSubmission): boolean {
   if (state.kind !== 'closed') return false;
-  const { reason, details } = state.closure;
-  const isDroppedByNode = reason === 'dropped' && 'rpcCode' in details;
-  return !isDroppedByNode || (signer === by.signer && nonce === by.nonce);
+  return !isDroppedByNode(state.closure) || (signer === by.signer && nonce === by.nonce);
+}
+
+/** Whether a node ended it that may not have been the only one to get it. */
+export function isDroppedByNode({ reason, details }: Closure): boolean {
+  return reason === 'dropped' && 'rpcCode' in details;
 }

@@ -1,11 +1,12 @@
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
-import { AppError } from '@hub/primitives/app-error';
+import { AppError, type JsonObject } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { Runtime } from '@hub/scale/runtime';
 import type { ChainContext } from '../chain-context.ts';
 import { ensureCurrentRuntime, isBuiltFor } from '../extrinsic/ensure-current-runtime.ts';
 import { findInBlocks } from './find-in-blocks.ts';
 import { findOutdated } from './find-outdated.ts';
+import { isDroppedByNode } from './is-replaceable.ts';
 import { type Intent, isSameIntent } from './is-same-intent.ts';
 import { readSightings } from './read-sightings.ts';
 import { type ReadSubmission, readSubmission } from './read-submission.ts';
@@ -54,7 +55,7 @@ export async function submitRead(
   const written = await submissions.write(submission, idempotencyKey);
   switch (written.kind) {
     case 'new':
-      return handInNew(context, submission);
+      return handInNew(context, submission, written.formerClosure);
     case 'known':
       return handInKnown(context, written.submission);
     case 'keyTaken':
@@ -63,10 +64,18 @@ export async function submitRead(
   }
 }
 
-async function handInNew(context: SubmitContext, submission: ReadSubmission): Promise<{ hash: Hex }> {
+async function handInNew(
+  context: SubmitContext,
+  submission: ReadSubmission,
+  formerClosure: Closure | undefined,
+): Promise<{ hash: Hex }> {
   const answer = await handIn(context, submission.bytes);
-  if (answer.kind === 'refused' || answer.kind === 'perhapsIncluded')
-    await settleRefused(context, submission, answer);
+  if (answer.kind === 'refused' || answer.kind === 'perhapsIncluded') {
+    // What another node may still have is not over because one refuses it once more.
+    const isDropped = formerClosure !== undefined && isDroppedByNode(formerClosure);
+    const closure: Closure = isDropped ? { ...answer.closure, reason: 'dropped' } : answer.closure;
+    await settleRefused(context, submission, { kind: answer.kind, closure });
+  }
   return { hash: submission.hash };
 }
 
@@ -92,19 +101,25 @@ async function ensureSameIntent(
   holder: Submission,
   intent: Intent,
 ): Promise<void> {
+  const { hash, nonce, state } = holder;
+  if (state.kind === 'closed') {
+    throw keyUsed(
+      `The transaction of this idempotency key was dropped by a node but may still be executed; sign it with its nonce ${nonce}`,
+      { hash, nonce },
+    );
+  }
   if (isSameIntent({ ...holder, runtime: await runtimeOf(holder) }, intent)) return;
-  throw new AppError({
-    code: 'IdempotencyKeyUsed',
-    status: 409,
-    message: 'This idempotency key belongs to another transaction; nothing was submitted',
-    details: { hash: holder.hash },
-  });
+  throw keyUsed('This idempotency key belongs to another transaction; nothing was submitted', { hash });
 
   /** That of the block it was handed in at; the present one where that block is gone. */
   async function runtimeOf({ seenAtBlock }: Submission): Promise<Runtime> {
     const hash = await node.rpc.getBlockHash(seenAtBlock);
     return hash === undefined ? intent.runtime : (await runtimes.at(hash)).runtime;
   }
+}
+
+function keyUsed(message: string, details: JsonObject): AppError {
+  return new AppError({ code: 'IdempotencyKeyUsed', status: 409, message, details });
 }
 
 /** An extrinsic that is not in a block after all ends with the refusal. */

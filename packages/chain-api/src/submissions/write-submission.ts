@@ -1,13 +1,13 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { Kysely } from 'kysely';
 import { isReplaceable } from './is-replaceable.ts';
-import type { NewSubmission, Submission } from './submission.ts';
+import type { Closure, NewSubmission, Submission } from './submission.ts';
 import { fromRow, pendingColumns, type SubmissionTables, toRow } from './submission-row.ts';
 
 /** What came of writing a submission down. */
 export type Written =
   /** It is written down, or open again after it was closed, and has to be handed to the node. */
-  | { readonly kind: 'new' }
+  | { readonly kind: 'new'; readonly formerClosure: Closure | undefined }
   /** The same bytes were written down before. */
   | { readonly kind: 'known'; readonly submission: Submission }
   /** Its idempotency key belongs to another one, which may still be or is in a block; nothing was written. */
@@ -31,12 +31,13 @@ export async function writeSubmission(
         return { kind: 'keyTaken', holder };
       }
     }
-    if (isNew) return { kind: 'new' };
+    if (isNew) return { kind: 'new', formerClosure: undefined };
     const known = await lock(transaction, submission.hash);
     if (known !== undefined && known.state.kind !== 'closed') return { kind: 'known', submission: known };
     if (known === undefined) await insert(transaction, submission);
     else await reopen(transaction, submission);
-    return { kind: 'new' };
+    const formerClosure = known?.state.kind === 'closed' ? known.state.closure : undefined;
+    return { kind: 'new', formerClosure };
   });
 }
 
