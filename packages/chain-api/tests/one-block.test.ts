@@ -164,6 +164,20 @@ describe('one block per request', () => {
     );
   });
 
+  describe('a block that the node has forgotten', () => {
+    it.each(reads.slice(0, 5))('is not found: $name', async (route) => {
+      const { chain } = network.devchain;
+      const before = chain.snapshot();
+      const { hash } = chain.seal();
+      await settled();
+      expect((await read(route, hash)).status).toBe(200);
+      chain.revert(before);
+      const gone = await read(route, hash);
+      expect(gone.status).toBe(404);
+      expect(gone.headers.get('x-block-hash')).toBeNull();
+    });
+  });
+
   describe('caches', () => {
     const url = (at: string) => `${api.url}/balance?address=${alice.address}&at=${at}`;
     const cacheControl = async (at: string) => (await fetch(url(at))).headers.get('cache-control');

@@ -4,6 +4,7 @@ import type { ChainContext } from '../chain-context.ts';
 import { announceBlock } from './announce-block.ts';
 import type { BlockState } from './block-state.ts';
 import { openState } from './open-state.ts';
+import { withoutState } from './state-gone.ts';
 
 /** Answers a request from the state of one block, and tells in the headers which one that was. */
 export async function answerAt<Answer>(
@@ -12,8 +13,12 @@ export async function answerAt<Answer>(
   at: BlockId | undefined,
   read: (state: BlockState) => Promise<Answer>,
 ): Promise<Answer> {
-  const state = await openState(context, at);
-  const answer = await read(state);
-  announceBlock(reply, state.block, state);
-  return answer;
+  try {
+    const state = await openState(context, at);
+    const answer = await read(state);
+    announceBlock(reply, state.block, state);
+    return answer;
+  } catch (error) {
+    throw withoutState(error, at !== undefined);
+  }
 }
