@@ -42,7 +42,7 @@ export interface ChainApi extends AsyncDisposable {
   /** Adds the routes that stand in for substrate-api-sidecar, relative to a base of their own. */
   registerSidecar(app: FastifyInstance): void;
   /** Serves subscribers (wire contract A.7); the caller says where. */
-  readonly sockets: Omit<Realtime, keyof AsyncDisposable>;
+  readonly sockets: Pick<Realtime, 'attach' | 'close' | 'closeConnections'>;
   /** Whether it can serve now; costs no question to node or database. */
   readiness(): PartReadiness;
   /** Resolves when submissions in blocks up to this number have their status. */
