@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOn, shownNumber, totalOf } from '../support/account-panel.ts';
 import { tabOf } from '../support/history-view.ts';
-import { createHolder } from '../support/holder.ts';
+import { createHolder, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario, type Scenario } from '../support/open-scenario.ts';
 import { setVisibility } from '../support/set-visibility.ts';
@@ -106,4 +106,29 @@ test('5.5 a hidden tab listens no more, and sees what it missed when it is shown
   await expect.poll(() => shownNumber(totalOf(page))).toBe(`${(total + 7).toLocaleString('en-US')}.0000`);
   await expect.poll(() => proxy.openSockets).toBe(1);
   expect(scenario.errors).toEqual([]);
+});
+
+test('5.5 4.7 a transaction is known to be in its block with the block, while no time passes for the page', async () => {
+  const striker = createHolder('Striker', { signs: 'when told' });
+  await striker.own(hub, 1000n);
+  await using scenario = await openScenario(hub, { wallets: [striker.wallet] });
+  const { page, proxy, wallets } = scenario;
+  const dialog = page.getByRole('dialog');
+  await page.clock.install();
+  await striker.connect(page);
+  await expect.poll(() => proxy.openSockets).toBe(1);
+  await startStake(page, '150');
+  await dialog.getByText('Waiting for signature').waitFor();
+  await expect.poll(() => wallets[0]!.asked.length).toBe(1);
+  await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]);
+  try {
+    // Not far ahead: the connection would count as lost.
+    await page.clock.pauseAt(Date.now() + 2000);
+    wallets[0]!.answer();
+    await expect.poll(() => countAsked(scenario, /extrinsic\/status/)).toBe(1);
+    await hub.callNode('unique', 'dev_newBlock', []);
+    await dialog.getByText('You successfully staked').waitFor();
+  } finally {
+    await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
+  }
 });
