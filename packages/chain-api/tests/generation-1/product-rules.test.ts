@@ -182,6 +182,8 @@ const rows: Row[] = [
     ['Submit', transfer, 'body: use=Submit takes a signed payload'],
     ['SubmitWatch', [transfer], 'body: use=SubmitWatch takes a signed payload'],
     ['Build', [transfer], 'body: use=Build takes the arguments'],
+    ['BuildBatch', Array(101).fill(transfer), contains('100')],
+    ['GetFee', [], contains('1')],
     [
       'BuildBatch',
       [transfer, { ...transfer, address: createSigner('//Bob').address }],

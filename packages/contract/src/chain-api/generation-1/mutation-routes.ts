@@ -65,4 +65,3 @@ export const mutationRoutes = [
 export type BalanceTransferArgs = z.output<typeof balanceTransferArgs>;
 export type BatchingArgs = z.output<typeof batchingArgs>;
 export type BalanceTransferParsed = z.infer<typeof balanceTransferParsed>;
-export type BatchingParsed = z.infer<typeof batchingParsed>;

@@ -3,13 +3,12 @@ import type { ErrorCode } from '../../error-codes.ts';
 import { defineRoute } from '../../route.ts';
 import { errorOfShape, payloadShape } from '../error-of-shape.ts';
 import { queryBoolean } from '../query-boolean.ts';
-
 import { signedPayloadSchema, unsignedPayloadSchema } from '../signer-payload.ts';
 import { balanceResponseSchema } from './balance-response.ts';
 import { builtPayloadSchema } from './extrinsic-build.ts';
 
 /** Extrinsics in one sequence at most. */
-const longestSequence = 1000;
+const longestSequence = 100;
 
 /** The step and its options; whatever else clients spread into the query is ignored (wire contract A.6). */
 export const mutationQuery = z.object({
