@@ -96,7 +96,7 @@ describe('filters', () => {
     { topic: 'events', filter: { section: 'appPromotion' }, names: ['appPromotion.Stake'] },
     { topic: 'events', filter: { section: 'balances', method: 'Transfer' }, names: ['balances.Transfer'] },
     { topic: 'events', filter: { section: '*', method: 'Transfer' }, names: ['balances.Transfer'] },
-    { topic: 'events', filter: { method: 'Transfer', signer: bob.address }, names: [] },
+    { topic: 'events', filter: { method: 'Transfer', signer: bob.address }, names: [] as string[] },
     { topic: 'balances', filter: { address: bob.address }, account: bob },
     { topic: 'balances', filter: { address: '*' } },
     { topic: 'balances', filter: { address: bob.address, signer: bob.address }, account: bob, of: bob },

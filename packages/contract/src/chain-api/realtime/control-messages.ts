@@ -29,6 +29,5 @@ export const subscribeErrorSchema = z.object({
 });
 
 export type SubscribeState = z.infer<typeof subscribeStateSchema>;
-export type HasNext = z.infer<typeof hasNextSchema>;
 export type Reorg = z.infer<typeof reorgSchema>;
 export type SubscribeError = z.infer<typeof subscribeErrorSchema>;

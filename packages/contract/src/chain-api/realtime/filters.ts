@@ -53,9 +53,3 @@ export const accountCurrentBalanceFilterSchema = z.object({
 });
 
 export type BlocksFilter = z.output<typeof blocksFilterSchema>;
-export type ExtrinsicsFilter = z.output<typeof extrinsicsFilterSchema>;
-export type EventsFilter = z.output<typeof eventsFilterSchema>;
-export type CollectionsFilter = z.output<typeof collectionsFilterSchema>;
-export type ContractsFilter = z.output<typeof contractsFilterSchema>;
-export type BalancesFilter = z.output<typeof balancesFilterSchema>;
-export type AccountCurrentBalanceFilter = z.output<typeof accountCurrentBalanceFilterSchema>;
