@@ -6,21 +6,19 @@ import { readBlockState } from '../runtime/block-state.ts';
 import { jsonArray, jsonBigint, jsonObject } from '../runtime/json-value.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { denominate } from './denominate.ts';
-import { findBlock } from './find-block.ts';
 import { readAccountId } from './read-account-id.ts';
 import { renderAt } from './render-at.ts';
 
 export interface BalanceInput {
   readonly address: string;
-  readonly at?: string | undefined;
   readonly token?: string | undefined;
   readonly denominated?: string | undefined;
 }
 
 /** Answers what an account holds of the native token, whatever token is named. */
 export interface BalanceReader {
-  /** Throws AppError `InvalidAddress`, `BlockNotFound`. */
-  read(input: BalanceInput): Promise<BalanceInfo>;
+  /** Throws AppError `InvalidAddress`. */
+  read(block: BlockRef, input: BalanceInput): Promise<BalanceInfo>;
 }
 
 /** An account's storage at one block. */
@@ -36,8 +34,7 @@ const rememberedAccounts = 4096;
 export function createBalanceReader(context: ChainContext): BalanceReader {
   const accounts = createPromiseCache<string, StoredAccount>(rememberedAccounts);
   return {
-    async read(input) {
-      const block = await findBlock(context, input.at);
+    async read(block, input) {
       const account = await accounts.get(`${block.hash} ${input.address}`, () =>
         readAccount(context, block, readAccountId(input.address)),
       );

@@ -5,15 +5,13 @@ import { fromHex, type Hex, isHex } from '@hub/primitives/hex';
 import { renderMetadata } from '@hub/scale/metadata/render-metadata';
 import type { ChainContext } from '../chain-context.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
-import { findBlock } from './find-block.ts';
 import { renderAt } from './render-at.ts';
 
 type MetadataForm = 'json' | 'scale' | '' | undefined;
 
 /** Answers what one needs to sign offline. */
 export interface MaterialReader {
-  /** Throws AppError `Validation`, `BlockNotFound`. */
-  read(at: string | undefined, form: MetadataForm): Promise<Material>;
+  read(block: BlockRef, form: MetadataForm): Promise<Material>;
 }
 
 /** Metadata in one form takes up to some megabytes. */
@@ -52,8 +50,7 @@ export function createMaterialReader(context: ChainContext): MaterialReader {
   }
 
   return {
-    async read(at, form) {
-      const block = await findBlock(context, at);
+    async read(block, form) {
       const material = await materials.get(block.hash, () => materialOf(block));
       if (!form) return material;
       return { ...material, metadata: await metadataOf(block, material.specVersion, form) };

@@ -1,16 +1,15 @@
 import type { RuntimeSpec } from '@hub/contract/chain-api/sidecar/runtime-spec';
+import type { BlockRef } from '@hub/node-rpc/types';
 import { readConstant } from '@hub/scale/constants';
 import { renderJson } from '@hub/scale/render';
 import type { ChainContext } from '../chain-context.ts';
 import { jsonObject } from '../runtime/json-value.ts';
 import { renderChainProperties, renderChainType } from './chain-properties.ts';
-import { findBlock } from './find-block.ts';
 import { renderAt } from './render-at.ts';
 
-/** Version of the runtime on top of a block (the finalized head without `at`) and what the node tells of its chain. */
-export async function readRuntimeSpec(context: ChainContext, at: string | undefined): Promise<RuntimeSpec> {
+/** Version of the runtime on top of a block and what the node tells of its chain. */
+export async function readRuntimeSpec(context: ChainContext, block: BlockRef): Promise<RuntimeSpec> {
   const { node, runtimes } = context;
-  const block = await findBlock(context, at);
   const [{ runtime }, chainType, properties] = await Promise.all([
     runtimes.at(block.hash),
     node.request('system_chainType', []),

@@ -2,18 +2,22 @@ import type { sidecarRoutes } from '@hub/contract/chain-api/sidecar/routes';
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ChainContext } from '../chain-context.ts';
+import { announceBlock } from '../runtime/announce-block.ts';
 import { idempotencyKey } from '../submissions/idempotency-key.ts';
+import { answerOfBlock } from './answer-of-block.ts';
 import { createBalanceReader } from './balance-info.ts';
 import { createSidecarBlocks } from './block.ts';
 import { dryRun } from './dry-run.ts';
 import { createFeeEstimator } from './fee-estimate.ts';
-import { findBlock } from './find-block.ts';
 import { createHeaderReader } from './header.ts';
 import { createMaterialReader } from './material.ts';
 import { readNodeVersion } from './node-version.ts';
 import type { BlockOptions } from './read-block.ts';
 import { readRuntimeSpec } from './runtime-spec.ts';
 import { submitTransaction } from './submit-transaction.ts';
+
+/** A head is another block soon. */
+const notNamed = { isFinalized: false };
 
 /** What answers each route that stands in for the sidecar. */
 export function sidecarHandlers(context: ChainContext): Handlers<typeof sidecarRoutes> {
@@ -26,25 +30,33 @@ export function sidecarHandlers(context: ChainContext): Handlers<typeof sidecarR
     finalized === 'false' ? context.head.best() : context.head.finalized();
   const isFinalized = (block: BlockRef) => context.blocks.isFinalized(block);
   return {
-    sidecarBalanceInfo: ({ params, query }) => balances.read({ ...params, ...query }),
-    async sidecarHeadBlock({ query }) {
+    sidecarBalanceInfo: ({ params, query, reply }) =>
+      answerOfBlock(context, reply, query.at, (block) => balances.read(block, { ...params, ...query })),
+    async sidecarHeadBlock({ query, reply }) {
       const block = await headBlock(query.finalized);
+      announceBlock(reply, block, notNamed);
       const isFinal = query.finalized !== 'false' || (await isFinalized(block));
       return sidecarBlocks.get(block, blockOptions(query), isFinal);
     },
-    sidecarHeadHeader: async ({ query }) => headers.read(await headBlock(query.finalized)),
-    async sidecarBlock({ params, query }) {
-      const block = await findBlock(context, params.number);
-      const isFinal = query.finalizedKey === 'false' ? undefined : await isFinalized(block);
-      return sidecarBlocks.get(block, blockOptions(query), isFinal);
+    async sidecarHeadHeader({ query, reply }) {
+      const block = await headBlock(query.finalized);
+      announceBlock(reply, block, notNamed);
+      return headers.read(block);
     },
-    sidecarHeader: async ({ params }) => headers.read(await findBlock(context, params.number)),
+    sidecarBlock: ({ params, query, reply }) =>
+      answerOfBlock(context, reply, params.number, async (block) => {
+        const isFinal = query.finalizedKey === 'false' ? undefined : await isFinalized(block);
+        return sidecarBlocks.get(block, blockOptions(query), isFinal);
+      }),
+    sidecarHeader: ({ params, reply }) => answerOfBlock(context, reply, params.number, headers.read),
     sidecarSubmit: ({ body, request }) =>
       submitTransaction(context, body.tx, idempotencyKey(request.headers)),
     sidecarFeeEstimate: ({ body }) => fees.estimate(body.tx),
-    sidecarMaterial: ({ query }) => material.read(query.at, query.metadata),
+    sidecarMaterial: ({ query, reply }) =>
+      answerOfBlock(context, reply, query.at, (block) => material.read(block, query.metadata)),
     sidecarDryRun: ({ body, query }) => dryRun(context, body.tx, query.at),
-    sidecarRuntimeSpec: ({ query }) => readRuntimeSpec(context, query.at),
+    sidecarRuntimeSpec: ({ query, reply }) =>
+      answerOfBlock(context, reply, query.at, (block) => readRuntimeSpec(context, block)),
     sidecarNodeVersion: () => readNodeVersion(context),
   };
 }

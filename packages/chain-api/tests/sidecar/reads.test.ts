@@ -1,5 +1,5 @@
 // What is read through our routes equals what the unmodified sidecar answers on the same node.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type BothSidecars, playStory, startBothSidecars } from './both-sidecars.ts';
 
 let both: BothSidecars;
@@ -104,6 +104,21 @@ describe('runtime, node and material', () => {
     }
     expect((await alike('/node/version')).status).toBe(200);
   });
+});
+
+test('the headers tell the block; only a final one named by its hash may be kept', async () => {
+  const { serverUrl } = both.network;
+  const headersOf = async (path: string) => {
+    const { headers } = await fetch(`${serverUrl}/unique/sidecar${path}`);
+    return ['x-block-hash', 'cache-control'].map((name) => headers.get(name));
+  };
+  const kept = 'public, max-age=31536000, immutable';
+  const [final, best] = [blockAt(story.stakes), both.network.devchain.chain.bestBlock().hash];
+  expect(await headersOf(`/blocks/${final}`)).toEqual([final, kept]);
+  expect(await headersOf(`/runtime/spec?at=${final}`)).toEqual([final, kept]);
+  expect(await headersOf(`/blocks/${story.stakes}`)).toEqual([final, 'no-cache']);
+  expect(await headersOf(`/blocks/${best}/header`)).toEqual([best, 'no-cache']);
+  expect(await headersOf('/blocks/head?finalized=false')).toEqual([best, 'no-cache']);
 });
 
 describe('what a caller got wrong', () => {
