@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { drainConnections } from './drain-connections.ts';
 import { plainErrors } from './error-format.ts';
 import { errorHandler } from './handle-errors.ts';
 import { recordHttpMetrics } from './http-metrics.ts';
@@ -31,8 +32,6 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[];
 }
 
-/** Time for answers under way when the server closes. */
-const DRAIN_MS = 5_000;
 const EXPOSED_HEADERS = [
   'x-request-id',
   'etag',
@@ -70,9 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     request.log.debug({ method: request.method, route, status, durationMs }, 'request');
     done();
   });
-  app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
-  });
+  app.addHook('preClose', async () => drainConnections(app.server));
   if (metrics) recordHttpMetrics(app, metrics);
   limitConcurrency(app, limits.concurrentRequests, metrics);
   await app.register(cors, {

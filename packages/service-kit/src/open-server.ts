@@ -11,6 +11,13 @@ const MAX_PARAM_LENGTH = 512;
 /** How often connections are looked at for requests that take too long to arrive. */
 const CONNECTION_CHECK_MS = 1_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Time a handler may take for its answer. */
+    readonly answerMs: number;
+  }
+}
+
 /** The bare HTTP server: how it reads requests, what it names them, what it logs, how long things may take. */
 export function openServer(
   logger: Logger,
@@ -20,7 +27,7 @@ export function openServer(
   // At `info` the framework would only announce its address, which the caller tells better.
   const loggerInstance: FastifyBaseLogger =
     logger.level === 'info' ? logger.child({}, { level: 'warn' }) : logger;
-  return fastify({
+  const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -28,7 +35,6 @@ export function openServer(
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.receiveMs,
-    handlerTimeout: limits.answerMs,
     http: { headersTimeout: limits.receiveMs, connectionsCheckingInterval: CONNECTION_CHECK_MS },
     forceCloseConnections: 'idle',
     clientErrorHandler: handleClientError,
@@ -39,4 +45,5 @@ export function openServer(
       ignoreTrailingSlash: true,
     },
   });
+  return app.decorate('answerMs', limits.answerMs);
 }

@@ -4,6 +4,7 @@ import type { ErrorFormat } from './error-format.ts';
 import { errorHandler } from './handle-errors.ts';
 import { refuseUnknownQuery } from './refuse-unknown-query.ts';
 import { routeSchema } from './route-schema.ts';
+import { withinTime } from './within-time.ts';
 
 /** What a handler receives: the validated parts of the request, the request itself (log, abort signal), its reply for headers. */
 export interface HandlerInput<R extends Route> extends RouteRequest<R> {
@@ -46,7 +47,8 @@ export function registerRoutes<const Routes extends readonly Route[]>(
       ...(unknownQuery === 'refused' && { preValidation: refuseUnknownQuery(route) }),
       handler: async (request, reply) => {
         const { params, query, body } = request;
-        const answer = await handler({ params, query, body, request, reply } as HandlerInput<Route>);
+        const answering = handler({ params, query, body, request, reply } as HandlerInput<Route>);
+        const answer = await withinTime(answering, app.answerMs);
         // The framework would send a text as plain text.
         if (typeof answer !== 'string') return answer;
         return reply.type('application/json').send(JSON.stringify(answer));

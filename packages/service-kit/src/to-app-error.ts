@@ -16,12 +16,11 @@ const REFUSALS: ReadonlyMap<string, ErrorCode> = new Map([
   ['FST_ERR_BAD_URL', 'MalformedRequest'],
   ['FST_ERR_MAX_PARAM_LENGTH', 'UriTooLong'],
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'PayloadTooLarge'],
-  ['FST_ERR_HANDLER_TIMEOUT', 'AnswerTimeout'],
 ]);
 
 function catalogued(code: ErrorCode, cause: unknown): AppError {
   const { status, title } = errorCodes[code];
-  return new AppError({ code, message: title, status, retryable: status >= 500, cause });
+  return new AppError({ code, message: title, status, cause });
 }
 
 /**

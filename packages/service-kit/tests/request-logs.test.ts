@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { defineRoute } from '@hub/contract/route';
 import { AppError } from '@hub/primitives/app-error';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,11 +29,12 @@ const routes = [
 ] as const;
 
 const lines: string[] = [];
+const late = Promise.withResolvers<{ ok: boolean }>();
 let app: Awaited<ReturnType<typeof createServer>>;
 
 beforeAll(async () => {
   const logger = createLogger({ level: 'trace', destination: { write: (line) => lines.push(line) } });
-  app = await createServer({ logger });
+  app = await createServer({ logger, limits: { answerMs: 50 } });
   registerRoutes(
     app,
     routes,
@@ -51,6 +53,7 @@ beforeAll(async () => {
           });
         }
         if (how === 'ours') throw new TypeError(`${text} ${word}`, { cause: { address, signature, word } });
+        if (how === 'late') return late.promise;
         if (how === 'answer') return { ok: text as unknown as boolean };
         return { ok: true };
       },
@@ -75,14 +78,17 @@ test('each request is one line with its id, route, status and time; none holds w
     await ask('node'),
     await ask('ours'),
     await ask('answer'),
+    await ask('late'),
     await ask('not', { payload: `{"signature":"${SIGNATURE}` }),
     await ask('not', { payload: { signature: 7, [WORD]: SIGNATURE } }),
     await ask('not', { url: `/nothing/${ADDRESS}?${WORD}=${SIGNATURE}` }),
     await ask('not', { url: `/fail/%ff/${ADDRESS}?word=${WORD}` }),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 502, 500, 500, 400, 400, 404, 400]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 502, 500, 500, 503, 400, 400, 404, 400]);
+  late.reject(new TypeError(`${ADDRESS} ${SIGNATURE}`));
+  await setImmediate();
   const records = lines.map((line) => JSON.parse(line));
-  for (const { headers, statusCode } of answers.slice(0, 7)) {
+  for (const { headers, statusCode } of answers.slice(0, 8)) {
     const own = records.filter(({ reqId, msg }) => reqId === headers['x-request-id'] && msg === 'request');
     expect(own).toEqual([
       expect.objectContaining({ method: 'POST', status: statusCode, durationMs: expect.any(Number) }),
@@ -94,7 +100,7 @@ test('each request is one line with its id, route, status and time; none holds w
 
 test('a failure tells where it happened and why, as far as that is ours', () => {
   const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
-  expect(failures).toHaveLength(3);
+  expect(failures).toHaveLength(4);
   expect(failures[0]).toMatchObject({
     code: 'NodeRpcError',
     failure: { message: 'bad … …', cause: { name: 'TypeError' } },

@@ -26,6 +26,16 @@ const routes = [
     errors: [],
   }),
   defineRoute({
+    operationId: 'hangWithBody',
+    method: 'POST',
+    path: '/hang',
+    summary: 'The same, with a body',
+    tags: ['things'],
+    body: z.object({}),
+    response: z.object({}),
+    errors: [],
+  }),
+  defineRoute({
     operationId: 'hang',
     method: 'GET',
     path: '/hang',
@@ -48,6 +58,10 @@ async function start(options: Omit<ServerOptions, 'logger'> = {}) {
       routes,
       {
         echo: ({ body }) => ({ keys: Object.keys(body ?? {}) }),
+        hangWithBody: async () => {
+          await gate.promise;
+          return {};
+        },
         hang: async () => {
           await gate.promise;
           return {};
@@ -164,6 +178,9 @@ describe('time', () => {
     expect([one.statusCode, one.json().error.details.code]).toEqual([503, 'AnswerTimeout']);
     const two = await server.app.inject('/two/hang');
     expect([two.statusCode, two.json().code]).toEqual([503, 'AnswerTimeout']);
+    const headers = { 'content-type': 'application/json' };
+    const posted = await fetch(`${server.url}/two/hang`, { method: 'POST', headers, body: '{}' });
+    expect(posted.status).toBe(503);
     server.release();
   });
 });
@@ -171,7 +188,12 @@ describe('time', () => {
 describe('concurrency', () => {
   test('one request too many is refused; operators are served; room comes back', async () => {
     await using server = await start({ limits: { concurrentRequests: 2 } });
-    const waiting = [fetch(`${server.url}/two/hang`), fetch(`${server.url}/two/hang`)];
+    // One id for both would make them one, if requests were told apart by what callers send.
+    const headers = { 'content-type': 'application/json', 'x-request-id': 'a'.repeat(32) };
+    const waiting = [
+      fetch(`${server.url}/two/hang`, { headers }),
+      fetch(`${server.url}/two/hang`, { method: 'POST', headers, body: '{}' }),
+    ];
     const inFlight = async () =>
       /http_requests_in_flight (\d+)/.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
     await expect.poll(inFlight).toBe('2');
