@@ -13,6 +13,12 @@ const slow = createHolder('Slow', { enables: 'when told' });
 const depositor = createHolder('Depositor');
 const unstaker = createHolder('Unstaker');
 
+/** Runs in the page: what is shown for two seconds stays. */
+const keepToasts = `{
+  const schedule = setTimeout;
+  globalThis.setTimeout = (task, delayMs, ...rest) => delayMs === 2000 ? 0 : schedule(task, delayMs, ...rest);
+}`;
+
 export const accountStates: readonly State[] = [
   {
     name: 'account-empty',
@@ -133,11 +139,15 @@ export const accountStates: readonly State[] = [
   {
     name: 'address-copied',
     about: 'The toast after copying an address',
-    visitor: { wallets: [two.wallet], prepare: (context) => context.grantPermissions(['clipboard-write']) },
+    visitor: {
+      wallets: [two.wallet],
+      prepare: async (context) => {
+        await context.grantPermissions(['clipboard-write']);
+        await context.addInitScript(keepToasts);
+      },
+    },
     reach: async ({ page }) => {
-      await page.clock.install();
       await two.connect(page);
-      await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Copy address' }).click();
       await page.getByText('Copied to clipboard!').waitFor();
     },
@@ -147,15 +157,13 @@ export const accountStates: readonly State[] = [
     about: 'The toast when the browser has no clipboard for the page',
     visitor: {
       wallets: [two.wallet],
-      prepare: async (context) =>
-        void (await context.addInitScript(
-          "Object.defineProperty(navigator, 'clipboard', { value: undefined })",
-        )),
+      prepare: async (context) => {
+        await context.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
+        await context.addInitScript(keepToasts);
+      },
     },
     reach: async ({ page }) => {
-      await page.clock.install();
       await two.connect(page);
-      await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Copy address' }).click();
       await page.getByText('Could not copy. Select the text and copy it yourself.').waitFor();
     },

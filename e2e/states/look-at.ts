@@ -33,8 +33,13 @@ export async function lookAt(
   return texts;
 }
 
+/** Those that began while motion was welcome. */
+const endTransitions =
+  'for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()';
+
 /** Without motion, so that no colour is looked at half-way. */
 async function show(page: Page, { size, theme }: View): Promise<void> {
   await page.setViewportSize(viewports[size]);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.evaluate(endTransitions);
 }
