@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHolder, fillAmount } from '../support/holder.ts';
+import { acceptedIn, createHolder, fillAmount } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openStaker, submission } from '../support/open-staker.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
@@ -30,7 +30,7 @@ test('4.8 4.9 the fourth unstake of a block is refused in words, and one click m
     const call = { section: 'appPromotion', method: 'unstakePartial', args: [UNIT.toString()] };
     for (const { account } of others) await submitCall(hub, 'unique', account, call);
     await page.getByRole('button', { name: 'Unstake', exact: true }).click();
-    await dialog.locator('[aria-current=step]', { hasText: 'In block' }).waitFor();
+    await acceptedIn(dialog).waitFor();
     await hub.callNode('unique', 'dev_newBlock', []);
     await passTimeUntilSeen(page, dialog.getByText('Something went wrong'));
   } finally {

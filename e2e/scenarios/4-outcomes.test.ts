@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHolder, fillAmount, startStake } from '../support/holder.ts';
+import { acceptedIn, createHolder, fillAmount, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openStaker, submission } from '../support/open-staker.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
@@ -110,7 +110,7 @@ test('4.7 a retraction is shown, and so is the block that takes the transaction 
   await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]);
   try {
     await startStake(page, '150');
-    await dialog.getByText('Transaction hash').waitFor();
+    await acceptedIn(dialog).waitFor();
     await hub.callNode('unique', 'dev_newBlock', []);
     await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHolder, startStake } from '../support/holder.ts';
+import { acceptedIn, createHolder, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openStaker, type Staker, submission } from '../support/open-staker.ts';
 
@@ -115,7 +115,7 @@ test.each([
   const { page, proxy, dialog, count, errors } = staker;
   const restore = proxy.fault(/extrinsic\/status/, { kind: 'silence' });
   await startStake(page, '150');
-  await dialog.locator('[aria-current=step]', { hasText: 'In block' }).waitFor();
+  await acceptedIn(dialog).waitFor();
   const after = await leave(staker);
   await seeNotice(after, /submitted, waiting for a block/);
   expect(await after.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);

@@ -1,4 +1,4 @@
-import { createHolder, startStake } from '../support/holder.ts';
+import { acceptedIn, createHolder, startStake } from '../support/holder.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
 import { dialogOf, type State } from './state.ts';
 import { leave, see, transacting, withoutStatus } from './transacting.ts';
@@ -78,7 +78,7 @@ export const noticeStates: readonly State[] = [
     after: async (scenario, hub, holder) => {
       const { page } = scenario;
       try {
-        await dialogOf(page).getByText('Transaction hash').waitFor();
+        await acceptedIn(dialogOf(page)).waitFor();
         await hub.callNode('unique', 'dev_newBlock', []);
         await see('You successfully staked')(scenario, hub, holder);
         await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Hub, NetworkId } from './open-hub.ts';
 import { alice, sendCall } from './send-call.ts';
 import { createTestAccount, type TestAccount } from './test-account.ts';
@@ -72,4 +72,9 @@ export async function fillAmount(page: Page, amount: string): Promise<void> {
 export async function startStake(page: Page, amount: string): Promise<void> {
   await fillAmount(page, amount);
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
+}
+
+/** The step that the progress dialog shows as soon as the chain has the transaction. */
+export function acceptedIn(dialog: Locator): Locator {
+  return dialog.locator('[aria-current=step]', { hasText: 'In block' });
 }
