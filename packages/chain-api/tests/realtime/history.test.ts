@@ -29,11 +29,12 @@ function goOn({ socket }: ReturnType<typeof connect>, topic: string, filter: obj
 }
 
 describe.each(clientNames)('%s', (name) => {
-  it('gets every block from the genesis to the head, then those that come, each once', async () => {
+  it('gets every block of history to the head, then those that come, each once', async () => {
     using client = connect(name);
     const { socket, log } = client;
+    const first = name === '@unique-nft/sdk 0.7.7' ? 0 : chain().bestBlock().number - 600;
     goOn(client, 'blocks', {});
-    socket.emit('subscribe:blocks', { fromBlock: 0 });
+    socket.emit('subscribe:blocks', { fromBlock: first });
     const { payload: state } = await log.until(({ payload }) => payload.switchToHead === true);
     const head = chain().bestBlock();
     expect(state).toMatchObject({ toBlock: head.number, toHash: head.hash, headBlock: head.number });
@@ -46,7 +47,7 @@ describe.each(clientNames)('%s', (name) => {
     );
     chain().seal({ count: 3 });
     await log.untilBlock(chain().bestBlock().number);
-    expect(log.payloads('blocks').map(blockOf)).toEqual(idsAndHashes(0));
+    expect(log.payloads('blocks').map(blockOf)).toEqual(idsAndHashes(first));
   });
 });
 
@@ -66,18 +67,19 @@ describe('history', () => {
     using client = connect();
     const { socket, log } = client;
     const filter = { section: 'appPromotion', method: 'Stake' };
+    const first = chain().bestBlock().number - 400;
     goOn(client, 'events', filter);
-    socket.emit('subscribe:events', { ...filter, fromBlock: 0 });
-    socket.emit('subscribe:collections', { collectionId: 1, fromBlock: chain().bestBlock().number - 400 });
+    socket.emit('subscribe:events', { ...filter, fromBlock: first });
+    socket.emit('subscribe:collections', { collectionId: 1, fromBlock: first });
     socket.emit('subscribe:contracts', { address: '*', fromBlock: null });
     await log.until(({ room, payload }) => room.name === 'events' && payload.switchToHead === true);
     const { payload } = await log.until(
       ({ event, room }) => event === 'has-next' && room.name === 'collection',
     );
-    expect(payload).toEqual({ nextId: chain().bestBlock().number - 400 + 256 });
+    expect(payload).toEqual({ nextId: first + 256 });
     await log.until(({ room, payload }) => room.name === 'contract' && payload.switchToHead === true);
     const names = log.payloads('events').map(({ event }) => event.id);
-    const stakes = bestBlocks(chain(), 0)
+    const stakes = bestBlocks(chain(), first)
       .flatMap((block) => eventNames(chain(), block))
       .filter((event) => event.endsWith(' appPromotion.Stake'));
     expect(names).toEqual(stakes.map((event) => event.split(' ', 1)[0]));
