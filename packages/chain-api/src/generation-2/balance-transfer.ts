@@ -1,16 +1,17 @@
 import type { balanceTransfer as declaration } from '@hub/contract/chain-api/generation-2/balances-routes';
 import { formatCoins } from '@hub/primitives/amount';
+import { readCoins } from '@hub/primitives/read-coins';
 import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
 import { type ExtrinsicKind, requireEvent } from './extrinsic-kind.ts';
-import { readAmount } from './read-amount.ts';
+import { readSmallestUnits } from './read-smallest-units.ts';
 import { genericPrefix } from './render-extrinsic.ts';
 
 /** A transfer that leaves the sender its account; an Ethereum address gets it at its Substrate mirror. */
 export const balanceTransfer: ExtrinsicKind<typeof declaration> = {
-  toCall: ({ to, amount, isAmountInCoins: inCoins = false }, { token: { decimals } }) => ({
+  toCall: ({ to, amount, isAmountInCoins = false }, { token: { decimals } }) => ({
     section: 'balances',
     method: 'transferKeepAlive',
-    args: [to.publicKey, readAmount(amount, { inCoins, decimals })],
+    args: [to.publicKey, isAmountInCoins ? readCoins(amount, decimals) : readSmallestUnits(amount)],
   }),
   parseResult(extrinsic) {
     const { from = '', to = '', amount = '' } = requireEvent(extrinsic, 'balances', 'Transfer');

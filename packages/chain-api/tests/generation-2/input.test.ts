@@ -99,7 +99,7 @@ describe('input of generation 2', () => {
       [1.5, true, 1_500_000_000_000_000_000n],
       [0.1, true, 100_000_000_000_000_000n],
       ['0.000000000000000001', true, 1n],
-      ['0.1000000000000000000000', true, 100_000_000_000_000_000n],
+      [1e-7, true, 100_000_000_000n],
       ['100000000000000000000', true, 10n ** 38n],
     ])('%j with isAmountInCoins %j is %s', async (amount, isAmountInCoins, raw) => {
       const exact = await any('encode', { args: [bob.address, raw.toString()] });
@@ -123,7 +123,7 @@ describe('input of generation 2', () => {
       ['1.', true],
       [' 1', true],
       ['1e-3', true],
-      [1e-7, true],
+      ['0.1000000000000000000000', true],
       [1e21, undefined],
       [2 ** 53, undefined],
       ['Infinity', true],
@@ -134,7 +134,7 @@ describe('input of generation 2', () => {
     ])('%j with isAmountInCoins %j is an invalid value', async (amount, isAmountInCoins) => {
       expect(await transfer({ amount, isAmountInCoins })).toMatchObject({
         status: 400,
-        body: { error: 'Invalid value', code: 'InvalidAmount', httpPart: 'body' },
+        body: { error: 'Invalid value', code: 'InvalidAmount' },
       });
     });
 
