@@ -26,7 +26,7 @@ export interface AccountBalances {
   delivered(content: BlockContent): void;
   /** Blocks left the best chain: what they did to accounts is told with the next block. */
   retracted(blocks: readonly BlockRef[]): void;
-  /** Sends an account's present balance to one subscriber, unless it is one no more. */
+  /** Reads an account's present balance for one subscriber, who may be gone when it is sent. */
   tell(address: string, send: (payload: AccountCurrentBalanceData) => void): void;
 }
 
