@@ -37,6 +37,8 @@ export function openServer(
     requestTimeout: limits.receiveMs,
     http: { headersTimeout: limits.receiveMs, connectionsCheckingInterval: CONNECTION_CHECK_MS },
     forceCloseConnections: 'idle',
+    // A machine that is busy at start is no reason not to start.
+    pluginTimeout: 0,
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => void errorHandler(plainErrors)(error, request, reply),
     routerOptions: {
