@@ -36,7 +36,7 @@ test.each(['phone', 'narrow'] as const)(
         (await cells.all()).map(async (cell) => (await cell.boundingBox())?.y ?? 0),
       );
       expect(new Set(tops).size, tab).toBe(tops.length);
-      const labels = await row.locator('td > span:first-child').allTextContents();
+      const labels = await row.locator('td > span:first-child').allInnerTexts();
       expect(labels).toEqual([
         'Block',
         'Hash',
