@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOn, shownNumber, totalOf } from '../support/account-panel.ts';
 import { tabOf } from '../support/history-view.ts';
-import { createHolder, startStake } from '../support/holder.ts';
+import { acceptedIn, createHolder, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario, type Scenario } from '../support/open-scenario.ts';
 import { setVisibility } from '../support/set-visibility.ts';
@@ -124,8 +124,10 @@ test('5.5 4.7 a transaction is known to be in its block with the block, while no
   try {
     // Not far ahead: the connection would count as lost.
     await page.clock.pauseAt(Date.now() + 2000);
+    const answered = page.waitForResponse(/extrinsic\/status/);
     wallets[0]!.answer();
-    await expect.poll(() => countAsked(scenario, /extrinsic\/status/)).toBe(1);
+    await (await answered).finished();
+    await acceptedIn(dialog).waitFor();
     await hub.callNode('unique', 'dev_newBlock', []);
     await dialog.getByText('You successfully staked').waitFor();
   } finally {
