@@ -185,6 +185,18 @@ describe('bad input', () => {
     },
   );
 
+  it.each(['0x', '0xff', '0x1e03', '0x0000000000'])(
+    'the fee of a payload whose call is %s is BadPayload',
+    async (method) => {
+      const { signerPayloadJSON } = await buildSigned(network.chainApiUrl, alice, stakeCall(100));
+      const answer = await post(`${network.chainApiUrl}/extrinsic/calculate-fee`, {
+        signerPayloadJSON: { ...signerPayloadJSON, method },
+        signature: `0x01${'00'.repeat(64)}`,
+      });
+      expectError(answer, 400, 'UN01006', 'BadPayload');
+    },
+  );
+
   it('an unknown route says so', async () => {
     const answer = await get(`${network.chainApiUrl}/nothing`);
     expect(answer.status).toBe(404);

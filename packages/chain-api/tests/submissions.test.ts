@@ -284,6 +284,6 @@ describe('submissions', () => {
   async function bytesOf(signed: Awaited<ReturnType<typeof stake>>): Promise<Uint8Array> {
     const { chain } = network.devchain;
     const runtime = createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(14), { ss58Prefix: 7391 });
-    return assembleSigned(runtime, signed as unknown as SignedPayload);
+    return assembleSigned(runtime, signed as unknown as SignedPayload).bytes;
   }
 });

@@ -2,6 +2,7 @@ import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { assembleExtrinsic } from '@hub/scale/assemble-extrinsic';
+import { type DecodedExtrinsic, decodeExtrinsic } from '@hub/scale/extrinsic';
 import { formatMultiSignature, parseMultiSignature } from '@hub/scale/multi-signature';
 import type { Runtime } from '@hub/scale/runtime';
 import { verifySignature } from '@hub/scale/verify-signature';
@@ -9,16 +10,18 @@ import { readSignerAddress } from '../read-address.ts';
 import { readPayload } from './read-payload.ts';
 
 /**
- * The signed extrinsic of a payload and its signature, with its length prefix; the signature is not verified. Throws
- * AppError `BadPayload` | `BadSignature` | `InvalidAddress`.
+ * The signed extrinsic of a payload and its signature; the signature is not verified. Throws
+ * AppError `BadPayload` (also for a method that is no call of the runtime) | `BadSignature` | `InvalidAddress`.
  */
 export function assembleSigned(
   runtime: Runtime,
   { signerPayloadJSON, signature }: SignedPayload,
-): Uint8Array {
+): DecodedExtrinsic {
   readSignerAddress(signerPayloadJSON.address);
   const typed = typedSignature(signature);
-  return orBadPayload(() => assembleExtrinsic(runtime, readPayload(signerPayloadJSON), typed));
+  return orBadPayload(() =>
+    decodeExtrinsic(runtime, assembleExtrinsic(runtime, readPayload(signerPayloadJSON), typed)),
+  );
 }
 
 /** Whether the signature is that of the payload's signer. Throws the same errors as assembling. */

@@ -28,7 +28,7 @@ export async function payloadFee(
   const best = await head.best();
   const { runtime, version } = await runtimes.at(best.hash);
   ensureCurrentRuntime(signerPayloadJSON, version);
-  const extrinsic = assembleSigned(runtime, { signerPayloadJSON, signature });
-  const { partialFee } = await node.rpc.queryInfo(extrinsic, best.hash);
+  const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature });
+  const { partialFee } = await node.rpc.queryInfo(bytes, best.hash);
   return balanceResponse(partialFee, token);
 }

@@ -46,9 +46,9 @@ export async function estimateFee(
   const { runtime } = state.current;
   const call = encodeCall(runtime, await makeCall(state));
   const { signerPayloadJSON } = await buildPayload(context, state.current, call, signing(options));
-  const extrinsic = assembleSigned(runtime, { signerPayloadJSON, signature: placeholderSignature });
+  const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature: placeholderSignature });
   const { baseFee, lenFee, adjustedWeightFee } = await context.node.rpc.queryFeeDetails(
-    extrinsic,
+    bytes,
     state.block.hash,
   );
   return {

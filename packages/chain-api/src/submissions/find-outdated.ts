@@ -1,6 +1,5 @@
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
-import { blake2b256 } from '@hub/primitives/hashes';
-import { isHex, toHex } from '@hub/primitives/hex';
+import { isHex } from '@hub/primitives/hex';
 import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned } from '../extrinsic/assemble-signed.ts';
 import { isBuiltFor } from '../extrinsic/ensure-current-runtime.ts';
@@ -19,5 +18,5 @@ export async function findOutdated(
   if (!isHex(anchor, 32) || (await node.rpc.getHeader(anchor)) === undefined) return undefined;
   const { runtime, version } = await runtimes.at(anchor);
   if (!isBuiltFor(signerPayloadJSON, version)) return undefined;
-  return submissions.find(toHex(blake2b256(assembleSigned(runtime, payload))));
+  return submissions.find(assembleSigned(runtime, payload).hash);
 }

@@ -37,7 +37,7 @@ export function readSubmission(
       message: 'The signature is not that of the signer over this payload',
     });
   }
-  const extrinsic = decodeExtrinsic(runtime, assembleSigned(runtime, payload));
+  const extrinsic = assembleSigned(runtime, payload);
   return describeSubmission(extrinsic, {
     specVersion: Number(signerPayloadJSON.specVersion),
     builtAt: Number(signerPayloadJSON.blockNumber),

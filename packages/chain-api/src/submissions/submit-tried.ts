@@ -1,8 +1,7 @@
 import type { DryRun } from '@hub/contract/chain-api/extrinsics/dry-run';
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import { AppError, type JsonObject } from '@hub/primitives/app-error';
-import { blake2b256 } from '@hub/primitives/hashes';
-import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { fromHex, type Hex } from '@hub/primitives/hex';
 import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned } from '../extrinsic/assemble-signed.ts';
 import { dryRunCall, dryRunExtrinsic } from '../extrinsic/dry-run/dry-run.ts';
@@ -23,8 +22,8 @@ export async function submitTried(
 ): Promise<{ hash: Hex }> {
   const state = await openState(context);
   ensureCurrentRuntime(payload.signerPayloadJSON, state.current.version);
-  const bytes = assembleSigned(state.current.runtime, payload);
-  if (!(await isAnswered(context, toHex(blake2b256(bytes)), idempotencyKey))) {
+  const { bytes, hash } = assembleSigned(state.current.runtime, payload);
+  if (!(await isAnswered(context, hash, idempotencyKey))) {
     const tried = await dryRunExtrinsic(state, bytes);
     ensureGood(isAhead(tried) ? await dryRunCallOf(payload) : tried);
   }

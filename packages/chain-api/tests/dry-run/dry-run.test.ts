@@ -1,6 +1,4 @@
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
-import { blake2b256 } from '@hub/primitives/hashes';
-import { toHex } from '@hub/primitives/hex';
 import { createRuntime } from '@hub/scale/runtime';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +38,7 @@ describe('dry run', () => {
   function hashOf(payload: unknown): string {
     const { chain } = network.devchain;
     const runtime = createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(14), { ss58Prefix: 7391 });
-    return toHex(blake2b256(assembleSigned(runtime, payload as SignedPayload)));
+    return assembleSigned(runtime, payload as SignedPayload).hash;
   }
 
   const underflow = {

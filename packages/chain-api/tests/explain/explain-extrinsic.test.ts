@@ -82,7 +82,7 @@ describe('explaining', () => {
       status: 200,
       body: { kind: 'payload', ...expected, hash: null },
     });
-    const bytes = assembleSigned(runtime, signed);
+    const { bytes } = assembleSigned(runtime, signed);
     expect(await explain({ extrinsic: toHex(bytes) })).toEqual({
       status: 200,
       body: { kind: 'signed', ...expected, hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
@@ -117,7 +117,7 @@ describe('explaining', () => {
       status: 400,
       body: { error: { code: 'UN01011', details: { position: 18 } } },
     });
-    const extrinsic = toHex(assembleSigned(runtime, signed)).slice(0, -2);
+    const extrinsic = toHex(assembleSigned(runtime, signed).bytes).slice(0, -2);
     expect(await explain({ extrinsic })).toMatchObject({
       status: 400,
       body: { error: { code: 'UN01011', details: { position: 2 } } },

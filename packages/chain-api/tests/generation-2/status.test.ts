@@ -49,7 +49,7 @@ describe('status of generation 2', () => {
   const bytesOf = (signed: object) => {
     const { chain } = network.devchain;
     const runtime = createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(14), { ss58Prefix: 7391 });
-    return assembleSigned(runtime, signed as SignedPayload);
+    return assembleSigned(runtime, signed as SignedPayload).bytes;
   };
   const transferStatus = (hash: string, query = '') => get(`${url}/balances/transfer/status/${hash}${query}`);
   const untilTold = (hash: string, status: number, query = '') =>

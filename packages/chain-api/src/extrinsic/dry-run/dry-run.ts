@@ -27,7 +27,7 @@ export async function dryRun(state: BlockState, body: DryRunBody): Promise<DryRu
     return dryRunCall(state, readSignerAddress(body.address), encodeCall(runtime, body));
   const { signerPayloadJSON } = body;
   ensureCurrentRuntime(signerPayloadJSON, version);
-  if ('signature' in body) return dryRunExtrinsic(state, assembleSigned(runtime, body));
+  if ('signature' in body) return dryRunExtrinsic(state, assembleSigned(runtime, body).bytes);
   const publicKey = readSignerAddress(signerPayloadJSON.address);
   return dryRunCall(state, publicKey, fromHex(readPayload(signerPayloadJSON).method));
 }

@@ -66,7 +66,7 @@ async function explainPayload(
   const { runtime, version } = state.current;
   ensureCurrentRuntime(signerPayloadJSON, version);
   decodeCall(runtime, fromHex(signerPayloadJSON.method as Hex));
-  const bytes = assembleSigned(runtime, { signerPayloadJSON, signature: placeholderSignature });
+  const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature: placeholderSignature });
   const builtAt = Number(signerPayloadJSON.blockNumber);
   return { ...(await explainBytes(context, state, bytes, builtAt)), kind: 'payload', hash: null };
 }
