@@ -1,6 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Kysely, Selectable } from 'kysely';
+import { ownRowHash } from '../proof/rows-hash.ts';
+import { textRow } from '../proof/text-row.ts';
+import type { CheckpointTable, Tables } from './tables.ts';
 
 export interface Checkpoint {
   readonly genesisHash: string;
@@ -24,6 +26,14 @@ export async function readCheckpoint(db: Kysely<Tables>): Promise<Checkpoint | u
 }
 
 /**
+ * Reads the checkpoint and keeps other writers out until the transaction ends. Every transaction that writes begins
+ * with the checkpoint, by this or by moving it, so that writers follow one another.
+ */
+export async function lockCheckpoint(db: Kysely<Tables>): Promise<Selectable<CheckpointTable> | undefined> {
+  return db.selectFrom('checkpoint').selectAll().forUpdate().executeTakeFirst();
+}
+
+/**
  * Moves the checkpoint inside the transaction that writes the rows. Throws AppError 'CheckpointMoved' when it is not
  * where the caller believes it to be: another writer was at work, and nothing of this transaction may stay.
  */
@@ -32,12 +42,14 @@ export async function moveCheckpoint(
   from: Checkpoint | undefined,
   to: Checkpoint,
 ): Promise<void> {
-  const row = {
+  const values = {
     genesis_hash: to.genesisHash,
     block_number: to.number,
     block_hash: to.hash,
     finalized_number: to.finalizedNumber,
   };
+  const row_hash = ownRowHash('checkpoint', textRow('checkpoint', { id: 1, ...values }));
+  const row = { ...values, row_hash };
   const changed =
     from === undefined
       ? await db

@@ -15,6 +15,7 @@ const everyTable: Record<keyof Tables, true> = {
   coin_transfers: true,
   account_history: true,
   quarantine: true,
+  rolling_hashes: true,
 };
 
 /** Empties every table, the checkpoint too: the next block to index is the genesis block. */

@@ -1,5 +1,6 @@
 import type { Migrations } from '@hub/service-kit/migrate';
 import { type Kysely, sql } from 'kysely';
+import { rollingHash } from './migrations/0002-rolling-hash.ts';
 
 /** Text compared byte by byte: the order of addresses and hashes must not depend on the server's locale. */
 const plainText = sql`text collate "C"`;
@@ -171,4 +172,5 @@ export const migrations: Migrations = {
       await createIndexes(db);
     },
   },
+  '0002-rolling-hash': rollingHash,
 };

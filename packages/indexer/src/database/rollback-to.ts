@@ -12,6 +12,7 @@ export async function rollbackTo(db: Kysely<Tables>, blockNumber: number): Promi
     'account_history',
     'ethereum_addresses',
     'quarantine',
+    'rolling_hashes',
   ] as const) {
     await db.deleteFrom(table).where('block_number', '>', blockNumber).execute();
   }
@@ -26,5 +27,10 @@ export async function rollbackTo(db: Kysely<Tables>, blockNumber: number): Promi
     .updateTable('accounts')
     .set({ signed_at_block: null })
     .where('signed_at_block', '>', blockNumber)
+    .execute();
+  await db
+    .updateTable('checkpoint')
+    .set({ unrolled_from: null })
+    .where('unrolled_from', '>', blockNumber)
     .execute();
 }

@@ -12,6 +12,10 @@ export interface CheckpointTable {
   block_number: number;
   block_hash: string;
   finalized_number: number;
+  /** First block whose rolling hash has yet to be computed; null: none. */
+  unrolled_from: number | null;
+  /** Of the other columns (proof/rows-hash.ts). */
+  row_hash: string | null;
 }
 
 export interface BlocksTable {
@@ -121,6 +125,16 @@ export interface QuarantineTable {
   extrinsics: JSONColumnType<string[]>;
   events: string | null;
   attempts: number;
+  /** Of the other columns (proof/rows-hash.ts). */
+  row_hash: string | null;
+}
+
+/** Hashes of each block's rows, alone and rolled up with those of all blocks before (proof/rows-hash.ts). */
+export interface RollingHashesTable {
+  block_number: number;
+  rows_hash: string;
+  /** Null until `checkpoint.unrolled_from` has passed the block. */
+  rolling_hash: string | null;
 }
 
 export interface Tables {
@@ -135,4 +149,5 @@ export interface Tables {
   coin_transfers: CoinTransfersTable;
   account_history: AccountHistoryTable;
   quarantine: QuarantineTable;
+  rolling_hashes: RollingHashesTable;
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { quarantinedHash, rowsHash } from '../proof/rows-hash.ts';
 import type { BalanceVersion } from './balance-version.ts';
 import type { BlockRows } from './block-rows.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
@@ -7,6 +8,8 @@ import type { Store } from './store.ts';
 import type { QuarantineTable, Tables } from './tables.ts';
 import { writeAccounts } from './write-accounts.ts';
 import { pruneBalances, writeBalances } from './write-balances.ts';
+import { writeQuarantined } from './write-quarantined.ts';
+import { type HashedBlock, writeRollingHashes } from './write-rolling-hashes.ts';
 
 export interface BlockBatch {
   readonly blocks: readonly BlockRows[];
@@ -33,9 +36,18 @@ export async function writeBlocks(
   await store.db.transaction().execute(async (db) => {
     await moveCheckpoint(db, from, to);
     await writeBlockRows(db, store, blocks, balances);
-    await insertRows(db, store.schemaName, 'quarantine', quarantined);
+    await writeQuarantined(db, store, quarantined);
+    await writeRollingHashes(db, store, hashesOf({ blocks, quarantined }));
     await pruneBalances(db, to.finalizedNumber);
   });
+}
+
+/** The blocks' hashes in the order of their numbers, whether they could be decoded or not. */
+function hashesOf({ blocks, quarantined }: Pick<BlockBatch, 'blocks' | 'quarantined'>): HashedBlock[] {
+  return [
+    ...blocks.map((block) => ({ number: block.number, rowsHash: rowsHash(block) })),
+    ...quarantined.map((row) => ({ number: row.block_number, rowsHash: quarantinedHash(row) })),
+  ].sort((a, b) => a.number - b.number);
 }
 
 /** Writes the rows of blocks and the balances they leave behind, inside the caller's transaction. */

@@ -1,15 +1,20 @@
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import { readBalance } from '../chain/read-balance.ts';
 import { healBlock, noteAttempt, type QuarantinedBlock, quarantinedBlocks } from '../database/quarantine.ts';
+import { rollHashes } from '../database/roll-hashes.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Tries every quarantined block again with fresh bytes from the node; writes those that can be decoded now. */
+/**
+ * Tries every quarantined block again with fresh bytes from the node; writes those that can be decoded now and rolls
+ * the hashes that changed with them.
+ */
 export async function healQuarantine(context: SyncContext, signal: AbortSignal): Promise<void> {
   for (const block of await quarantinedBlocks(context.store.db)) {
     signal.throwIfAborted();
     await retryBlock(context, block);
   }
+  await rollHashes(context.store, signal);
   context.metrics.setQuarantined((await quarantinedBlocks(context.store.db)).length);
 }
 
@@ -22,7 +27,7 @@ async function retryBlock(context: SyncContext, { number, hash }: QuarantinedBlo
     blocks: [rows],
     quarantined: [still],
   } = await prepareBlocks(context, [raw]);
-  if (still !== undefined) await noteAttempt(store.db, still);
+  if (still !== undefined) await noteAttempt(store, still);
   if (rows === undefined) return;
   const runtime = await runtimes.get(raw.specVersion, number === 0 ? raw.hash : raw.parentHash);
   const balances = await Promise.all(

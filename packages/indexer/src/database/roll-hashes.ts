@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import { readBlockRows, storedRowsHash } from '../proof/read-block-rows.ts';
+import { rollHash } from '../proof/rows-hash.ts';
+import { lockCheckpoint } from './checkpoint.ts';
+import type { Store } from './store.ts';
+import type { Tables } from './tables.ts';
+import { rollingHashOf } from './write-rolling-hashes.ts';
+
+const CHUNK_BLOCKS = 1000;
+
+/**
+ * Computes the rolling hashes that are due: after a quarantined block got its rows, from it on; after an upgrade from a
+ * version without them, all. Goes on where it was interrupted.
+ */
+export async function rollHashes(store: Store, signal: AbortSignal): Promise<void> {
+  while (await rollChunk(store)) signal.throwIfAborted();
+}
+
+/** Rolls some blocks; false when nothing is left to do. */
+async function rollChunk(store: Store): Promise<boolean> {
+  return store.db.transaction().execute(async (db) => {
+    const checkpoint = await lockCheckpoint(db);
+    const first = checkpoint?.unrolled_from ?? undefined;
+    if (checkpoint === undefined || first === undefined) return false;
+    const last = Math.min(first + CHUNK_BLOCKS - 1, checkpoint.block_number);
+    await rollSpan(db, store.schemaName, first, last);
+    const next = last < checkpoint.block_number ? last + 1 : null;
+    await db.updateTable('checkpoint').set({ unrolled_from: next }).execute();
+    return next !== null;
+  });
+}
+
+async function rollSpan(db: Kysely<Tables>, schemaName: string, first: number, last: number): Promise<void> {
+  const known = await db
+    .selectFrom('rolling_hashes')
+    .select(['block_number', 'rows_hash'])
+    .where('block_number', '>=', first)
+    .where('block_number', '<=', last)
+    .execute();
+  const rowsHashes = new Map(known.map((row) => [row.block_number, row.rows_hash]));
+  if (rowsHashes.size <= last - first) {
+    for (const [number, block] of await readBlockRows(db, schemaName, { first, last })) {
+      if (!rowsHashes.has(number)) rowsHashes.set(number, storedRowsHash(block));
+    }
+  }
+  let previous = await rollingHashOf(db, first - 1);
+  const rows = [...rowsHashes]
+    .sort(([a], [b]) => a - b)
+    .map(([block_number, rows_hash]) => {
+      previous = rollHash(previous, rows_hash);
+      return { block_number, rows_hash, rolling_hash: previous };
+    });
+  const table = sql.id(schemaName, 'rolling_hashes');
+  await sql`insert into ${table}
+    select * from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
+    on conflict (block_number) do update set rolling_hash = excluded.rolling_hash`.execute(db);
+}

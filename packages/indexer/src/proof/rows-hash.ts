@@ -1,0 +1,79 @@
+// The hashes that prove the rows.
+//
+// A row's line is the JSON list of its table and the text of its columns, in the order of database/table-columns.ts,
+// without those that prove it. A block's rows hash is the SHA-256 of the sorted lines of the rows that belong to it for
+// good, joined by line feeds. Its rolling hash is the SHA-256 of the rolling hash of the block before (32 zero bytes
+// for the genesis block) and its own rows hash: equal rolling hashes of a block prove equal rows up to it.
+//
+// Not in it: `accounts` and `ethereum_addresses`, which follow from the rows that are; `coin_balances`, which is read
+// from the state and forgotten once final. What a quarantined block has for good is its place: its number, its hash,
+// its parent's hash and its spec version stand for its rows until it can be decoded.
+import { createHash } from 'node:crypto';
+import { type Hex, toHex } from '@hub/primitives/hex';
+import type { Insertable } from 'kysely';
+import type { BlockRows } from '../database/block-rows.ts';
+import { columnsOf } from '../database/table-columns.ts';
+import type { QuarantineTable, Tables } from '../database/tables.ts';
+import { type TextRow, textRow } from './text-row.ts';
+
+/** Tables whose rows belong to one block for good. */
+export const blockTables = [
+  'blocks',
+  'extrinsics',
+  'events',
+  'event_accounts',
+  'coin_transfers',
+  'account_history',
+] as const;
+
+const placeColumns = ['block_number', 'block_hash', 'parent_hash', 'spec_version'] as const;
+
+/** The line of a row in the hash of its block. Pure. */
+export function rowLine(table: (typeof blockTables)[number], row: TextRow): string {
+  return lineOf(table, columnsOf(table, 'key', 'value'), row);
+}
+
+/** The line that stands for the rows of a quarantined block. Pure. */
+export function quarantineLine(row: TextRow): string {
+  return lineOf('quarantine', placeColumns, row);
+}
+
+/** Hash of the lines of one block's rows, in any order. Pure. */
+export function linesHash(lines: readonly string[]): Hex {
+  return sha256(lines.toSorted().join('\n'));
+}
+
+/** Hash of the rows a block adds. Pure. */
+export function rowsHash(block: BlockRows): Hex {
+  return linesHash(
+    blockTables.flatMap((table) => block[table].map((row) => rowLine(table, textRow(table, row)))),
+  );
+}
+
+/** Hash of what a quarantined block has instead of rows. Pure. */
+export function quarantinedHash(row: Insertable<QuarantineTable>): Hex {
+  return linesHash([quarantineLine(textRow('quarantine', row))]);
+}
+
+const beforeGenesis = `0x${'0'.repeat(64)}`;
+
+/** The rolling hash of a block from that of the block before, undefined for the genesis block. Pure. */
+export function rollHash(previous: string | undefined, ownRowsHash: string): Hex {
+  return sha256(Buffer.from((previous ?? beforeGenesis).slice(2) + ownRowsHash.slice(2), 'hex'));
+}
+
+/**
+ * Hash of one row of a table that no block accounts for: how far the indexer got, and the bytes of quarantined blocks,
+ * which a node may never give again. Pure.
+ */
+export function ownRowHash(table: keyof Tables & ('checkpoint' | 'quarantine'), row: TextRow): Hex {
+  return sha256(lineOf(table, columnsOf(table, 'key', 'value'), row));
+}
+
+function lineOf(table: string, columns: readonly string[], row: TextRow): string {
+  return JSON.stringify([table, ...columns.map((column) => row[column] ?? null)]);
+}
+
+function sha256(data: string | Uint8Array): Hex {
+  return toHex(createHash('sha256').update(data).digest());
+}
