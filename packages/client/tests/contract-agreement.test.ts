@@ -59,6 +59,7 @@ test('a rate that the contract allows is read', async () => {
   answer = stakingRateSchema.parse({
     blockNumber: 7,
     blockHash: hash,
+    blockTimestampMs: 1_700_000_000_000,
     intervalRelayBlocks: 14_400,
     rateParts: 453_256,
     aprPercent: '16.543844',

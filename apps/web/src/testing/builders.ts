@@ -108,8 +108,7 @@ export function buildRate(changes: Partial<StakingRate> = {}): StakingRate {
   return {
     blockNumber: 100,
     blockHash: hashOf('bb'),
-    blockTimestampMs: undefined,
-    relayBlockNumber: undefined,
+    blockTimestampMs: Date.parse('2026-11-20T04:49:00Z'),
     intervalRelayBlocks: 14_400,
     rateParts: 453_256,
     aprPercent: '16.543844',

@@ -1,11 +1,10 @@
 import type { CallOptions, HttpClient } from '../http-client.ts';
-import { objectOf, optionally, readCount, readHash, readText } from '../json-reader.ts';
+import { objectOf, readCount, readHash, readText } from '../json-reader.ts';
 
 const readStakingRate = objectOf({
   blockNumber: readCount,
   blockHash: readHash,
-  blockTimestampMs: optionally(readCount),
-  relayBlockNumber: optionally(readCount),
+  blockTimestampMs: readCount,
   intervalRelayBlocks: readCount,
   rateParts: readCount,
   aprPercent: readText,
