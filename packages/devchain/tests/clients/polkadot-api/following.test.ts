@@ -119,9 +119,11 @@ test('a chain that was taken back is followed anew', async () => {
   const { chain } = devchain;
   const start = chain.bestBlock().number;
   const best = createCollector<number>();
+  const finalized = createCollector<number>();
   const watched = createCollector<number>();
   const subscriptions = [
     client.bestBlocks$.subscribe(([head]) => best.push(head!.number)),
+    client.finalizedBlock$.subscribe(({ number }) => finalized.push(number)),
     api.query
       .System!.Number!.watchValue({ at: 'best' })
       .subscribe(({ value }) => watched.push(value as number)),
@@ -130,6 +132,8 @@ test('a chain that was taken back is followed anew', async () => {
   const snapshot = chain.snapshot();
   chain.seal({ count: 4 });
   await watched.first((number) => number === start + 4);
+  await best.first((number) => number === start + 4);
+  await finalized.first((number) => number === chain.finalizedBlock().number);
   expect(chain.revert(snapshot)).toBe(true);
   const seen = watched.values.length;
   await watched.atLeast(seen + 1);
