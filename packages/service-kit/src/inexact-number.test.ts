@@ -24,6 +24,12 @@ test.each([
   expect(inexactNumber(json)).toBeUndefined();
 });
 
+// Quadratic work in the digits would outlast any time limit.
+test('a number as long as a body may be is read in one go', () => {
+  const number = `1${'0'.repeat(1_000_000)}1`;
+  expect(inexactNumber(`[${number}]`)).toBe(number);
+});
+
 test('what JavaScript writes is always exact', () => {
   const isExact = (value: unknown) => inexactNumber(JSON.stringify(value)) === undefined;
   fc.assert(fc.property(fc.jsonValue(), isExact));

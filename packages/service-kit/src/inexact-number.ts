@@ -20,8 +20,15 @@ function canonical(decimal: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(decimal) ?? [];
   const digits = (whole + fraction).replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
-  if (significant === '') return '0';
-  const power = Number(exponent) - fraction.length + digits.length - significant.length;
-  return `${sign}${significant}e${power}`;
+  const zeros = trailingZeros(digits);
+  if (zeros === digits.length) return '0';
+  const power = Number(exponent) - fraction.length + zeros;
+  return `${sign}${digits.slice(0, digits.length - zeros)}e${power}`;
+}
+
+/** Counted from the end: `/0+$/` would begin anew at every zero inside. */
+function trailingZeros(digits: string): number {
+  let count = 0;
+  while (digits.at(-1 - count) === '0') count += 1;
+  return count;
 }
