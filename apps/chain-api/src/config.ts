@@ -1,11 +1,14 @@
+import { parseConfig, publicNodeUrlSetting } from '@hub/service-kit/parse-config';
 import { readHelpFlag } from '@hub/service-kit/read-help-flag';
-import { readServiceConfig, type ServiceConfig, serviceSettings } from '@hub/service-kit/service-config';
+import { type ServiceConfig, serviceConfig, serviceSettings } from '@hub/service-kit/service-config';
 import { settingsHelp } from '@hub/service-kit/settings-help';
 
-const DEFAULT_PORT = 3001;
-
 /** Every setting of this process. */
-export const settings = serviceSettings(DEFAULT_PORT);
+export const settings = serviceSettings(3001).extend({
+  PUBLIC_NODE_URL: publicNodeUrlSetting
+    .optional()
+    .describe('node that clients are told of, instead of scheme and host of the first one'),
+});
 
 /** What `--help` prints. */
 export const help = `Usage: npm run start:chain-api
@@ -15,8 +18,13 @@ Starts the chain API of one network.
 Settings (environment)
 ${settingsHelp(settings)}`;
 
+export interface ChainApiConfig extends ServiceConfig {
+  readonly publicNodeUrl: string | undefined;
+}
+
 /** The settings this process was started with; undefined when help was asked for. */
-export function readConfig(): ServiceConfig | undefined {
+export function readConfig(): ChainApiConfig | undefined {
   if (readHelpFlag(process.argv.slice(2))) return undefined;
-  return readServiceConfig(process.env, DEFAULT_PORT);
+  const values = parseConfig(settings, process.env);
+  return { ...serviceConfig(values), publicNodeUrl: values.PUBLIC_NODE_URL };
 }

@@ -13,7 +13,14 @@ export async function runChainApi(): Promise<void> {
         process.stdout.write(help);
         return undefined;
       }
-      return startService({ name: 'chain-api', config, create: createChainApi, mount: mountChainApi });
+      const { publicNodeUrl } = config;
+      return startService({
+        name: 'chain-api',
+        config,
+        create: (resources) =>
+          createChainApi({ ...resources, ...(publicNodeUrl !== undefined && { publicNodeUrl }) }),
+        mount: mountChainApi,
+      });
     },
   });
 }

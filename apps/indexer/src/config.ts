@@ -1,11 +1,10 @@
+import { parseConfig } from '@hub/service-kit/parse-config';
 import { readHelpFlag } from '@hub/service-kit/read-help-flag';
-import { readServiceConfig, type ServiceConfig, serviceSettings } from '@hub/service-kit/service-config';
+import { type ServiceConfig, serviceConfig, serviceSettings } from '@hub/service-kit/service-config';
 import { settingsHelp } from '@hub/service-kit/settings-help';
 
-const DEFAULT_PORT = 3002;
-
 /** Every setting of this process. */
-export const settings = serviceSettings(DEFAULT_PORT);
+export const settings = serviceSettings(3002);
 
 /** What `--help` prints. */
 export const help = `Usage: npm run start:indexer
@@ -18,5 +17,5 @@ ${settingsHelp(settings)}`;
 /** The settings this process was started with; undefined when help was asked for. */
 export function readConfig(): ServiceConfig | undefined {
   if (readHelpFlag(process.argv.slice(2))) return undefined;
-  return readServiceConfig(process.env, DEFAULT_PORT);
+  return serviceConfig(parseConfig(settings, process.env));
 }

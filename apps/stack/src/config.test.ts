@@ -22,19 +22,28 @@ test('nothing set: two development chains and a database in memory', () => {
 });
 
 test('one real network: it alone, and what was read is kept', () => {
-  const config = readStackConfig({ QUARTZ_NODE_URL: 'wss://a.example,wss://b.example' }, []);
+  const config = readStackConfig({ QUARTZ_NODE_URL: 'wss://a.example/key,wss://b.example' }, []);
   expect(config?.networks).toEqual([
     {
       id: 'quartz',
       node: {
         kind: 'live',
-        urls: ['wss://a.example', 'wss://b.example'],
+        urls: ['wss://a.example/key', 'wss://b.example'],
+        publicUrl: 'wss://a.example',
         urlSetting: 'QUARTZ_NODE_URL',
         genesisHash: networkProfiles.quartz.genesisHash,
       },
     },
   ]);
   expect(config?.database).toEqual({ dataDir: 'data/database' });
+});
+
+test('clients are told of the node that is meant for them', () => {
+  const config = readStackConfig(
+    { UNIQUE_NODE_URL: 'wss://a.example/key', UNIQUE_PUBLIC_NODE_URL: 'wss://public.example/ws' },
+    [],
+  );
+  expect(config?.networks).toMatchObject([{ node: { publicUrl: 'wss://public.example/ws' } }]);
 });
 
 test('a folder keeps chains and database; a server takes the place of the embedded database', () => {

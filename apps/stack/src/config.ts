@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
+import { nodeAddress } from '@hub/primitives/node-address';
 import type { DatabaseLocation } from '@hub/service-kit/database';
 import {
   databaseUrlSetting,
@@ -9,6 +10,7 @@ import {
   nodeUrlsSetting,
   parseConfig,
   portSetting,
+  publicNodeUrlSetting,
 } from '@hub/service-kit/parse-config';
 import {
   headAgeSetting,
@@ -30,6 +32,10 @@ export const stackSettings = z.object({
     .optional()
     .describe('real UNQ nodes, ws(s) URLs with commas between them; no development chain is started'),
   QUARTZ_NODE_URL: nodeUrlsSetting.optional().describe('real QTZ nodes, likewise'),
+  UNIQUE_PUBLIC_NODE_URL: publicNodeUrlSetting
+    .optional()
+    .describe('node that clients and the page are told of, instead of scheme and host of the first one'),
+  QUARTZ_PUBLIC_NODE_URL: publicNodeUrlSetting.optional().describe('likewise for QTZ'),
   UNIQUE_GENESIS_HASH: genesisHashSetting
     .default(networkProfiles.unique.genesisHash)
     .describe('genesis those nodes must have'),
@@ -53,6 +59,8 @@ export type NodeSource =
   | {
       readonly kind: 'live';
       readonly urls: readonly string[];
+      /** What clients and the page are told of it. */
+      readonly publicUrl: string;
       readonly urlSetting: string;
       readonly genesisHash: Hex;
     };
@@ -116,8 +124,18 @@ function readArguments(args: readonly string[]): {
 
 function networksOf(settings: Settings): readonly NetworkSettings[] {
   const live = [
-    liveNetwork('unique', settings.UNIQUE_NODE_URL, settings.UNIQUE_GENESIS_HASH),
-    liveNetwork('quartz', settings.QUARTZ_NODE_URL, settings.QUARTZ_GENESIS_HASH),
+    liveNetwork(
+      'unique',
+      settings.UNIQUE_NODE_URL,
+      settings.UNIQUE_PUBLIC_NODE_URL,
+      settings.UNIQUE_GENESIS_HASH,
+    ),
+    liveNetwork(
+      'quartz',
+      settings.QUARTZ_NODE_URL,
+      settings.QUARTZ_PUBLIC_NODE_URL,
+      settings.QUARTZ_GENESIS_HASH,
+    ),
   ].filter((network) => network !== undefined);
   if (live.length > 0) return live;
   return [
@@ -129,10 +147,20 @@ function networksOf(settings: Settings): readonly NetworkSettings[] {
 function liveNetwork(
   id: NetworkId,
   urls: readonly string[] | undefined,
+  publicUrl: string | undefined,
   genesisHash: Hex,
 ): NetworkSettings | undefined {
   if (urls === undefined) return undefined;
-  return { id, node: { kind: 'live', urls, urlSetting: `${id.toUpperCase()}_NODE_URL`, genesisHash } };
+  return {
+    id,
+    node: {
+      kind: 'live',
+      urls,
+      publicUrl: publicUrl ?? nodeAddress(urls[0] ?? ''),
+      urlSetting: `${id.toUpperCase()}_NODE_URL`,
+      genesisHash,
+    },
+  };
 }
 
 function developmentNetwork(id: NetworkId, port: number): NetworkSettings {

@@ -41,7 +41,12 @@ export async function startNetwork(
   const shared = { network: id, nodeUrls: node.urls, database, metrics, nowMs };
   await using starting = new AsyncDisposableStack();
   const api = starting.use(
-    await createChainApi({ ...shared, maxHeadAgeMs, logger: logger.child({ part: 'chain-api' }) }),
+    await createChainApi({
+      ...shared,
+      publicNodeUrl: node.publicUrl,
+      maxHeadAgeMs,
+      logger: logger.child({ part: 'chain-api' }),
+    }),
   );
   const indexer = starting.use(await createIndexer({ ...shared, logger: logger.child({ part: 'indexer' }) }));
   const running = starting.move();
@@ -50,7 +55,7 @@ export async function startNetwork(
     web: webNetworkConfig({
       id,
       genesisHash: node.genesisHash,
-      nodeUrl: node.urls[0] ?? '',
+      nodeUrl: node.publicUrl,
       chainApiUrl: chainApiPaths(id).base,
       indexerUrl: indexerPath(id),
     }),

@@ -3,6 +3,7 @@ import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { connectNode } from '@hub/node-rpc/connect-node';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
+import { nodeAddress } from '@hub/primitives/node-address';
 import { addressError } from '@hub/service-kit/listen';
 import type { NetworkSettings, NodeSource } from './config.ts';
 import { type NetworkId, networkProfiles } from './networks.ts';
@@ -13,6 +14,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 export interface NetworkNode extends AsyncDisposable {
   readonly id: NetworkId;
   readonly urls: readonly string[];
+  /** What clients and the page are told of it. */
+  readonly publicUrl: string;
   readonly genesisHash: Hex;
   /** The chain itself when it is part of this process. */
   readonly devchain: Devchain | undefined;
@@ -50,6 +53,7 @@ async function startDevelopmentNode(
     return {
       id,
       urls: [devchain.wsUrl],
+      publicUrl: devchain.wsUrl,
       genesisHash: devchain.genesisHash,
       devchain,
       [Symbol.asyncDispose]: () => devchain[Symbol.asyncDispose](),
@@ -61,7 +65,7 @@ async function startDevelopmentNode(
 
 async function checkLiveNode(
   id: NetworkId,
-  { urls, urlSetting, genesisHash }: Extract<NodeSource, { kind: 'live' }>,
+  { urls, publicUrl, urlSetting, genesisHash }: Extract<NodeSource, { kind: 'live' }>,
 ): Promise<NetworkNode> {
   const found = await readGenesisHash(urls, urlSetting);
   if (found !== genesisHash) {
@@ -73,7 +77,7 @@ async function checkLiveNode(
       details: { found, expected: genesisHash },
     });
   }
-  return { id, urls, genesisHash, devchain: undefined, async [Symbol.asyncDispose]() {} };
+  return { id, urls, publicUrl, genesisHash, devchain: undefined, async [Symbol.asyncDispose]() {} };
 }
 
 async function readGenesisHash(urls: readonly string[], urlSetting: string): Promise<Hex> {
@@ -84,7 +88,7 @@ async function readGenesisHash(urls: readonly string[], urlSetting: string): Pro
     if (!isAppError(error) || !error.retryable) throw error;
     throw new AppError({
       code: 'NodeUnavailable',
-      message: `No node answers at ${urls.join(' or ')}. Check ${urlSetting} and that the node accepts ws connections.`,
+      message: `No node answers at ${urls.map(nodeAddress).join(' or ')}. Check ${urlSetting} and that the node accepts ws connections.`,
       status: 503,
       retryable: true,
       cause: error,

@@ -21,6 +21,8 @@ export interface ChainContext {
   readonly metrics: ChainApiMetrics;
   /** Whether the network can be served at this moment. */
   readonly readiness: () => PartReadiness;
+  /** The node's address that clients are told. */
+  readonly publicNodeUrl: string;
   readonly token: Token;
   readonly ss58Prefix: number;
   readonly genesisHash: Hex;

@@ -1,4 +1,5 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
+import { nodeAddress } from '@hub/primitives/node-address';
 import type { Database } from '@hub/service-kit/database';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
@@ -24,6 +25,8 @@ export interface ChainApiOptions {
   readonly network: string;
   /** JSON-RPC endpoints (ws: or wss:) in order of preference. */
   readonly nodeUrls: readonly string[];
+  /** The node's address that clients are told; scheme and host of the first endpoint when absent. */
+  readonly publicNodeUrl?: string;
   readonly database: Database;
   readonly logger: Logger;
   readonly metrics: Registry;
@@ -55,6 +58,7 @@ export interface ChainApi extends AsyncDisposable {
  */
 export async function createChainApi(options: ChainApiOptions): Promise<ChainApi> {
   const { network, nodeUrls, database, logger, nowMs = Date.now } = options;
+  const { publicNodeUrl = nodeAddress(nodeUrls[0] ?? '') } = options;
   const { maxHeadAgeMs = Number.POSITIVE_INFINITY, nodeTimeoutMs = 10_000 } = options;
   const metrics = createChainApiMetrics(options.metrics, network);
   await using stack = new AsyncDisposableStack();
@@ -102,6 +106,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     submissions,
     metrics,
     readiness,
+    publicNodeUrl,
     token: { symbol: tokenSymbol, decimals: tokenDecimals },
     ss58Prefix,
     genesisHash,

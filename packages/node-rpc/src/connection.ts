@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { nodeAddress } from '@hub/primitives/node-address';
 import { nodeUnavailable } from './node-error.ts';
 import { openRpcSocket, type RpcSocket } from './rpc-socket.ts';
 import type { ConnectionState, NodeLogger } from './types.ts';
@@ -56,14 +57,14 @@ export function keepConnected({ urls, logger, attemptTimeoutMs }: ConnectionOpti
 
   async function serve(socket: RpcSocket): Promise<void> {
     current = socket;
-    logger?.info({ url }, 'connected to the node');
+    logger?.info({ url: nodeAddress(url) }, 'connected to the node');
     setState('connected');
     for (const resume of waiting) resume(socket);
     waiting.clear();
     lastFailure = await socket.closed;
     current = undefined;
     if (ending.signal.aborted) return;
-    logger?.warn({ url, reason: lastFailure }, 'lost the connection to the node');
+    logger?.warn({ url: nodeAddress(url), reason: lastFailure }, 'lost the connection to the node');
     setState('reconnecting');
   }
 
@@ -79,7 +80,7 @@ export function keepConnected({ urls, logger, attemptTimeoutMs }: ConnectionOpti
       } catch (error) {
         failures += 1;
         lastFailure = error instanceof Error ? error.message : String(error);
-        logger?.warn({ url, reason: lastFailure }, 'cannot connect to the node');
+        logger?.warn({ url: nodeAddress(url), reason: lastFailure }, 'cannot connect to the node');
         const rounds = Math.floor(failures / urls.length);
         if (rounds === 0) continue;
         const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (rounds - 1));

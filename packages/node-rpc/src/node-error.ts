@@ -1,13 +1,18 @@
 import { AppError, isAppError, type JsonValue } from '@hub/primitives/app-error';
+import { nodeAddress } from '@hub/primitives/node-address';
 
-/** No connection to the node. With `wasSent` the request may have been carried out: its outcome is unknown. */
+/**
+ * No connection to the node, of which callers learn no more than its address. With `wasSent` the request may have been
+ * carried out: its outcome is unknown.
+ */
 export function nodeUnavailable(url: string, reason: string, wasSent = false): AppError {
+  const address = nodeAddress(url);
   return new AppError({
     code: 'NodeUnavailable',
-    message: `The node ${url} is not available: ${reason}`,
+    message: `The node ${address} is not available: ${reason}`,
     status: 503,
     retryable: true,
-    details: { url, reason, outcome: wasSent ? 'unknown' : 'not sent' },
+    details: { url: address, reason, outcome: wasSent ? 'unknown' : 'not sent' },
   });
 }
 

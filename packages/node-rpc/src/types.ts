@@ -109,7 +109,7 @@ export interface SubscriptionMethods {
 export interface NodeClient extends AsyncDisposable {
   readonly rpc: NodeRpc;
   readonly state: ConnectionState;
-  /** Endpoint in use (or tried last). */
+  /** Endpoint in use (or tried last), with the keys it may carry: not for callers, not for logs. */
   readonly url: string;
   /** Connected, and the node has given a sign of life within about two seconds. */
   readonly isResponsive: boolean;

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { connectNode } from '../src/connect-node.ts';
 import type { ConnectionState } from '../src/types.ts';
@@ -17,6 +18,22 @@ test('rejects with NodeUnavailable when nobody listens', async () => {
     retryable: true,
     details: { url },
   });
+});
+
+test('keys in a URL stay out of errors and logs', async () => {
+  const node = await start();
+  const { url } = node;
+  const urls = [`${url.replace('://', '://user:secret@')}/secret?key=secret`];
+  const lines: unknown[] = [];
+  const note = (...line: unknown[]) => lines.push(line);
+  await using client = await connectNode({ urls, logger: { info: note, warn: note } });
+  await node.stop();
+  const error: unknown = await client
+    .request('system_chain', [], { timeoutMs: 200 })
+    .catch((thrown) => thrown);
+  expect(error).toMatchObject({ code: 'NodeUnavailable', details: { url } });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(inspect([error, lines], { depth: 9 })).not.toContain('secret');
 });
 
 test('rejects without endpoints', async () => {
@@ -112,7 +129,7 @@ test('a node that stays too busy is NodeUnavailable, and nothing was sent', asyn
   await using node = await start();
   node.overrides.set('system_chain', () => ({ code: -32009, message: 'Server is busy, try again later' }));
   await using client = await connectNode({ urls: [node.url] });
-  await expect(client.request('system_chain', [], { timeoutMs: 150 })).rejects.toMatchObject({
+  await expect(client.request('system_chain', [], { timeoutMs: 1_000 })).rejects.toMatchObject({
     code: 'NodeUnavailable',
     retryable: true,
     details: { outcome: 'not sent' },

@@ -40,6 +40,9 @@ export const nodeUrlsSetting = z
     z.array(z.url({ protocol: /^wss?$/, error: 'must be ws:// or wss:// URLs, separated by commas' })).min(1),
   );
 
+/** A node URL to be told to others. */
+export const publicNodeUrlSetting = z.url({ protocol: /^wss?$/, error: 'must be a ws:// or wss:// URL' });
+
 /** A PostgreSQL connection URL. */
 export const databaseUrlSetting = z.url({
   protocol: /^postgres(ql)?$/,

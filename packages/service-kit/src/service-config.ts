@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import type { DatabaseLocation } from './database.ts';
-import {
-  databaseUrlSetting,
-  type Environment,
-  nodeUrlsSetting,
-  parseConfig,
-  portSetting,
-} from './parse-config.ts';
+import { databaseUrlSetting, nodeUrlsSetting, portSetting } from './parse-config.ts';
 import { headAgeSetting, type ServerConfig, serverConfig, serverSettings } from './server-settings.ts';
 
 /** Settings of a service that runs alone, for one network. */
@@ -36,13 +30,8 @@ export function serviceSettings(defaultPort: number) {
   });
 }
 
-/**
- * Reads the settings of a service that runs alone.
- *
- * Throws AppError `InvalidConfig` that lists every problem.
- */
-export function readServiceConfig(environment: Environment, defaultPort: number): ServiceConfig {
-  const settings = parseConfig(serviceSettings(defaultPort), environment);
+/** The configuration that those settings mean. */
+export function serviceConfig(settings: z.output<ReturnType<typeof serviceSettings>>): ServiceConfig {
   return {
     ...serverConfig(settings),
     port: settings.PORT,

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readServiceConfig, serviceSettings } from './service-config.ts';
+import { type Environment, parseConfig } from './parse-config.ts';
+import { serviceConfig, serviceSettings } from './service-config.ts';
 import { settingsHelp } from './settings-help.ts';
+
+const settings = serviceSettings(3001);
+const read = (environment: Environment) => serviceConfig(parseConfig(settings, environment));
 
 test('a line for each setting: name, description, default', () => {
   const schema = z.object({
@@ -22,10 +26,8 @@ test('a line for each setting: name, description, default', () => {
 });
 
 test('every setting of a service has a description', () => {
-  const help = settingsHelp(serviceSettings(3001));
-  expect(help.match(/^ {2}\w+ {2,}[a-z]\S+ .*$/gm)).toHaveLength(
-    Object.keys(serviceSettings(1).shape).length,
-  );
+  const help = settingsHelp(settings);
+  expect(help.match(/^ {2}\w+ {2,}[a-z]\S+ .*$/gm)).toHaveLength(Object.keys(settings.shape).length);
 });
 
 test.each([
@@ -41,27 +43,24 @@ test.each([
   ['ANSWER_TIMEOUT_MS', '99'],
   ['MAX_HEAD_AGE_SECONDS', '1.5'],
 ])('%s=%s is refused by its name', (name, value) => {
-  expect(() => readServiceConfig({ [name]: value }, 3001)).toThrow(name);
+  expect(() => read({ [name]: value })).toThrow(name);
 });
 
 test('settings become what the server is started with', () => {
   expect(
-    readServiceConfig(
-      {
-        RATE_LIMIT: '60',
-        API_KEYS: 'a-key-of-enough-length, another-key-of-16',
-        TRUSTED_PROXIES: 'loopback, 10.0.0.0/8, ::1, fd00::/8',
-        MAX_HEAD_AGE_SECONDS: '30',
-      },
-      3001,
-    ),
+    read({
+      RATE_LIMIT: '60',
+      API_KEYS: 'a-key-of-enough-length, another-key-of-16',
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/8, ::1, fd00::/8',
+      MAX_HEAD_AGE_SECONDS: '30',
+    }),
   ).toMatchObject({
     port: 3001,
     rateLimits: { perAddress: 60, apiKeys: ['a-key-of-enough-length', 'another-key-of-16'] },
     trustedProxies: ['loopback', '10.0.0.0/8', '::1', 'fd00::/8'],
     maxHeadAgeMs: 30_000,
   });
-  const unlimited = readServiceConfig({ RATE_LIMIT: '0', MAX_HEAD_AGE_SECONDS: '0' }, 3001);
+  const unlimited = read({ RATE_LIMIT: '0', MAX_HEAD_AGE_SECONDS: '0' });
   expect(unlimited).not.toHaveProperty('rateLimits');
   expect(unlimited.maxHeadAgeMs).toBe(Number.POSITIVE_INFINITY);
 });

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import { nodeAddress } from '@hub/primitives/node-address';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -54,7 +55,7 @@ export async function startService<T extends Service>(
   });
   await mount(app, network, service);
   const url = await listen(app, { host: config.host, port: config.port, portSetting: 'PORT' });
-  logger.info({ url, network, nodeUrls }, `${name} listens`);
+  logger.info({ url, network, nodes: nodeUrls.map(nodeAddress) }, `${name} listens`);
   return starting.move();
 }
 
@@ -64,7 +65,7 @@ async function withAdvice<T>(nodeUrls: readonly string[], start: () => Promise<T
     return await start();
   } catch (error) {
     if (!isAppError(error) || error.code !== 'NodeUnavailable') throw error;
-    const message = `No node answers at ${nodeUrls.join(' or ')}. Check NODE_URL and that the node accepts ws connections.`;
+    const message = `No node answers at ${nodeUrls.map(nodeAddress).join(' or ')}. Check NODE_URL and that the node accepts ws connections.`;
     throw new AppError({ code: error.code, message, status: error.status, retryable: true, cause: error });
   }
 }

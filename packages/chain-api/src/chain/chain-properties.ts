@@ -1,13 +1,18 @@
 import type { ChainProperties } from '@hub/contract/chain-api/generation-1/chain-properties';
 import type { ChainContext } from '../chain-context.ts';
 
-/** What clients need to know of the network; the node's address is the endpoint in use. */
-export function chainProperties({ node, token, ss58Prefix, genesisHash }: ChainContext): ChainProperties {
+/** What clients need to know of the network; the node's address is the one meant for them. */
+export function chainProperties({
+  publicNodeUrl,
+  token,
+  ss58Prefix,
+  genesisHash,
+}: ChainContext): ChainProperties {
   return {
     SS58Prefix: ss58Prefix,
     token: token.symbol,
     decimals: token.decimals,
-    wsUrl: node.url,
+    wsUrl: publicNodeUrl,
     genesisHash,
   };
 }

@@ -1,0 +1,25 @@
+import { nodeAddress } from '@hub/primitives/node-address';
+import { startServerGate } from '@hub/testkit/server-gate';
+import { TestNetwork } from '@hub/testkit/test-network';
+import { expect, it } from 'vitest';
+import { startApi } from './support/start-api.ts';
+
+const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+
+it('tells clients of a node with keys in its URL no more than where it is', async () => {
+  await using network = await TestNetwork.create({ chainApi: false, indexer: false });
+  const { database, clock } = network;
+  await using gate = await startServerGate(network.nodeUrl);
+  const address = nodeAddress(gate.url);
+  const nodeUrl = `${address.replace('://', '://user:secret@')}/secret?key=secret`;
+  await using api = await startApi({ nodeUrl, database, nowMs: clock.nowMs, nodeTimeoutMs: 200 });
+  const properties = await fetch(`${api.url}/chain/properties`);
+  expect(await properties.json()).toMatchObject({ wsUrl: address });
+
+  await gate.close();
+  const answer = await fetch(`${api.url}/balance?address=${ALICE}`);
+  expect(answer.status).toBe(503);
+  const body = await answer.text();
+  expect(body).toContain(address);
+  expect(body).not.toContain('secret');
+});
