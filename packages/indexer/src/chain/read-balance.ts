@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { BalanceVersion } from '../database/balance-version.ts';
 import {
   crossAccount,
+  noCrossAccount,
   type PendingUnstake,
   readPending,
   readTotal,
@@ -81,9 +82,16 @@ function hasStaking(runtime: Runtime): boolean {
   return runtime.pallets.find('appPromotion') !== undefined;
 }
 
-async function readStaked(rpc: NodeRpc, runtime: Runtime, account: Hex, at: Hex): Promise<bigint> {
+/** What an account has staked in the state after block `at`; without an account, what all have together. */
+export async function readStaked(
+  rpc: NodeRpc,
+  runtime: Runtime,
+  account: Hex | undefined,
+  at: Hex,
+): Promise<bigint> {
   if (!hasStaking(runtime)) return 0n;
-  return readTotal(await rpc.call('AppPromotionApi_total_staked', someCrossAccount(fromHex(account)), at));
+  const staker = account === undefined ? noCrossAccount : someCrossAccount(fromHex(account));
+  return readTotal(await rpc.call('AppPromotionApi_total_staked', staker, at));
 }
 
 async function readUnstaking(

@@ -12,6 +12,9 @@ export function crossAccount(publicKey: Uint8Array): Uint8Array {
   return new Uint8Array([0, ...publicKey]);
 }
 
+/** None of an optional cross account. */
+export const noCrossAccount: Uint8Array = new Uint8Array([0]);
+
 /** Some(CrossAccountId::Substrate) of a public key. */
 export function someCrossAccount(publicKey: Uint8Array): Uint8Array {
   return new Uint8Array([1, ...crossAccount(publicKey)]);

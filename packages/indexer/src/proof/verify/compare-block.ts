@@ -1,0 +1,47 @@
+import type { StoredBlock } from '../read-block-rows.ts';
+import { blockTables, ownRowHash } from '../rows-hash.ts';
+import { type TextRow, textRow } from '../text-row.ts';
+import { compareRow, compareRows, wholeRow } from './compare-rows.ts';
+import type { Difference } from './difference.ts';
+import { type ExpectedBlock, expectedRows } from './expected-block.ts';
+
+/**
+ * What differs between a block's rows and the chain. A block in quarantine is compared with what the chain says of its
+ * place; its bytes and reason are those of an earlier answer of a node, which the row's own hash vouches for. Pure.
+ */
+export function compareBlock(stored: StoredBlock, expected: ExpectedBlock): Difference[] {
+  const [quarantined] = stored.quarantine;
+  if (quarantined === undefined) {
+    const aside = expected.quarantined;
+    return [
+      ...compareBlockTables(stored, expected),
+      ...(aside === undefined ? [] : [wholeRow('quarantine', textRow('quarantine', aside), false)]),
+    ];
+  }
+  return [
+    ...blockTables.flatMap((table) => compareRows(table, stored[table], [])),
+    ...compareQuarantined(quarantined, expected),
+  ];
+}
+
+function compareBlockTables(stored: StoredBlock, expected: ExpectedBlock): Difference[] {
+  return blockTables.flatMap((table) => compareRows(table, stored[table], expectedRows(expected, table)));
+}
+
+function compareQuarantined(row: TextRow, { raw, quarantined }: ExpectedBlock): Difference[] {
+  const place = {
+    block_hash: raw.hash,
+    parent_hash: raw.parentHash,
+    spec_version: String(raw.specVersion),
+  };
+  const wrongPlace = compareRow('quarantine', row, place, Object.keys(place));
+  const hash = ownRowHash('quarantine', row);
+  if (row.row_hash === hash) return wrongPlace;
+  const bytes =
+    quarantined === undefined
+      ? []
+      : compareRow('quarantine', row, textRow('quarantine', quarantined), ['reason', 'extrinsics', 'events']);
+  const wrong = [...wrongPlace, ...bytes];
+  // Nothing that the chain knows is wrong: the count of attempts is, or the hash itself.
+  return wrong.length > 0 ? wrong : compareRow('quarantine', row, { row_hash: hash }, ['row_hash']);
+}

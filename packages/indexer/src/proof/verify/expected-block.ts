@@ -1,0 +1,47 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { Insertable } from 'kysely';
+import { fetchBlocks } from '../../chain/fetch-blocks.ts';
+import type { RawBlock } from '../../chain/raw-block.ts';
+import type { BlockRows } from '../../database/block-rows.ts';
+import type { QuarantineTable } from '../../database/tables.ts';
+import { prepareBlocks } from '../../sync/prepare-blocks.ts';
+import { type blockTables, quarantinedHash, rowsHash } from '../rows-hash.ts';
+import { type TextRow, textRow } from '../text-row.ts';
+import type { VerifyContext } from './verify-context.ts';
+
+/** What the chain says the tables should hold of a block. */
+export interface ExpectedBlock {
+  readonly raw: RawBlock;
+  /** Undefined when its bytes cannot be decoded. */
+  readonly rows: BlockRows | undefined;
+  /** Its row when it cannot be decoded. */
+  readonly quarantined: Insertable<QuarantineTable> | undefined;
+  readonly rowsHash: Hex;
+}
+
+/** Fetches consecutive blocks from the chain and makes their rows again. */
+export async function expectBlocks(
+  context: Pick<VerifyContext, 'rpc' | 'runtimes' | 'findAccounts'>,
+  first: number,
+  last: number,
+): Promise<ExpectedBlock[]> {
+  const raws = await fetchBlocks(context.rpc, first, last);
+  const { blocks, quarantined } = await prepareBlocks(context, raws);
+  const rowsOf = new Map(blocks.map((block) => [block.number, block]));
+  const asideOf = new Map(quarantined.map((row) => [row.block_number, row]));
+  return raws.flatMap((raw): ExpectedBlock[] => {
+    const rows = rowsOf.get(raw.number);
+    if (rows !== undefined) return [{ raw, rows, quarantined: undefined, rowsHash: rowsHash(rows) }];
+    const aside = asideOf.get(raw.number);
+    if (aside === undefined) return [];
+    return [{ raw, rows, quarantined: aside, rowsHash: quarantinedHash(aside) }];
+  });
+}
+
+/** The rows of one table as text; none for a block that cannot be decoded. Pure. */
+export function expectedRows(
+  { rows }: ExpectedBlock,
+  table: (typeof blockTables)[number],
+): readonly TextRow[] {
+  return rows?.[table].map((row) => textRow(table, row)) ?? [];
+}

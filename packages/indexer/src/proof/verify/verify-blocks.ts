@@ -1,0 +1,97 @@
+import { AppError } from '@hub/primitives/app-error';
+import { type BlockSpan, readBlockRows, type StoredBlock, storedRowsHash } from '../read-block-rows.ts';
+import { rollHash } from '../rows-hash.ts';
+import { compareBlock } from './compare-block.ts';
+import { compareRows } from './compare-rows.ts';
+import type { EthereumMentions } from './ethereum-mentions.ts';
+import { type ExpectedBlock, expectBlocks } from './expected-block.ts';
+import type { VerifyContext } from './verify-context.ts';
+
+const SPAN_BLOCKS = 100;
+
+export interface VerifyBlocksOptions {
+  /** Last block written. */
+  readonly last: number;
+  /** Numbers of the blocks to be made again from the chain, whatever their hashes say. */
+  readonly sample: ReadonlySet<number>;
+  readonly mentions: EthereumMentions;
+}
+
+export interface VerifiedBlocks {
+  /** Blocks whose rows were made again from the chain. */
+  readonly madeAgain: number;
+  readonly quarantined: readonly number[];
+}
+
+/**
+ * Computes every block's hashes from its rows. A block whose hashes are others than the stored ones, one in quarantine
+ * and one of the sample is fetched from the chain, made into rows again, and compared row by row.
+ */
+export async function verifyBlocks(
+  context: VerifyContext,
+  { last, sample, mentions }: VerifyBlocksOptions,
+): Promise<VerifiedBlocks> {
+  const quarantined: number[] = [];
+  let madeAgain = 0;
+  let rolled: string | undefined;
+  for (let first = 0; first <= last; first += SPAN_BLOCKS) {
+    context.signal.throwIfAborted();
+    const span = { first, last: Math.min(first + SPAN_BLOCKS - 1, last) };
+    const blocks = await readBlockRows(context.db, context.schemaName, span);
+    const sampled = await fetchSample(context, span, sample);
+    for (const [number, stored] of blocks) {
+      const rowsHash = storedRowsHash(stored);
+      const isSound =
+        stored.quarantine.length === 0 && hasHashes(stored, rowsHash, rollHash(rolled, rowsHash));
+      const expected = sampled.get(number) ?? (isSound ? undefined : await expectBlock(context, number));
+      if (expected !== undefined) {
+        madeAgain += 1;
+        context.report(compareBlock(stored, expected));
+      }
+      const trueHash = trueRowsHash(stored, rowsHash, expected);
+      rolled = rollHash(rolled, trueHash);
+      const hashes = { block_number: String(number), rows_hash: trueHash, rolling_hash: rolled };
+      context.report(compareRows('rolling_hashes', stored.rolling_hashes, [hashes]));
+      if (stored.quarantine.length > 0) quarantined.push(number);
+      else mentions.add(number, stored, expected);
+    }
+    context.onProgress({ part: 'blocks', done: span.last + 1, total: last + 1 });
+  }
+  return { madeAgain, quarantined };
+}
+
+function hasHashes({ rolling_hashes: [row] }: StoredBlock, rowsHash: string, rolled: string): boolean {
+  return row?.rows_hash === rowsHash && row.rolling_hash === rolled;
+}
+
+/** The hash that the rows should have; that of a quarantined block is of its place, even if it can be decoded now. */
+function trueRowsHash(stored: StoredBlock, rowsHash: string, expected: ExpectedBlock | undefined): string {
+  if (expected === undefined) return rowsHash;
+  const isWaiting = stored.quarantine.length > 0 && expected.quarantined === undefined;
+  return isWaiting ? rowsHash : expected.rowsHash;
+}
+
+async function fetchSample(
+  context: VerifyContext,
+  { first, last }: BlockSpan,
+  sample: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, ExpectedBlock>> {
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const chosen = numbers.filter((number) => sample.has(number));
+  if (chosen.length === numbers.length) {
+    return new Map((await expectBlocks(context, first, last)).map((block) => [block.raw.number, block]));
+  }
+  const blocks = await Promise.all(chosen.map((number) => expectBlock(context, number)));
+  return new Map(blocks.map((block) => [block.raw.number, block]));
+}
+
+async function expectBlock(context: VerifyContext, number: number): Promise<ExpectedBlock> {
+  const [block] = await expectBlocks(context, number, number);
+  if (block !== undefined) return block;
+  throw new AppError({
+    code: 'ChainMoved',
+    message: `The node has no block ${number}`,
+    status: 503,
+    retryable: true,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { SyncContext } from '../../sync/sync-context.ts';
+import type { Difference } from './difference.ts';
+
+/** What every part of verification works with. */
+export interface VerifyContext extends Pick<SyncContext, 'rpc' | 'runtimes' | 'findAccounts'> {
+  /** One snapshot of the tables. */
+  readonly db: Kysely<Tables>;
+  readonly schemaName: string;
+  readonly report: (differences: readonly Difference[]) => void;
+  readonly onProgress: (progress: VerifyProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface VerifyProgress {
+  readonly part: 'blocks' | 'accounts' | 'heights';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How far the tables go. */
+export interface VerifiedRange {
+  /** Last block written. */
+  readonly last: number;
+  readonly finalizedNumber: number;
+}

@@ -1,0 +1,96 @@
+import type { Hex } from '@hub/primitives/hex';
+import { decodeStorageValue, storageKey } from '@hub/scale/storage';
+import { readBigint } from '@hub/scale/value';
+import { sql } from 'kysely';
+import { readBalance, readStaked } from '../../chain/read-balance.ts';
+import { balanceRow } from '../../database/balance-version.ts';
+import type { Tables } from '../../database/tables.ts';
+import { readTextRows } from '../read-text-rows.ts';
+import { type TextRow, textRow } from '../text-row.ts';
+import type { ChainHeight, FindHeight } from './chain-heights.ts';
+import { compareRow } from './compare-rows.ts';
+import type { VerifyContext } from './verify-context.ts';
+
+/** Accounts looked at per height. */
+const ACCOUNTS = 100;
+
+export interface VerifyHeightsOptions {
+  readonly heights: readonly number[];
+  /** Chooses the accounts. */
+  readonly seed: string;
+  readonly heightOf: FindHeight;
+}
+
+/**
+ * Compares with the chain's state after some blocks: balances that the tables know for then, and what the history of
+ * stakes, rewards and unstakes adds up to, for accounts and for all together.
+ */
+export async function verifyHeights(context: VerifyContext, options: VerifyHeightsOptions): Promise<void> {
+  const { heights, seed, heightOf } = options;
+  for (const [index, number] of heights.entries()) {
+    context.signal.throwIfAborted();
+    const height = await heightOf(number);
+    await compareBalances(context, height, seed);
+    await compareStakes(context, height, seed);
+    context.onProgress({ part: 'heights', done: index + 1, total: heights.length });
+  }
+}
+
+const comparedCoins = ['free', 'reserved', 'locked', 'staked', 'unstaked'];
+
+async function compareBalances(context: VerifyContext, height: ChainHeight, seed: string): Promise<void> {
+  const { db, schemaName, rpc } = context;
+  const { number } = height.at;
+  const where = sql`where valid_from <= ${number} and (valid_until is null or valid_until > ${number})
+    order by md5(account || ${seed}::text) limit ${ACCOUNTS}`;
+  const rows = await readTextRows(db, { schemaName, table: 'coin_balances', where });
+  await Promise.all(
+    rows.map(async (row) => {
+      const version = await readBalance(rpc, height.runtime, row.account as Hex, height.at);
+      const expected = textRow('coin_balances', balanceRow(version));
+      context.report(compareRow('coin_balances', row, expected, comparedCoins));
+    }),
+  );
+}
+
+async function compareStakes(context: VerifyContext, height: ChainHeight, seed: string): Promise<void> {
+  const { db, schemaName, rpc } = context;
+  const { at, runtime } = height;
+  const { rows } = await sql<{ account: Hex; staked: string }>`
+    select account, sum(case kind when 'unstaking' then -amount else amount end)::text as staked
+    from ${sql.id(schemaName, 'account_history')}
+    where kind in ('staking', 'unstaking', 'rewards') and block_number <= ${at.number}
+    group by account order by md5(account || ${seed}::text)`.execute(db);
+  const reportSum = (account: string, stored: string, expected: bigint) => {
+    if (stored === String(expected)) return;
+    const key = { account };
+    const column = 'sum of stakes';
+    context.report([
+      { table: 'account_history', block: at.number, key, column, stored, expected: String(expected) },
+    ]);
+  };
+  const total = rows.reduce((sum, { staked }) => sum + BigInt(staked), 0n);
+  reportSum('all', String(total), await readStaked(rpc, runtime, undefined, at.hash));
+  await Promise.all(
+    rows.slice(0, ACCOUNTS).map(async ({ account, staked }) => {
+      reportSum(account, staked, await readStaked(rpc, runtime, account, at.hash));
+    }),
+  );
+}
+
+/** Compares what all accounts hold together with the coins there are, after the last block. */
+export async function verifyIssuance(context: VerifyContext, height: ChainHeight): Promise<void> {
+  const { db, schemaName, rpc } = context;
+  const { at, runtime } = height;
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(total), 0)::text as total from ${sql.id(schemaName, 'coin_balances')}
+    where valid_until is null`.execute(db);
+  const bytes = await rpc.getStorage(storageKey(runtime, 'Balances', 'TotalIssuance', []), at.hash);
+  const decoded = bytes && decodeStorageValue(runtime, 'Balances', 'TotalIssuance', bytes);
+  const expected = String(decoded === undefined ? 0n : readBigint(decoded.value));
+  const stored = rows[0]?.total ?? '0';
+  if (stored === expected) return;
+  const table: keyof Tables = 'coin_balances';
+  const key: TextRow = { account: 'all' };
+  context.report([{ table, block: at.number, key, column: 'sum of total', stored, expected }]);
+}

@@ -1,0 +1,54 @@
+import { ETHEREUM_ADMIN } from '../support/busy-chain.ts';
+import { coins, createChainDriver, stakeCall, transferCall } from '../support/chain-driver.ts';
+import { startTestChain } from '../support/start-test-chain.ts';
+import { startTamperingProxy } from '../support/tampering-proxy.ts';
+
+const GARBLED_EVENTS = '0x08ffffff';
+
+/** A chain with rows for every table; a block near its end can be made unreadable. */
+export interface ProofChain extends AsyncDisposable {
+  readonly devchain: Awaited<ReturnType<typeof startTestChain>>;
+  /** Where the chain answers, garbling the block while it is damaged. */
+  readonly url: string;
+  setDamaged(isDamaged: boolean): void;
+  readonly damagedNumber: number;
+}
+
+export async function startProofChain(): Promise<ProofChain> {
+  await using starting = new AsyncDisposableStack();
+  const devchain = starting.use(await startTestChain());
+  const driver = createChainDriver(devchain);
+  const call = { section: 'appPromotion', method: 'setAdminAddress', args: [{ Ethereum: ETHEREUM_ADMIN }] };
+  driver.seal({ from: '//Alice', call: { section: 'sudo', method: 'sudo', args: [call] } });
+  for (let round = 1; round <= 8; round += 1) {
+    const receiver = driver.addressOf(`//receiver ${round % 5}`);
+    driver.seal(
+      { from: '//Bob', call: transferCall(receiver, coins(round)) },
+      { from: '//Charlie', call: stakeCall(coins(100 + round)) },
+    );
+  }
+  const unstake = { section: 'appPromotion', method: 'unstakePartial', args: [coins(150).toString()] };
+  driver.seal({ from: '//Charlie', call: unstake });
+  driver.sealEmpty(5);
+  const damaged = driver.seal({ from: '//Alice', call: transferCall(driver.addressOf('//late'), coins(2)) });
+  driver.seal({ from: '//Alice', call: transferCall(driver.addressOf('//Bob'), coins(3)) });
+  driver.sealEmpty(3);
+  let isDamaged = false;
+  const proxy = starting.use(
+    await startTamperingProxy(devchain.wsUrl, ({ method, params }) =>
+      isDamaged && method === 'state_getStorage' && params[1] === damaged.hash
+        ? (value) => (typeof value === 'string' && value.length > 200 ? GARBLED_EVENTS : value)
+        : undefined,
+    ),
+  );
+  const running = starting.move();
+  return {
+    devchain,
+    url: proxy.url,
+    setDamaged: (value) => {
+      isDamaged = value;
+    },
+    damagedNumber: damaged.number,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}

@@ -1,0 +1,41 @@
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '../support/each-database.ts';
+import { startIndexer } from '../support/index-afresh.ts';
+import { startTestChain } from '../support/start-test-chain.ts';
+import { createTableVerifier } from './verify-tables.ts';
+
+await onEachDatabase((dialect) => {
+  test('balances, stakes and totals are those of the chain at random heights', async () => {
+    await using devchain = await startTestChain({ story: true });
+    await using database = await openTestDatabase(dialect);
+    const best = devchain.chain.bestBlock();
+    {
+      await using indexer = await startIndexer({ nodeUrls: [devchain.wsUrl], database });
+      await indexer.caughtUp(best.number, best.hash);
+    }
+    await using verifier = await createTableVerifier(database, devchain.wsUrl);
+    const heights = 10;
+    const clean = await verifier.verify({ heights });
+    expect(clean).toMatchObject({ found: [], differences: 0, quarantined: [] });
+    expect(clean.heights).toContain(best.number);
+    expect(new Set(clean.heights).size).toBeGreaterThanOrEqual(heights);
+
+    await sql`update indexer_unique.account_history set amount = amount + 1
+      where ctid = (select ctid from indexer_unique.account_history where kind = 'rewards' order by block_number limit 1)`.execute(
+      database.kysely,
+    );
+    await sql`update indexer_unique.coin_balances set total = total + 1
+      where ctid = (select ctid from indexer_unique.coin_balances where valid_until is null limit 1)`.execute(
+      database.kysely,
+    );
+    const { found } = await verifier.verify({ heights });
+    expect(new Set(found.map(({ column }) => column))).toEqual(
+      new Set(['amount', 'total', 'sum of stakes', 'sum of total']),
+    );
+    const another = await verifier.verify({ heights, seed: 'another' });
+    expect(another.heights).not.toEqual(clean.heights);
+    expect((await verifier.verify({ heights })).found).toEqual(found);
+  });
+});
