@@ -35,6 +35,8 @@ function storeTests(dialect: Database['dialect']): void {
   const write = async (number: number, key?: string) =>
     (await store.write(buildSubmission({ hash: hashOf(number) }), key)).kind;
 
+  const prune = (knownMs: number, limit: number) => store.prune({ known: knownMs, undecoded: 0 }, limit);
+
   it('gives back a submission as it was written, also through another instance', async () => {
     const submission = buildSubmission({ lastBlock: undefined, nonce: 2 ** 32 - 1 });
     expect(await store.write(submission, 'k')).toMatchObject({ kind: 'new' });
@@ -166,16 +168,33 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.lookedThrough()).toBe(7);
   });
 
+  it('forgets one whose outcome stayed unknown once its final block is old enough', async () => {
+    await write(1, 'k');
+    const { error: _error, events: _events, ...place } = buildInclusion(20);
+    const note = () => store.include([{ hash: hashOf(1), place }]);
+    await note();
+    await store.prune({ known: 9000, undecoded: 9000 }, 10);
+    await store.finalize([hashOf(20)], 1000);
+    // Read in vain once more, and found final once more.
+    await note();
+    await store.finalize([hashOf(20)], 5000);
+    await store.prune({ known: 9000, undecoded: 1000 }, 10);
+    expect(await stateOf(1)).toEqual({ kind: 'undecoded', place });
+    await store.prune({ known: 0, undecoded: 1001 }, 10);
+    expect(await stateOf(1)).toBeUndefined();
+    expect(await write(2, 'k')).toBe('new');
+  });
+
   it('prunes what was settled long ago, some at a time, with its keys', async () => {
     for (const number of [1, 2, 3, 4]) await write(number, `k${number}`);
     for (const number of [2, 3]) await close(number);
     await store.close([{ hash: hashOf(4), closure: refused }], 5000);
-    await store.prune(1000, 10);
+    await prune(1000, 10);
     expect(await store.find(hashOf(2))).toBeDefined();
-    await store.prune(1001, 1);
+    await prune(1001, 1);
     const left = await Promise.all([2, 3].map((number) => store.find(hashOf(number))));
     expect(left.filter((one) => one !== undefined)).toHaveLength(1);
-    await store.prune(1001, 10);
+    await prune(1001, 10);
     for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeUndefined();
     for (const number of [1, 4]) expect(await store.find(hashOf(number))).toBeDefined();
     expect(await write(5, 'k2')).toBe('new');
@@ -203,7 +222,7 @@ function storeTests(dialect: Database['dialect']): void {
       .execute();
     const opened = await openSubmissionStore(database, schemaName);
     expect(await opened.write(buildSubmission({ hash: hashOf(3) }), 'k')).toMatchObject({ kind: 'keyTaken' });
-    await opened.prune(2, 10);
+    await opened.prune({ known: 2, undecoded: 0 }, 10);
     expect(await opened.find(hashOf(2))).toBeUndefined();
     expect(await opened.find(hashOf(1))).toMatchObject({ state: { kind: 'pending' } });
   });

@@ -6,6 +6,8 @@ import type { TrackerContext } from './tracker-context.ts';
 
 /** How long the answer about a settled submission, and with it its idempotency key, is kept. */
 const keptForMs = 7 * 86_400_000;
+/** How long a final block that cannot be read is read again: time for another node, or a later version of this service. */
+const undecodedKeptForMs = 30 * 86_400_000;
 /** So that pruning after a busy day does not hold up following. */
 const prunedPerBlock = 1000;
 
@@ -20,5 +22,6 @@ export async function settleFinalized(context: TrackerContext, finalized: BlockR
   await settlePending(context, finalized);
   await readUndecodedAgain(context, finalized.number);
   await submissions.noteLookedThrough(finalized.number);
-  await submissions.prune(nowMs() - keptForMs, prunedPerBlock);
+  const now = nowMs();
+  await submissions.prune({ known: now - keptForMs, undecoded: now - undecodedKeptForMs }, prunedPerBlock);
 }

@@ -30,7 +30,7 @@ export interface SubmissionRow {
   readonly attempts: number;
   /** Finalized block from which on a pending one is handed in again, an undecoded one read again. */
   readonly retry_at_block: number;
-  /** When it became final or was closed: its age counts from here. */
+  /** When its block became final or it was closed: its age counts from here. */
   readonly settled_at_ms: number | null;
 }
 

@@ -13,16 +13,25 @@ export type Sighting =
   | { readonly hash: Hex; readonly inclusion: Inclusion }
   | { readonly hash: Hex; readonly place: BlockPlace };
 
+/** Moments from which on submissions are kept. */
+export interface SettledBeforeMs {
+  /** For those whose fate is known. */
+  readonly known: number;
+  /** For those in a final block that could not be read. */
+  readonly undecoded: number;
+}
+
 /** How the tracker moves submissions: one statement per block and step, however many there are. */
 export interface TrackedSubmissions {
   /** Which of these hashes are submissions that are not final, with the names of their calls. */
   unsettledAmong(hashes: readonly string[]): Promise<{ hash: Hex; section: string; method: string }[]>;
-  /** Notes that submissions are in a block, also those given up before; what is final or read already stays. */
+  /** Notes that submissions are in a block, also those given up before; what is final or noted already stays. */
   include(sightings: readonly Sighting[]): Promise<void>;
   /** Makes submissions of these blocks pending again. */
   retract(blockHashes: readonly Hex[]): Promise<void>;
   /** Blocks up to a number that hold submissions which are not final. */
   blocksToFinalize(upToBlock: number): Promise<BlockId[]>;
+  /** Notes that these blocks are final; one that cannot be read leaves the outcome of its submissions unknown. */
   finalize(blockHashes: readonly Hex[], nowMs: number): Promise<void>;
   /** Every submission that is in no block. */
   pending(): Promise<PendingSubmission[]>;
@@ -41,8 +50,8 @@ export interface TrackedSubmissions {
   /** The finalized block up to which every block has been looked through; undefined before the first. */
   lookedThrough(): Promise<number | undefined>;
   noteLookedThrough(blockNumber: number): Promise<void>;
-  /** Forgets at most `limit` submissions that were settled before a moment, with their keys. */
-  prune(settledBeforeMs: number, limit: number): Promise<void>;
+  /** Forgets at most `limit` submissions that were settled before their state's moment, with their keys. */
+  prune(settledBeforeMs: SettledBeforeMs, limit: number): Promise<void>;
 }
 
 /** The tracker's statements on the tables of one schema. */
@@ -68,7 +77,7 @@ export function createTrackedSubmissions(
         from json_to_recordset(${JSON.stringify(rows)}::json)
           as seen (hash text, state text, block_number bigint, block_hash text, outcome text)
         where submission.hash = seen.hash and submission.state <> 'finalized'
-          and not (seen.state = 'undecoded' and submission.state = 'inBlock'
+          and not (seen.state = 'undecoded' and submission.state in ('inBlock', 'undecoded')
             and submission.block_hash = seen.block_hash)`.execute(db);
     },
     async retract(blockHashes) {
@@ -91,6 +100,12 @@ export function createTrackedSubmissions(
       if (blockHashes.length === 0) return;
       const finalized = db.updateTable('submission').set({ state: 'finalized', settled_at_ms: nowMs });
       await finalized.where('state', '=', 'inBlock').where('block_hash', 'in', blockHashes).execute();
+      const unread = db.updateTable('submission').set({ settled_at_ms: nowMs });
+      await unread
+        .where('state', '=', 'undecoded')
+        .where('settled_at_ms', 'is', null)
+        .where('block_hash', 'in', blockHashes)
+        .execute();
     },
     async pending() {
       const rows = await db
@@ -162,8 +177,16 @@ export function createTrackedSubmissions(
         )
         .execute();
     },
-    async prune(settledBeforeMs, limit) {
-      const old = db.selectFrom('submission').select('hash').where('settled_at_ms', '<', settledBeforeMs);
+    async prune({ known, undecoded }, limit) {
+      const old = db
+        .selectFrom('submission')
+        .select('hash')
+        .where((row) =>
+          row.or([
+            row('settled_at_ms', '<', known).and('state', '!=', 'undecoded'),
+            row('settled_at_ms', '<', undecoded).and('state', '=', 'undecoded'),
+          ]),
+        );
       await db.deleteFrom('submission').where('hash', 'in', old.limit(limit)).execute();
     },
   };
