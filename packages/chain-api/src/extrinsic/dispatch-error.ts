@@ -2,36 +2,37 @@ import type {
   DispatchErrorDetails,
   ExtrinsicStatus,
 } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import type { EventContent } from '@hub/scale/codec/event';
 import { decodeDispatchError } from '@hub/scale/dispatch-error';
-import type { DecodedEvent } from '@hub/scale/events';
 import type { Runtime } from '@hub/scale/runtime';
 import { type CallName, stakingHint } from '../staking/staking-hint.ts';
+import { type Failure, findFailure } from './find-failure.ts';
 
-/** The error of an extrinsic from its own events; null when it succeeded. A batch that stopped half-way did not. */
+/** The error of an extrinsic from its own events; null when all of it was done. */
 export function dispatchErrorOf(
   runtime: Runtime,
   call: CallName,
-  events: readonly DecodedEvent[],
+  events: readonly EventContent[],
 ): ExtrinsicStatus['error'] {
-  const [failure] = findEvent(events, 'system', 'ExtrinsicFailed')?.fields ?? [];
-  if (failure !== undefined) return describeDispatchError(runtime, call, failure.value);
-  if (call.section !== 'utility' || call.method !== 'batch') return null;
-  // For the chain an interrupted batch succeeded; whoever sent it wanted all of its calls.
-  const [index, error] = findEvent(events, 'utility', 'BatchInterrupted')?.fields ?? [];
-  if (index === undefined || error === undefined) return null;
-  const { message, details } = describeDispatchError(runtime, call, error.value);
-  return { message: `Call ${index.value} of the batch failed, those before it hold: ${message}`, details };
+  const failure = findFailure(call, events);
+  return failure === undefined ? null : describeFailure(runtime, call, failure);
 }
 
-function findEvent(events: readonly DecodedEvent[], section: string, method: string) {
-  return events.find((event) => event.section === section && event.method === method);
+/** The error of a failure, with what of the extrinsic holds all the same. */
+export function describeFailure(
+  runtime: Runtime,
+  call: CallName,
+  { error, remainder }: Pick<Failure, 'error' | 'remainder'>,
+): { message: string; details: DispatchErrorDetails } {
+  const { message, details } = describeDispatchError(runtime, call, error);
+  return { message: remainder === undefined ? message : `${remainder}: ${message}`, details };
 }
 
 /**
  * A decoded DispatchError of a call. A module error has its section and index, any other only a name such as
  * `Arithmetic.Underflow` (decision 19).
  */
-export function describeDispatchError(
+function describeDispatchError(
   runtime: Runtime,
   call: CallName,
   error: unknown,

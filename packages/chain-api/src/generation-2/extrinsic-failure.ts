@@ -3,29 +3,32 @@ import type { EventContent } from '@hub/scale/codec/event';
 import { decodeDispatchError } from '@hub/scale/dispatch-error';
 import { renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
+import { findFailure } from '../extrinsic/find-failure.ts';
+import type { CallName } from '../staking/staking-hint.ts';
 import type { Inclusion } from '../submissions/submission.ts';
 
 /**
  * The error of an extrinsic that failed on the chain: a module error's documentation, or a sentence with the reason
- * (wire contract B.3); details name it and where it happened (decision 19).
+ * (wire contract B.3), after what holds all the same; details name it and where it happened (decision 19).
  */
 export function extrinsicFailure(
   runtime: Runtime,
   hash: string,
   events: readonly EventContent[],
+  call: CallName,
   { error, blockNumber, blockHash, extrinsicIndex }: Inclusion,
 ): AppError {
-  const failed = events.find(({ section, method }) => section === 'system' && method === 'ExtrinsicFailed');
-  const [field] = failed?.fields ?? [];
-  const { section, name, docs } = decodeDispatchError(runtime, field?.value);
-  const reason = field === undefined ? name : renderText(runtime, field.typeId, field.value);
+  const failure = findFailure(call, events);
+  const { section, name, docs } = decodeDispatchError(runtime, failure?.error);
+  const reason = failure?.typeId === undefined ? name : renderText(runtime, failure.typeId, failure.error);
+  const message =
+    docs.length > 0
+      ? docs.join(' ')
+      : `The extrinsic failed for reason ${reason}, (hash ${hash}, block ${blockNumber} / ${blockHash})`;
   const hint = error?.details.hint;
   return new AppError({
     code: 'ExtrinsicFailed',
-    message:
-      docs.length > 0
-        ? docs.join(' ')
-        : `The extrinsic failed for reason ${reason}, (hash ${hash}, block ${blockNumber} / ${blockHash})`,
+    message: failure?.remainder === undefined ? message : `${failure.remainder}: ${message}`,
     details: {
       section,
       name,

@@ -29,7 +29,7 @@ export async function readIncluded(
   const extrinsic = decodeExtrinsic(runtime, bytes);
   if (extrinsic.signature === undefined) throw notFound(hash);
   const events = inclusion.events.map((event) => eventFromJson(runtime, event));
-  if (inclusion.error !== null) throw extrinsicFailure(runtime, hash, events, inclusion);
+  if (inclusion.error !== null) throw extrinsicFailure(runtime, hash, events, extrinsic.call, inclusion);
   const output = renderExtrinsic(runtime, extrinsic, extrinsic.signature, events, inclusion);
   return { output, call: extrinsic.call, runtime, token };
 }

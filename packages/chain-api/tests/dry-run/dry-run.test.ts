@@ -76,6 +76,28 @@ describe('dry run', () => {
     });
   });
 
+  it.each(['batch', 'forceBatch'])(
+    'a %s of which one call fails would not come to all of it',
+    async (method) => {
+      const calls = [stakeCall(100), stakeCall(99)];
+      const call = { section: 'utility', method, args: [calls] };
+      const failure = { outcome: 'failure', error: { details: { name: 'Arithmetic.Underflow' } } };
+      expect(await dryRun(await buildSigned(network.chainApiUrl, alice, call))).toMatchObject({
+        tried: 'extrinsic',
+        isValid: true,
+        ...failure,
+      });
+      expect(await dryRun({ address: alice.address, ...call })).toMatchObject({ tried: 'call', ...failure });
+      const good = { ...call, args: [[stakeCall(100), stakeCall(100)]] };
+      expect(await dryRun(await buildSigned(network.chainApiUrl, alice, good))).toEqual({
+        tried: 'extrinsic',
+        isValid: true,
+        outcome: 'success',
+        error: null,
+      });
+    },
+  );
+
   it('a module error has its section, name and index', async () => {
     const call = { section: 'appPromotion', method: 'unstakePartial', args: ['1'] };
     expect(await dryRun({ address: alice.address, ...call })).toMatchObject({
@@ -117,11 +139,12 @@ describe('dry run', () => {
   });
 
   describe.each([
-    { generation: 1, path: '/extrinsic/submit' },
-    { generation: 2, path: '/extrinsics/submit' },
-  ])('before submitting, generation $generation', ({ path }) => {
+    { route: 'generation 1', path: '/extrinsic/submit?' },
+    { route: 'a mutation of generation 1', path: '/balance/transfer?use=Submit&' },
+    { route: 'generation 2', path: '/extrinsics/submit?' },
+  ])('before submitting, $route', ({ route, path }) => {
     const submit = (body: unknown, headers?: Record<string, string>) =>
-      post(`${network.chainApiUrl}${path}?dryRun=true`, body, headers);
+      post(`${network.chainApiUrl}${path}dryRun=true`, body, headers);
 
     it('refuses what would fail with the reason, and writes nothing down', async () => {
       const failing = await signed(bob, 99);
@@ -139,14 +162,14 @@ describe('dry run', () => {
 
     it('submits what is good, also behind one that waits, and answers it again', async () => {
       const first = await signed(bob, 100);
-      const answer = await submit(first, { 'idempotency-key': `${path}-1` });
+      const answer = await submit(first, { 'idempotency-key': `${route}-1` });
       expect(answer).toMatchObject({ status: 200 });
       const second = await signed(bob, 101);
       expect(await submit(second)).toMatchObject({ status: 200 });
       await seal(1);
       expect(await submit(first)).toEqual(answer);
       const anew = await signed(bob, 100, { nonce: (await nonceOf(bob)) + 5 });
-      expect(await submit(anew, { 'idempotency-key': `${path}-1` })).toEqual(answer);
+      expect(await submit(anew, { 'idempotency-key': `${route}-1` })).toEqual(answer);
     });
 
     it('does not let a call wait that would fail', async () => {

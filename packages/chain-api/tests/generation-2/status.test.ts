@@ -215,6 +215,25 @@ describe('status of generation 2', () => {
       const { answer } = await failed({ section: 'utility', method: 'batchAll', args: [calls] });
       expect(answer).toMatchObject({ status: 400, body: { details: { name: 'Arithmetic.Underflow' } } });
     });
+
+    const tooMuch = transfer(`${10n ** 30n}`);
+    const of = (method: string, ...calls: object[]) => ({ section: 'utility', method, args: [calls] });
+    const beside = 'A call inside the extrinsic failed, what is beside it holds';
+    it.each([
+      ['batch', of('batch', transfer('1'), tooMuch), 'Call 1 of the batch failed, those before it hold'],
+      ['forceBatch', of('forceBatch', tooMuch, transfer('1')), beside],
+      ['batch in a batch', of('batch', of('batch', tooMuch), transfer('1')), beside],
+      ['batch in a batchAll', of('batchAll', of('batch', transfer('1'), tooMuch)), beside],
+    ])('is told where the chain calls a %s a success', async (_, call, remainder) => {
+      const { hash, answer } = await failed(call);
+      const details = { section: null, name: 'Arithmetic.Underflow' };
+      expect(answer).toMatchObject({ status: 400, body: { code: 'ExtrinsicFailed', details } });
+      expect((answer.body as { error: string }).error).toContain(`${remainder}: `);
+      expect((answer.body as { error: string }).error).toContain('{"arithmetic":"Underflow"}');
+      const { body } = await get(`${network.chainApiUrl}/extrinsic/status?hash=${hash}`);
+      expect(body).toMatchObject({ isCompleted: true, isError: true, error: { details } });
+      expect((body as { error: { message: string } }).error.message).toContain(`${remainder}: `);
+    });
   });
 
   describe('of one that will never be in a block', () => {

@@ -2,16 +2,19 @@ import type { DryRun, DryRunBody } from '@hub/contract/chain-api/extrinsics/dry-
 import { isAppError } from '@hub/primitives/app-error';
 import { fromHex } from '@hub/primitives/hex';
 import { decodeCall } from '@hub/scale/call';
+import type { DecodedCall } from '@hub/scale/codec/call';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import { joinBytes } from '@hub/scale/join-bytes';
+import type { Runtime } from '@hub/scale/runtime';
 import { encodeValue } from '@hub/scale/value';
 import { readSignerAddress } from '../../read-address.ts';
 import type { BlockState } from '../../runtime/block-state.ts';
 import type { CallName } from '../../staking/staking-hint.ts';
 import { assembleSigned } from '../assemble-signed.ts';
-import { describeDispatchError } from '../dispatch-error.ts';
+import { describeFailure } from '../dispatch-error.ts';
 import { encodeCall } from '../encode-call.ts';
 import { ensureCurrentRuntime } from '../ensure-current-runtime.ts';
+import { type Failure, findFailure, mayHideFailure } from '../find-failure.ts';
 import { readPayload } from '../read-payload.ts';
 import { callsCannotBeTried, readApplyResult, readCallEffects, type Trial } from './read-trial.ts';
 import { typeIdOf } from './type-id-of.ts';
@@ -32,12 +35,19 @@ export async function dryRun(state: BlockState, body: DryRunBody): Promise<DryRu
   return dryRunCall(state, publicKey, fromHex(readPayload(signerPayloadJSON).method));
 }
 
-/** What a signed extrinsic would come to on top of a block. */
+/**
+ * What a signed extrinsic would come to on top of a block. The chain calls some a success in which a call failed that is
+ * inside another; what those do is tried by the call alone, after the whole.
+ */
 export async function dryRunExtrinsic(state: BlockState, extrinsic: Uint8Array): Promise<DryRun> {
   const { runtime } = state.current;
-  const { call } = decodeExtrinsic(runtime, extrinsic);
+  const { call, signature } = decodeExtrinsic(runtime, extrinsic);
   const trial = readApplyResult(runtime, await state.call('BlockBuilder_apply_extrinsic', extrinsic));
-  return { tried: 'extrinsic', isValid: trial.kind !== 'invalid', ...outcomeOf(state, call, trial) };
+  const tried = { tried: 'extrinsic', isValid: trial.kind !== 'invalid' } as const;
+  if (trial.kind !== 'success' || signature === undefined || !mayHideFailure(call))
+    return { ...tried, ...outcomeOf(state, call, trial) };
+  const inner = await dryRunCall(state, signature.publicKey, encodeAgain(runtime, call));
+  return { ...inner, ...tried };
 }
 
 /** What a call of an account would come to on top of a block; there is no fee and no nonce in it. */
@@ -58,6 +68,10 @@ export async function dryRunCall(
   return { tried: 'call', isValid: null, ...outcomeOf(state, call, readCallEffects(runtime, answer)) };
 }
 
+function encodeAgain(runtime: Runtime, { section, method, fields }: DecodedCall): Uint8Array {
+  return encodeCall(runtime, { section, method, args: fields.map(({ value }) => value) });
+}
+
 /** Of messages to other chains, which nobody reads here. */
 const xcmVersion = Uint8Array.of(5, 0, 0, 0);
 
@@ -72,12 +86,17 @@ function outcomeOf(
 ): Pick<DryRun, 'outcome' | 'error'> {
   switch (trial.kind) {
     case 'success':
-      return { outcome: 'success', error: null };
+      return outcomeOfFailure(findFailure(call, trial.events));
     case 'failure':
-      return { outcome: 'failure', error: describeDispatchError(runtime, call, trial.error) };
+      return outcomeOfFailure({ error: trial.error, typeId: undefined, remainder: undefined });
     case 'invalid': {
       const { message, kind, name, custom } = trial.error;
       return { outcome: null, error: { message, details: { name, kind, custom } } };
     }
+  }
+
+  function outcomeOfFailure(failure: Failure | undefined): Pick<DryRun, 'outcome' | 'error'> {
+    if (failure === undefined) return { outcome: 'success', error: null };
+    return { outcome: 'failure', error: describeFailure(runtime, call, failure) };
   }
 }

@@ -1,12 +1,14 @@
 import { AppError } from '@hub/primitives/app-error';
 import { ByteReader, decodeFailed } from '@hub/scale/byte-reader';
+import type { EventContent } from '@hub/scale/codec/event';
 import type { Runtime } from '@hub/scale/runtime';
 import { typeIdOf } from './type-id-of.ts';
 import { readValidityError, type ValidityError } from './validity-error.ts';
 
 /** What came of trying. */
 export type Trial =
-  | { readonly kind: 'success' }
+  /** As the chain counts it; the events that are known say whether calls inside failed. */
+  | { readonly kind: 'success'; readonly events: readonly EventContent[] }
   /** A decoded DispatchError. */
   | { readonly kind: 'failure'; readonly error: unknown }
   | { readonly kind: 'invalid'; readonly error: ValidityError };
@@ -18,11 +20,11 @@ const failed = 1;
 export function readApplyResult(runtime: Runtime, bytes: Uint8Array): Trial {
   const reader = new ByteReader(bytes);
   if (readTag(reader) === failed) return { kind: 'invalid', error: readValidityError(reader) };
-  return readTag(reader) === ok ? { kind: 'success' } : readDispatchError(runtime, reader);
+  return readTag(reader) === ok ? { kind: 'success', events: [] } : readDispatchError(runtime, reader);
 }
 
 /**
- * Reads the beginning of what DryRunApi_dry_run_call answers: the outcome of the call. AppError `NotImplemented` when the
+ * Reads the beginning of what DryRunApi_dry_run_call answers: the outcome of the call and its events. AppError `NotImplemented` when the
  * runtime says it cannot try, `DecodeFailed` when the bytes are no such answer.
  */
 export function readCallEffects(runtime: Runtime, bytes: Uint8Array): Trial {
@@ -30,14 +32,16 @@ export function readCallEffects(runtime: Runtime, bytes: Uint8Array): Trial {
   if (readTag(reader) === failed) throw callsCannotBeTried();
   const outcome = readTag(reader);
   skipPostDispatchInfo(reader);
-  return outcome === ok ? { kind: 'success' } : readDispatchError(runtime, reader);
+  if (outcome !== ok) return readDispatchError(runtime, reader);
+  const events = Array.from({ length: reader.length() }, () => runtime.eventCodec.decode(reader));
+  return { kind: 'success', events };
 }
 
-/** The error of a runtime without DryRunApi. */
+/** The error of a runtime without DryRunApi; what it applies whole tells nothing of calls inside others. */
 export function callsCannotBeTried(): AppError {
   return new AppError({
     code: 'NotImplemented',
-    message: 'This chain tries signed extrinsics only',
+    message: 'This chain tries signed extrinsics only, and none with calls inside',
     status: 501,
   });
 }
