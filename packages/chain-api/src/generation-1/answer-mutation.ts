@@ -6,6 +6,7 @@ import { balanceResponse } from '../balance/balance-response.ts';
 import type { ChainContext } from '../chain-context.ts';
 import { payloadFee } from '../extrinsic/calculate-fee.ts';
 import { submitExtrinsic } from '../submissions/submit-extrinsic.ts';
+import { submitTried } from '../submissions/submit-tried.ts';
 import { buildMutation, buildMutations, type Signed } from './build-mutations.ts';
 import type { PlanCall } from './mutation.ts';
 
@@ -43,7 +44,8 @@ export async function answerMutation<Args extends Signed>(
     case 'SubmitWatch': {
       if (isList(body) || !isSigned(body)) throw wrongBody(query, 'a signed payload');
       const fee = query.withFee ? await stepFee(context, plan, body) : undefined;
-      const { hash } = await submitExtrinsic(context, body, idempotencyKey);
+      const submit = query.dryRun ? submitTried : submitExtrinsic;
+      const { hash } = await submit(context, body, idempotencyKey);
       return { hash, ...(fee && { fee }) };
     }
   }

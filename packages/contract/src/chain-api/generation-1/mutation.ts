@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../error-codes.ts';
 import { defineRoute } from '../../route.ts';
 import { errorOfShape, payloadShape } from '../error-of-shape.ts';
+import { submitQuery } from '../extrinsics/submit-query.ts';
 import { queryBoolean } from '../query-boolean.ts';
 import { signedPayloadSchema, unsignedPayloadSchema } from '../signer-payload.ts';
 import { balanceResponseSchema } from './balance-response.ts';
@@ -27,6 +28,7 @@ export const mutationQuery = z.object({
   verify: queryBoolean
     .optional()
     .describe('Refuses to build what the signer cannot pay for, amount and fee together'),
+  ...submitQuery.shape,
   callbackUrl: z.string().optional().describe('Accepted and ignored: nothing is called back'),
 });
 
@@ -51,6 +53,7 @@ const errors = [
   'BadSignature',
   'IdempotencyKeyUsed',
   'ExtrinsicRefused',
+  'ExtrinsicWouldFail',
   'NodeUnavailable',
 ] as const satisfies readonly ErrorCode[];
 
