@@ -124,6 +124,7 @@ test('a history page that the contract allows is read whole', async () => {
     kind: 'transfers',
     address: '5Grw',
     asOf: { number: 9, hash, timestampMs: 9000 },
+    missingBlocks: 0,
     total: 1,
     hiddenSmall: 4,
     page: 1,
@@ -143,6 +144,7 @@ test('a history page that the contract allows is read whole', async () => {
         counterparty: '5Grw',
       },
     ],
+    nextCursor: null,
   });
   const page = await client.getHistoryPage({ address: '5Grw', kind: 'transfers', page: 1, size: 10 });
   expect(page).toMatchObject({ hiddenSmall: 4, items: { rows: [{ amount: 1n }], unreadable: 0 } });

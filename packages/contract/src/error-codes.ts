@@ -132,6 +132,11 @@ export const errorCodes = {
     title: 'The bytes of a block cannot be had or understood',
     generation1: other,
   },
+  BlockQuarantined: {
+    status: 503,
+    title: 'The block cannot be decoded yet; its bytes are kept and tried again',
+    generation1: other,
+  },
   BlockNotFound: { status: 404, title: 'No block with this number or hash is known', generation1: notFound },
   // Server side
   NotImplemented: { status: 501, title: 'Not implemented', generation1: other },

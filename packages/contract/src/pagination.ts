@@ -13,10 +13,10 @@ export function limitOffset(defaultLimit: number) {
   };
 }
 
-/** `page` (from 1) and `size`, as fields to spread into a query schema. */
+/** `page` (from 1, which it is when absent) and `size`, as fields to spread into a query schema. */
 export function pageSize(defaultSize: number) {
   return {
-    page: integerText({ min: 1, max: MAX_OFFSET }).default(1),
+    page: integerText({ min: 1, max: MAX_OFFSET }).optional(),
     size: integerText({ min: 1, max: MAX_LIMIT }).default(defaultSize),
   };
 }
@@ -24,4 +24,15 @@ export function pageSize(defaultSize: number) {
 /** The answer of a list route: the rows and how many match the filter in total. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), count: z.int().min(0) });
+}
+
+/** Where the rows behind the last one begin. */
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe('Give it as `cursor` for the rows behind the last one; null where there are none, or no cursor.');
+
+/** The answer of a list route with a cursor. */
+export function cursorListOf<T extends z.ZodType>(item: T) {
+  return listOf(item).extend({ nextCursor });
 }

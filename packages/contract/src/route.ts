@@ -18,6 +18,8 @@ export interface Route {
   readonly body?: z.ZodType;
   /** Body of the 200 answer: what is on the wire, so no transforms. */
   readonly response: z.ZodType;
+  /** Where the 200 answer is a stream of text: its media types, one of which it is. JSON when absent. */
+  readonly mediaTypes?: readonly string[];
   /** Codes of the catalogue it may answer with, beside those every route may (validation, internal). */
   readonly errors: readonly ErrorCode[];
 }
@@ -31,7 +33,10 @@ export interface RouteRequest<R extends Route> {
   readonly body: SchemaOutput<R['body']>;
 }
 
-export type RouteResponse<R extends Route> = z.output<R['response']>;
+/** What a handler of the route answers with; a stream as its pieces. */
+export type RouteResponse<R extends Route> = R['mediaTypes'] extends readonly string[]
+  ? AsyncIterable<string>
+  : z.output<R['response']>;
 
 /** Declares a route and keeps the exact types of its schemas. */
 export function defineRoute<const R extends Route>(route: R): R {

@@ -14,7 +14,8 @@ export async function mountIndexer(app: FastifyInstance, network: string, indexe
     prefix: indexerPath(network),
     title: `Indexer: ${network}`,
     version: '2.0.0',
-    description: 'Blocks, extrinsics, events, accounts, coin balances, coin transfers and account histories.',
+    description:
+      'Blocks, extrinsics, events, accounts, coin balances, coin transfers, account histories, staking and statistics.',
     examples,
     register: (scope) => indexer.register(scope),
   });

@@ -50,6 +50,17 @@ test.each([
   [`/accounts/${ALICE}/history?kind=everything`, 'kind'],
   [`/accounts/${ALICE}/history?kind=staking&page=0`, 'page'],
   [`/accounts/${ALICE}/history?kind=staking&size=1001`, 'size'],
+  [`/accounts/${ALICE}/history?kind=staking&cursor=1-2-3`, 'cursor'],
+  [`/accounts/${ALICE}/history?kind=staking&cursor=1-2-3-4&page=2`, 'cursor'],
+  [`/accounts/${ALICE}/history/export?kind=staking&format=xml`, 'format'],
+  [`/accounts/${ALICE}/staking?dayFrom=2026-02-30`, 'dayFrom'],
+  ['/events?cursor=', 'cursor'],
+  ['/events?cursor=1', 'cursor'],
+  ['/events?cursor=1-zzzzzz', 'cursor'],
+  ['/events?cursor=1-2&offset=1', 'cursor'],
+  ['/blocks?cursor=1-2', 'cursor'],
+  ['/extrinsics?cursor=1-2&orderByIndex=asc', 'cursor'],
+  ['/balance/transfers?cursor=1-2&orderByAmount=asc', 'cursor'],
 ])('%s is refused and names %s', async (url, parameter) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(400);
@@ -58,14 +69,33 @@ test.each([
   expect({ httpPart, code }).toEqual({ httpPart: 'querystring', code: 'Validation' });
 });
 
-test.each(['/blocks/abc', '/blocks/0x12', '/extrinsics/0x12', '/accounts/nobody', '/balance/0x1234'])(
-  '%s is refused',
-  async (url) => {
-    const response = await app.inject(url);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'Validation', httpPart: 'params' });
-  },
-);
+test.each([
+  ['/events?methodsIn=Transfer', 'methodsIn', 'methodIn'],
+  ['/blocks?numberfrom=1', 'numberfrom', 'numberFrom'],
+  ['/events/sections?limit=1', 'limit', undefined],
+  ['/stats?at=1', 'at', undefined],
+])('%s is refused and says what was meant', async (url, parameter, didYouMean) => {
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
+    code: 'Validation',
+    httpPart: 'querystring',
+    details: { parameter, ...(didYouMean && { didYouMean }) },
+  });
+});
+
+test.each([
+  '/quarantine/abc',
+  '/blocks/abc',
+  '/blocks/0x12',
+  '/extrinsics/0x12',
+  '/accounts/nobody',
+  '/balance/0x1234',
+])('%s is refused', async (url) => {
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: 'Validation', httpPart: 'params' });
+});
 
 test.each([
   ['/blocks/1', 'BlockNotFound'],
@@ -75,6 +105,10 @@ test.each([
   [`/accounts/${ALICE}`, 'NotFound'],
   [`/balance/${ALICE}`, 'NotFound'],
   [`/accounts/${ALICE}/history?kind=staking&asOf=7`, 'BlockNotFound'],
+  [`/accounts/${ALICE}/history/export?kind=staking`, 'BlockNotFound'],
+  [`/accounts/${ALICE}/staking`, 'BlockNotFound'],
+  ['/stats', 'BlockNotFound'],
+  ['/quarantine/1', 'BlockNotFound'],
 ])('%s is not found', async (url, code) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(404);
@@ -83,12 +117,14 @@ test.each([
 
 test.each([
   '/blocks?numberTo=9007199254740991&timestampFrom=2024-01-01',
-  '/events?sectionIn=nothing&sectionIn=else&unknownParameter=1',
+  '/events?sectionIn=nothing&sectionIn=else',
   `/balance?freeTo=${2n ** 128n - 1n}`,
   '/accounts?mirrorIn=0xD43593C715FDD31C61141ABD04A99FD6822C8558',
   '/balance/transfers?fromIn=0xD43593C715FDD31C61141ABD04A99FD6822C8558',
   '/events/sections',
   '/extrinsics/sections',
+  '/quarantine',
+  '/events?cursor=zik0zj-zik0zj',
 ])('%s is answered', async (url) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(200);

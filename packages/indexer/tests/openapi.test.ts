@@ -21,6 +21,7 @@ test('the documentation lists every route with its parameters', async () => {
     'address',
     'blockNumberFrom',
     'blockNumberTo',
+    'cursor',
     'limit',
     'methodIn',
     'offset',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Route, RouteRequest, RouteResponse } from '@hub/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorFormat } from './error-format.ts';
@@ -49,10 +50,19 @@ export function registerRoutes<const Routes extends readonly Route[]>(
         const { params, query, body } = request;
         const answering = handler({ params, query, body, request, reply } as HandlerInput<Route>);
         const answer = await withinTime(answering, app.answerMs);
+        if (route.mediaTypes !== undefined) return reply.send(streamOf(answer, request.method));
         // The framework would send a text as plain text.
         if (typeof answer !== 'string') return answer;
         return reply.type('application/json').send(JSON.stringify(answer));
       },
     });
   }
+}
+
+/** The pieces of an answer, read as the caller takes them and no further once it has left. */
+function streamOf(pieces: unknown, method: string): Readable | undefined {
+  // The framework would read all of it to send none.
+  if (method === 'HEAD') return undefined;
+  // By the type of its handler it is one.
+  return Readable.from(pieces as AsyncIterable<string>, { objectMode: false });
 }

@@ -14,7 +14,15 @@ export function routeSchema(route: Route, errorFormat: ErrorFormat): FastifySche
     ...(route.params && { params: route.params }),
     ...(route.querystring && { querystring: route.querystring }),
     ...(route.body && { body: route.body }),
-    response: { 200: route.response, ...errorResponses(route, errorFormat.schema) },
+    response: { 200: okResponse(route), ...errorResponses(route, errorFormat.schema) },
+  };
+}
+
+function okResponse({ response, mediaTypes }: Route) {
+  if (mediaTypes === undefined) return response;
+  return {
+    description: 'A stream of text',
+    content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: response }])),
   };
 }
 

@@ -49,7 +49,8 @@ function writeExample(operation: Operation, { request, response }: RouteExample)
   }
   const body = operation.requestBody?.content['application/json'];
   if (body !== undefined && request.body !== undefined) body.example = request.body;
-  const answer = operation.responses['200']?.content?.['application/json'];
+  // The first of several media types is the one the example asks for.
+  const [answer] = Object.values(operation.responses['200']?.content ?? {});
   if (answer !== undefined) answer.example = response;
 }
 

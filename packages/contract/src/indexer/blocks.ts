@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashText } from '../common-schemas.ts';
-import { limitOffset, listOf } from '../pagination.ts';
+import { cursorListOf, limitOffset } from '../pagination.ts';
+import { cursorAlone, cursorOf } from './cursor.ts';
 import { blockNumberBound, order, timestampBound } from './parameters.ts';
 import { addressText, callArguments, eventData, isoTime } from './rows.ts';
 
@@ -42,7 +43,7 @@ export const blockRow = z.object({
 });
 export type BlockRow = z.infer<typeof blockRow>;
 
-export const blockList = listOf(blockRow);
+export const blockList = cursorListOf(blockRow);
 
 export const blockParams = z.object({
   hashOrNumber: z.union(
@@ -52,14 +53,17 @@ export const blockParams = z.object({
 });
 export type BlockParams = z.infer<typeof blockParams>;
 
-export const blocksQuery = z.object({
-  numberFrom: blockNumberBound.optional(),
-  numberTo: blockNumberBound.optional(),
-  relayParentNumberFrom: blockNumberBound.optional(),
-  relayParentNumberTo: blockNumberBound.optional(),
-  timestampFrom: timestampBound.optional(),
-  timestampTo: timestampBound.optional(),
-  ...limitOffset(100),
-  orderByNumber: order.optional(),
-});
+export const blocksQuery = z
+  .object({
+    numberFrom: blockNumberBound.optional(),
+    numberTo: blockNumberBound.optional(),
+    relayParentNumberFrom: blockNumberBound.optional(),
+    relayParentNumberTo: blockNumberBound.optional(),
+    timestampFrom: timestampBound.optional(),
+    timestampTo: timestampBound.optional(),
+    ...limitOffset(100),
+    cursor: cursorOf('blockNumber').optional(),
+    orderByNumber: order.optional(),
+  })
+  .superRefine(cursorAlone('offset'));
 export type BlocksQuery = z.infer<typeof blocksQuery>;

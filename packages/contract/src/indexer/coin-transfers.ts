@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountDigits, amountText } from '../common-schemas.ts';
-import { limitOffset, listOf } from '../pagination.ts';
+import { cursorListOf, limitOffset } from '../pagination.ts';
+import { cursorAlone, cursorOf } from './cursor.ts';
 import { accountAddresses, order } from './parameters.ts';
 import { addressText } from './rows.ts';
 
@@ -26,16 +27,19 @@ export const coinTransferRow = z.object({
 });
 export type CoinTransferRow = z.infer<typeof coinTransferRow>;
 
-export const coinTransferList = listOf(coinTransferRow);
+export const coinTransferList = cursorListOf(coinTransferRow);
 
-export const coinTransfersQuery = z.object({
-  fromIn: accountAddresses.optional(),
-  toIn: accountAddresses.optional(),
-  amountFrom: amountText.optional(),
-  amountTo: amountText.optional(),
-  orderByFrom: order.optional(),
-  orderByTo: order.optional(),
-  orderByAmount: order.optional(),
-  ...limitOffset(100),
-});
+export const coinTransfersQuery = z
+  .object({
+    fromIn: accountAddresses.optional(),
+    toIn: accountAddresses.optional(),
+    amountFrom: amountText.optional(),
+    amountTo: amountText.optional(),
+    orderByFrom: order.optional(),
+    orderByTo: order.optional(),
+    orderByAmount: order.optional(),
+    ...limitOffset(100),
+    cursor: cursorOf('blockNumber', 'index').optional(),
+  })
+  .superRefine(cursorAlone('offset', 'orderByFrom', 'orderByTo', 'orderByAmount'));
 export type CoinTransfersQuery = z.infer<typeof coinTransfersQuery>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { limitOffset, listOf } from '../pagination.ts';
+import { cursorListOf, limitOffset } from '../pagination.ts';
+import { cursorAlone, cursorOf } from './cursor.ts';
 import { accountAddress, blockNumberBound, names, order } from './parameters.ts';
 import { eventData, isoTime, timestampMs } from './rows.ts';
 
@@ -15,15 +16,18 @@ export const eventRow = z.object({
 });
 export type EventRow = z.infer<typeof eventRow>;
 
-export const eventList = listOf(eventRow);
+export const eventList = cursorListOf(eventRow);
 
-export const eventsQuery = z.object({
-  sectionIn: names.optional(),
-  methodIn: names.optional(),
-  address: accountAddress.optional().describe('Events that mention the account anywhere in their data.'),
-  blockNumberFrom: blockNumberBound.optional(),
-  blockNumberTo: blockNumberBound.optional(),
-  ...limitOffset(100),
-  orderByBlockNumber: order.optional(),
-});
+export const eventsQuery = z
+  .object({
+    sectionIn: names.optional(),
+    methodIn: names.optional(),
+    address: accountAddress.optional().describe('Events that mention the account anywhere in their data.'),
+    blockNumberFrom: blockNumberBound.optional(),
+    blockNumberTo: blockNumberBound.optional(),
+    ...limitOffset(100),
+    cursor: cursorOf('blockNumber', 'index').optional(),
+    orderByBlockNumber: order.optional(),
+  })
+  .superRefine(cursorAlone('offset'));
 export type EventsQuery = z.infer<typeof eventsQuery>;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { hashText } from '../common-schemas.ts';
-import { limitOffset, listOf } from '../pagination.ts';
+import { cursorListOf, limitOffset } from '../pagination.ts';
+import { cursorAlone, cursorOf } from './cursor.ts';
 import { accountAddresses, blockNumberBound, names, order } from './parameters.ts';
 import { addressText, callArguments, eventData, isoTime, timestampMs } from './rows.ts';
 
+/** An extrinsic; lists hold every one of a block, the inherents too. */
 export const extrinsicRow = z.object({
   hash: z.string(),
   blockHash: z.string(),
@@ -20,18 +22,21 @@ export const extrinsicRow = z.object({
 });
 export type ExtrinsicRow = z.infer<typeof extrinsicRow>;
 
-export const extrinsicList = listOf(extrinsicRow);
+export const extrinsicList = cursorListOf(extrinsicRow);
 
 export const extrinsicParams = z.object({ hash: hashText });
 
-export const extrinsicsQuery = z.object({
-  sectionIn: names.optional(),
-  methodIn: names.optional(),
-  signerIn: accountAddresses.optional(),
-  blockNumberFrom: blockNumberBound.optional(),
-  blockNumberTo: blockNumberBound.optional(),
-  ...limitOffset(100),
-  orderByBlockNumber: order.optional(),
-  orderByIndex: order.optional(),
-});
+export const extrinsicsQuery = z
+  .object({
+    sectionIn: names.optional(),
+    methodIn: names.optional(),
+    signerIn: accountAddresses.optional(),
+    blockNumberFrom: blockNumberBound.optional(),
+    blockNumberTo: blockNumberBound.optional(),
+    ...limitOffset(100),
+    cursor: cursorOf('blockNumber', 'index').optional(),
+    orderByBlockNumber: order.optional(),
+    orderByIndex: order.optional(),
+  })
+  .superRefine(cursorAlone('offset', 'orderByIndex'));
 export type ExtrinsicsQuery = z.infer<typeof extrinsicsQuery>;

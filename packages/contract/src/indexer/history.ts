@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { amountDigits, amountText } from '../common-schemas.ts';
-import { pageSize } from '../pagination.ts';
+import { nextCursor, pageSize } from '../pagination.ts';
+import { asOf, missingBlocks } from './as-of.ts';
+import { cursorAlone, cursorOf } from './cursor.ts';
 import { blockNumberBound } from './parameters.ts';
 import { addressText, timestampMs } from './rows.ts';
 
@@ -33,23 +35,42 @@ export type HistoryItem = z.infer<typeof historyItem>;
 export const historyPage = z.object({
   kind: historyKind,
   address: addressText,
-  asOf: z.object({ number: z.int(), hash: z.string(), timestampMs }),
+  asOf,
+  missingBlocks,
   total: z.int().describe('Rows at or above the minimum amount up to the asOf block.'),
   hiddenSmall: z.int().describe('Rows below the minimum amount up to the asOf block.'),
   page: z.int(),
   size: z.int(),
   items: z.array(historyItem).describe('Newest first.'),
+  nextCursor,
 });
 export type HistoryPage = z.infer<typeof historyPage>;
 
-export const historyQuery = z.object({
+/** What an account's rows are chosen by. */
+const historyFilter = {
   kind: historyKind,
-  ...pageSize(10),
   asOf: blockNumberBound
     .optional()
     .describe('Rows of later blocks are left out. The newest block when absent.'),
   minimumAmount: amountText
     .optional()
     .describe('Smaller amounts are only counted. One coin for transfers when absent, else 0.'),
-});
+};
+
+export const historyQuery = z
+  .object({
+    ...historyFilter,
+    ...pageSize(10),
+    cursor: cursorOf('asOf', 'page', 'blockNumber', 'index').optional(),
+  })
+  .superRefine(cursorAlone('page', 'asOf'));
 export type HistoryQuery = z.infer<typeof historyQuery>;
+
+export const exportQuery = z.object({
+  ...historyFilter,
+  format: z
+    .enum(['csv', 'jsonl'])
+    .default('csv')
+    .describe('csv: the columns of the page, times in UTC. jsonl: a row of the history per line.'),
+});
+export type ExportQuery = z.infer<typeof exportQuery>;

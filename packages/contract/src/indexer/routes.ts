@@ -1,14 +1,17 @@
 // The indexer's routes, relative to its base; fixed paths come before those with a parameter.
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { accountStaking, accountStakingQuery } from './account-staking.ts';
 import { accountList, accountParams, accountRow, accountsQuery } from './accounts.ts';
 import { blockList, blockParams, blockRow, blocksQuery } from './blocks.ts';
 import { coinBalanceList, coinBalanceRow, coinBalancesQuery } from './coin-balances.ts';
 import { coinTransferList, coinTransfersQuery } from './coin-transfers.ts';
 import { eventList, eventsQuery } from './events.ts';
 import { extrinsicList, extrinsicParams, extrinsicRow, extrinsicsQuery } from './extrinsics.ts';
-import { historyPage, historyQuery } from './history.ts';
+import { exportQuery, historyPage, historyQuery } from './history.ts';
+import { quarantinedBlock, quarantineList, quarantineParams, quarantineQuery } from './quarantine.ts';
 import { sectionRows } from './rows.ts';
+import { stats } from './stats.ts';
 
 export const indexerRoutes = [
   defineRoute({
@@ -29,13 +32,13 @@ export const indexerRoutes = [
     tags: ['blocks'],
     params: blockParams,
     response: blockRow,
-    errors: ['BlockNotFound'],
+    errors: ['BlockNotFound', 'BlockQuarantined'],
   }),
   defineRoute({
     operationId: 'listExtrinsics',
     method: 'GET',
     path: '/extrinsics',
-    summary: 'Extrinsics with their events, newest first',
+    summary: 'Extrinsics with their events, newest first; the inherents too, which a block leaves out',
     tags: ['extrinsics'],
     querystring: extrinsicsQuery,
     response: extrinsicList,
@@ -112,7 +115,34 @@ export const indexerRoutes = [
     params: accountParams,
     querystring: historyQuery,
     response: historyPage,
-    errors: ['BlockNotFound'],
+    errors: ['BlockNotFound', 'BlockQuarantined'],
+  }),
+  defineRoute({
+    operationId: 'exportAccountHistory',
+    method: 'GET',
+    path: '/accounts/:address/history/export',
+    summary: "All of an account's stakes, unstakes, rewards or transfers as a file, newest first",
+    description:
+      'The rows of the history route as of one block, which the headers x-block-number and x-block-hash name. An ' +
+      'answer that is cut off before its end is not complete: the chain was reorganised below that block meanwhile, ' +
+      'or a block left quarantine. Amounts are in smallest units.',
+    tags: ['accounts'],
+    params: accountParams,
+    querystring: exportQuery,
+    response: z.string(),
+    mediaTypes: ['text/csv', 'application/jsonl'],
+    errors: ['BlockNotFound', 'BlockQuarantined'],
+  }),
+  defineRoute({
+    operationId: 'getAccountStaking',
+    method: 'GET',
+    path: '/accounts/:address/staking',
+    summary: 'What an account staked, unstaked and earned: totals, rewards per day, realised yield',
+    tags: ['accounts'],
+    params: accountParams,
+    querystring: accountStakingQuery,
+    response: accountStaking,
+    errors: ['BlockNotFound', 'BlockQuarantined'],
   }),
   defineRoute({
     operationId: 'listCoinBalances',
@@ -143,5 +173,35 @@ export const indexerRoutes = [
     params: accountParams,
     response: coinBalanceRow,
     errors: ['NotFound'],
+  }),
+  defineRoute({
+    operationId: 'getStats',
+    method: 'GET',
+    path: '/stats',
+    summary: 'The whole of what is indexed, in numbers',
+    tags: ['operations'],
+    querystring: z.object({}),
+    response: stats,
+    errors: ['BlockNotFound'],
+  }),
+  defineRoute({
+    operationId: 'listQuarantine',
+    method: 'GET',
+    path: '/quarantine',
+    summary: 'Blocks that cannot be decoded yet, oldest first',
+    tags: ['operations'],
+    querystring: quarantineQuery,
+    response: quarantineList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'getQuarantinedBlock',
+    method: 'GET',
+    path: '/quarantine/:number',
+    summary: 'One block that cannot be decoded yet, with its bytes',
+    tags: ['operations'],
+    params: quarantineParams,
+    response: quarantinedBlock,
+    errors: ['BlockNotFound'],
   }),
 ] as const;

@@ -20,7 +20,6 @@ const everyTable: Record<keyof Tables, true> = {
 
 /** Empties every table, the checkpoint too: the next block to index is the genesis block. */
 export async function clearTables(db: Kysely<Tables>, { schemaName }: Store): Promise<void> {
-  await sql`truncate ${sql.join(Object.keys(everyTable).map((table) => sql.id(schemaName, table)))}`.execute(
-    db,
-  );
+  const tables = [...Object.keys(everyTable), 'row_counts'].map((table) => sql.id(schemaName, table));
+  await sql`truncate ${sql.join(tables)}`.execute(db);
 }

@@ -1,15 +1,14 @@
 import type { AccountRow, AccountsQuery } from '@hub/contract/indexer/accounts';
 import { substrateToEthereum } from '@hub/primitives/ethereum-mirror';
 import { fromHex } from '@hub/primitives/hex';
+import { type BlockRange, blocksBetween } from './blocks-between.ts';
+import { countRows } from './count-rows.ts';
 import { isoTime } from './iso-time.ts';
 import type { Reader } from './reader.ts';
 import { requestedOrders } from './requested-orders.ts';
+import { shownAddress } from './shown-address.ts';
 
-const orderColumns = {
-  Address: 'shown_address',
-  CreatedTimestamp: 'created_ms',
-  CreatedAtBlockNumber: 'created_at_block',
-} as const;
+const orderNames = ['Address', 'CreatedTimestamp', 'CreatedAtBlockNumber'] as const;
 
 /** Accounts that fit the query's filters, and how many there are in total. */
 export async function listAccounts(
@@ -17,50 +16,41 @@ export async function listAccounts(
   query: AccountsQuery,
   url: string,
 ): Promise<{ items: AccountRow[]; count: number }> {
-  const filtered = filterAccounts(reader, query);
-  let page = filtered.selectAll();
-  for (const { by, direction } of requestedOrders(url, query, [
-    'Address',
-    'CreatedTimestamp',
-    'CreatedAtBlockNumber',
-  ] as const))
-    page = page.orderBy(orderColumns[by], direction);
-  const [total, rows] = await Promise.all([
-    filtered.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    page.orderBy('shown_address').limit(query.limit).offset(query.offset).execute(),
+  const { createdTimestampFrom: from, createdTimestampTo: to } = query;
+  const created = await blocksBetween(reader, {}, [{ column: 'timestamp_ms', from, to }]);
+  // Whether an Ethereum account holds code is not known yet, a Substrate account never does.
+  if (created === undefined || query.isSmartContract === true) return { items: [], count: 0 };
+  const filtered = filterAccounts(reader, query, created);
+  const orders = requestedOrders(url, query, orderNames);
+  let keys = accountColumns(filtered).limit(query.limit).offset(query.offset);
+  for (const { by, direction } of orders)
+    keys =
+      by === 'Address' ? keys.orderBy(shownAddress, direction) : keys.orderBy('created_at_block', direction);
+  let page = withBalance(reader, keys.orderBy(shownAddress));
+  for (const { by, direction } of orders)
+    page = page.orderBy(by === 'Address' ? 'shown_address' : 'created_at_block', direction);
+  const isByFlags = query.addressIn === undefined && query.mirrorIn === undefined;
+  const [count, rows] = await Promise.all([
+    isByFlags ? countByFlags(reader, query, created) : countAccounts(filtered),
+    page.orderBy('shown_address').execute(),
   ]);
-  return { items: rows.map((row) => toAccountRow(reader, row)), count: total.count };
+  return { items: rows.map((row) => toAccountRow(reader, row)), count };
 }
 
 /** One account, or undefined when no indexed block mentions it. */
 export async function findAccount(reader: Reader, account: string): Promise<AccountRow | undefined> {
-  const row = await accountsOf(reader).selectAll().where('account', '=', account).executeTakeFirst();
+  const found = accountColumns(accountsOf(reader).where('account', '=', account));
+  const row = await withBalance(reader, found).executeTakeFirst();
   return row && toAccountRow(reader, row);
 }
 
 function accountsOf({ db }: Reader) {
-  const accounts = db
-    .selectFrom('accounts')
-    .leftJoin('ethereum_addresses', 'ethereum_addresses.account', 'accounts.account')
-    .leftJoin('coin_balances', (join) =>
-      join
-        .onRef('coin_balances.account', '=', 'accounts.account')
-        .on('coin_balances.valid_until', 'is', null),
-    )
-    .leftJoin('blocks as created', 'created.number', 'accounts.created_at_block')
-    .leftJoin('blocks as updated', 'updated.number', 'coin_balances.valid_from')
-    .select(['accounts.account', 'accounts.created_at_block', 'accounts.signed_at_block'])
-    .select('ethereum_addresses.address as ethereum')
-    .select(({ fn, ref, lit }) => [
-      fn.coalesce('ethereum_addresses.address', 'accounts.address').as('shown_address'),
-      fn.coalesce('created.timestamp_ms', lit(0)).as('created_ms'),
-      fn.coalesce('updated.timestamp_ms', 'created.timestamp_ms', lit(0)).as('updated_ms'),
-      fn.coalesce(ref('coin_balances.valid_from'), ref('accounts.created_at_block')).as('updated_at_block'),
-    ]);
-  return db.selectFrom(accounts.as('account_rows'));
+  return db.selectFrom('accounts');
 }
 
-function filterAccounts(reader: Reader, query: AccountsQuery) {
+type Accounts = ReturnType<typeof accountsOf>;
+
+function filterAccounts(reader: Reader, query: AccountsQuery, { from, to }: BlockRange): Accounts {
   let accounts = accountsOf(reader);
   const { addressIn, mirrorIn, isEthereum, isSigner, isSmartContract } = query;
   if (addressIn) accounts = accounts.where('account', 'in', addressIn);
@@ -69,25 +59,67 @@ function filterAccounts(reader: Reader, query: AccountsQuery) {
       or(
         mirrorIn.map((mirror) =>
           'ethereum' in mirror
-            ? and([eb('account', 'like', `${mirror.ethereum}%`), eb('ethereum', 'is', null)])
+            ? and([
+                // Every key that begins with these bytes: no digit is above f.
+                eb('account', '>=', mirror.ethereum),
+                eb('account', '<', `${mirror.ethereum}g`),
+                eb('ethereum', 'is', null),
+              ])
             : and([eb('account', '=', mirror.account), eb('ethereum', 'is not', null)]),
         ),
       ),
     );
   }
   if (isEthereum !== undefined) accounts = accounts.where('ethereum', isEthereum ? 'is not' : 'is', null);
-  if (isSigner !== undefined) accounts = accounts.where('signed_at_block', isSigner ? 'is not' : 'is', null);
-  // Whether an Ethereum account holds code is not known yet, a Substrate account never does.
-  if (isSmartContract === true) accounts = accounts.where(({ lit }) => lit(false));
   if (isSmartContract === false) accounts = accounts.where('ethereum', 'is', null);
-  if (query.createdTimestampFrom !== undefined)
-    accounts = accounts.where('created_ms', '>=', query.createdTimestampFrom);
-  if (query.createdTimestampTo !== undefined)
-    accounts = accounts.where('created_ms', '<=', query.createdTimestampTo);
+  if (isSigner !== undefined) accounts = accounts.where('signed_at_block', isSigner ? 'is not' : 'is', null);
+  if (from !== undefined) accounts = accounts.where('created_at_block', '>=', from);
+  if (to !== undefined) accounts = accounts.where('created_at_block', '<=', to);
   return accounts;
 }
 
-type Row = Awaited<ReturnType<ReturnType<ReturnType<typeof accountsOf>['selectAll']>['execute']>>[number];
+async function countAccounts(accounts: Accounts): Promise<number> {
+  const { count } = await accounts
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function countByFlags(reader: Reader, query: AccountsQuery, created: BlockRange): Promise<number> {
+  const { isEthereum, isSigner, isSmartContract } = query;
+  const kinds = [
+    ...(isEthereum === false ? [] : ['ethereum']).filter(() => isSmartContract !== false),
+    ...(isEthereum === true ? [] : ['substrate']),
+  ];
+  const signing = isSigner === undefined ? undefined : [isSigner ? 'signer' : 'silent'];
+  return countRows(reader, { table: 'accounts', sectionIn: kinds, methodIn: signing, ...created });
+}
+
+function accountColumns(accounts: Accounts) {
+  return accounts
+    .select(['account', 'created_at_block', 'signed_at_block', 'ethereum'])
+    .select(shownAddress.as('shown_address'));
+}
+
+function withBalance({ db }: Reader, accounts: ReturnType<typeof accountColumns>) {
+  return db
+    .selectFrom(accounts.as('accounts'))
+    .leftJoin('coin_balances', (join) =>
+      join
+        .onRef('coin_balances.account', '=', 'accounts.account')
+        .on('coin_balances.valid_until', 'is', null),
+    )
+    .leftJoin('blocks as created', 'created.number', 'accounts.created_at_block')
+    .leftJoin('blocks as updated', 'updated.number', 'coin_balances.valid_from')
+    .selectAll('accounts')
+    .select(({ fn, ref, lit }) => [
+      fn.coalesce('created.timestamp_ms', lit(0)).as('created_ms'),
+      fn.coalesce('updated.timestamp_ms', 'created.timestamp_ms', lit(0)).as('updated_ms'),
+      fn.coalesce(ref('coin_balances.valid_from'), ref('accounts.created_at_block')).as('updated_at_block'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withBalance>['execute']>>[number];
 
 function toAccountRow({ addressOf }: Reader, row: Row): AccountRow {
   const isEthereum = row.ethereum !== null;

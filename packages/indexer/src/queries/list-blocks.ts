@@ -1,7 +1,12 @@
 import type { BlockParams, BlockRow, BlocksQuery } from '@hub/contract/indexer/blocks';
-import type { Selectable } from 'kysely';
-import type { BlocksTable } from '../database/tables.ts';
-import { blockExtrinsics } from './block-extrinsics.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '../database/tables.ts';
+import { inherents } from '../projection/inherent-facts.ts';
+import { blockQuarantined } from './block-quarantined.ts';
+import { blocksBetween } from './blocks-between.ts';
+import { countRows } from './count-rows.ts';
+import { cursorPage } from './cursor-page.ts';
 import { isoTime } from './iso-time.ts';
 import type { Reader } from './reader.ts';
 
@@ -9,58 +14,125 @@ import type { Reader } from './reader.ts';
 export async function listBlocks(
   reader: Reader,
   query: BlocksQuery,
-): Promise<{ items: BlockRow[]; count: number }> {
-  const filtered = filterBlocks(reader, query);
-  const [total, blocks] = await Promise.all([
-    filtered.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    filtered
-      .selectAll()
-      .orderBy('number', query.orderByNumber ?? 'desc')
-      .limit(query.limit)
-      .offset(query.offset)
+): Promise<{ items: BlockRow[]; count: number; nextCursor: string | null }> {
+  const range = await blocksBetween(reader, { from: query.numberFrom, to: query.numberTo }, [
+    { column: 'timestamp_ms', from: query.timestampFrom, to: query.timestampTo },
+    { column: 'relay_parent_number', from: query.relayParentNumberFrom, to: query.relayParentNumberTo },
+  ]);
+  if (range === undefined) return { items: [], count: 0, nextCursor: null };
+  const { cursor, orderByNumber = 'desc' } = query;
+  let blocks = reader.db.selectFrom('blocks').selectAll().orderBy('number', orderByNumber);
+  if (range.from !== undefined) blocks = blocks.where('number', '>=', range.from);
+  if (range.to !== undefined) blocks = blocks.where('number', '<=', range.to);
+  if (cursor) blocks = blocks.where('number', orderByNumber === 'desc' ? '<' : '>', cursor.blockNumber);
+  const [count, found] = await Promise.all([
+    countRows(reader, { table: 'blocks', ...range }),
+    withExtrinsics(reader, blocks.limit(query.limit + 1).offset(query.offset))
+      .orderBy('number', orderByNumber)
       .execute(),
   ]);
-  return { items: await toBlockRows(reader, blocks), count: total.count };
+  const { rows, nextCursor } = cursorPage(found, query.limit, ({ number }) => [number]);
+  return { items: rows.map((row) => toBlockRow(reader, row)), count, nextCursor };
 }
 
-/** One block, or undefined when it is not indexed. */
+/**
+ * One block, or undefined when it is not indexed. Throws AppError `BlockQuarantined` for one that cannot be decoded yet.
+ */
 export async function findBlock(
   reader: Reader,
   { hashOrNumber }: BlockParams,
 ): Promise<BlockRow | undefined> {
-  const blocks = reader.db.selectFrom('blocks').selectAll();
-  const found =
+  const { db } = reader;
+  const [column, quarantineColumn, value] =
     'hash' in hashOrNumber
-      ? blocks.where('hash', '=', hashOrNumber.hash)
-      : blocks.where('number', '=', hashOrNumber.number);
-  const [row] = await toBlockRows(reader, await found.execute());
-  return row;
+      ? (['hash', 'block_hash', hashOrNumber.hash] as const)
+      : (['number', 'block_number', hashOrNumber.number] as const);
+  const [row] = await withExtrinsics(
+    reader,
+    db.selectFrom('blocks').selectAll().where(column, '=', value),
+  ).execute();
+  if (row !== undefined) return toBlockRow(reader, row);
+  const waiting = await db
+    .selectFrom('quarantine')
+    .select(['block_number', 'block_hash', 'attempts'])
+    .where(quarantineColumn, '=', value)
+    .executeTakeFirst();
+  if (waiting === undefined) return undefined;
+  throw blockQuarantined(waiting);
 }
 
-function filterBlocks({ db }: Reader, query: BlocksQuery) {
-  let blocks = db.selectFrom('blocks');
-  if (query.numberFrom !== undefined) blocks = blocks.where('number', '>=', query.numberFrom);
-  if (query.numberTo !== undefined) blocks = blocks.where('number', '<=', query.numberTo);
-  if (query.relayParentNumberFrom !== undefined)
-    blocks = blocks.where('relay_parent_number', '>=', query.relayParentNumberFrom);
-  if (query.relayParentNumberTo !== undefined)
-    blocks = blocks.where('relay_parent_number', '<=', query.relayParentNumberTo);
-  if (query.timestampFrom !== undefined) blocks = blocks.where('timestamp_ms', '>=', query.timestampFrom);
-  if (query.timestampTo !== undefined) blocks = blocks.where('timestamp_ms', '<=', query.timestampTo);
-  return blocks;
+type Blocks = ReturnType<typeof blocksOf>;
+
+function blocksOf({ db }: Reader) {
+  return db.selectFrom('blocks').selectAll();
 }
 
-async function toBlockRows(reader: Reader, blocks: readonly Selectable<BlocksTable>[]): Promise<BlockRow[]> {
-  const extrinsics = await blockExtrinsics(reader, blocks);
-  return blocks.map((block) => ({
+/** Blocks with their extrinsics and the events of each: one statement, so that all is of the same chain. */
+function withExtrinsics({ db }: Reader, blocks: Blocks) {
+  return db
+    .selectFrom(blocks.as('blocks'))
+    .selectAll()
+    .select((block) =>
+      jsonArrayFrom(
+        block
+          .selectFrom('extrinsics')
+          .selectAll()
+          .select((extrinsic) =>
+            jsonArrayFrom(
+              extrinsic
+                .selectFrom('events')
+                .select(['events.section', 'events.method', 'events.data', 'events.as_hex'])
+                .whereRef('events.block_number', '=', 'extrinsics.block_number')
+                .whereRef('events.extrinsic_index', '=', 'extrinsics.index_in_block')
+                .orderBy('events.event_index'),
+            ).as('events'),
+          )
+          .whereRef('extrinsics.block_number', '=', 'blocks.number')
+          .where(isNoInherent)
+          .orderBy('extrinsics.index_in_block'),
+      ).as('extrinsics'),
+    );
+}
+
+/** Blocks leave out the inherents; the other extrinsics keep their indices (B.6). */
+function isNoInherent(extrinsic: ExpressionBuilder<Pick<Tables, 'extrinsics'>, 'extrinsics'>) {
+  const kinds = Object.values(inherents).map(({ section, method }) => sql`(${section}, ${method})`);
+  return extrinsic(sql`(extrinsics.section, extrinsics.method)`, 'not in', sql`(${sql.join(kinds)})`);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withExtrinsics>['execute']>>[number];
+
+function toBlockRow({ addressOf }: Reader, block: Row): BlockRow {
+  const createdAt = isoTime(block.timestamp_ms);
+  return {
     number: block.number,
     hash: block.hash,
     parentHash: block.parent_hash,
     specVersion: block.spec_version,
-    timestamp: isoTime(block.timestamp_ms),
+    timestamp: createdAt,
     relayParentNumber: block.relay_parent_number,
     relayParentStorageRoot: block.relay_parent_storage_root,
-    createdAt: isoTime(block.timestamp_ms),
-    extrinsics: extrinsics.get(block.number) ?? [],
-  }));
+    createdAt,
+    extrinsics: block.extrinsics.map((extrinsic) => ({
+      hash: extrinsic.hash,
+      blockHash: block.hash,
+      blockNumber: block.number,
+      indexInBlock: extrinsic.index_in_block,
+      signer: extrinsic.signer === null ? '' : addressOf(extrinsic.signer),
+      section: extrinsic.section,
+      method: extrinsic.method,
+      args: extrinsic.args,
+      asHex: extrinsic.as_hex,
+      createdAt,
+      events: extrinsic.events.map((event) => ({
+        extrinsicHash: extrinsic.hash,
+        blockNumber: block.number,
+        section: event.section,
+        method: event.method,
+        data: event.data,
+        asHex: event.as_hex,
+        createdAt,
+      })),
+    })),
+  };
 }

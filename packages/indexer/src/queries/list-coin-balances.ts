@@ -1,7 +1,10 @@
 import type { CoinBalanceRow, CoinBalancesQuery } from '@hub/contract/indexer/coin-balances';
+import { sql } from 'kysely';
+import { everyBlock } from '../database/row-counts.ts';
 import { isoTime } from './iso-time.ts';
 import type { Reader } from './reader.ts';
 import { requestedOrders } from './requested-orders.ts';
+import { shownAddress } from './shown-address.ts';
 
 const amounts = [
   'available',
@@ -38,50 +41,49 @@ const orderNames = [
   'Canstake',
 ] as const;
 
-/** Coin balances that fit the query's filters, and how many there are in total. */
+/** Coin balances that fit the query's filters, and how many there are in total. Equal amounts are by public key. */
 export async function listCoinBalances(
   reader: Reader,
   query: CoinBalancesQuery,
   url: string,
 ): Promise<{ items: CoinBalanceRow[]; count: number }> {
+  const orders = requestedOrders(url, query, orderNames);
+  const isByAmount = orders.length > 0 && orders.every(({ by }) => by !== 'Address');
   const filtered = filterBalances(reader, query);
-  let page = filtered.selectAll();
-  for (const { by, direction } of requestedOrders(url, query, orderNames))
-    page = page.orderBy(orderColumns[by], direction);
-  const [total, rows] = await Promise.all([
-    filtered.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    page.orderBy('shown_address').limit(query.limit).offset(query.offset).execute(),
+  // Without an order by address the accounts are looked up for the rows of the page alone.
+  let keys = isByAmount ? filtered : withAddress(filtered);
+  for (const { by, direction } of orders)
+    keys =
+      by === 'Address' ? keys.orderBy(shownAddress, direction) : keys.orderBy(orderColumns[by], direction);
+  keys = isByAmount ? keys.orderBy('coin_balances.account') : keys.orderBy(shownAddress);
+  let page = withDetails(reader, keys.limit(query.limit).offset(query.offset));
+  for (const { by, direction } of orders) page = page.orderBy(orderColumns[by], direction);
+  const [count, rows] = await Promise.all([
+    hasFilter(query) ? countBalances(filtered) : countAll(reader),
+    page.orderBy(isByAmount ? 'balances.account' : 'shown_address').execute(),
   ]);
-  return { items: rows.map(toCoinBalanceRow), count: total.count };
+  return { items: rows.map(toCoinBalanceRow), count };
 }
 
 /** One account's coins, or undefined when no indexed block mentions it. */
 export async function findCoinBalance(reader: Reader, account: string): Promise<CoinBalanceRow | undefined> {
-  const row = await balancesOf(reader).selectAll().where('account', '=', account).executeTakeFirst();
+  const found = balancesOf(reader).where('coin_balances.account', '=', account);
+  const row = await withDetails(reader, found).executeTakeFirst();
   return row && toCoinBalanceRow(row);
 }
 
 function balancesOf({ db }: Reader) {
-  const balances = db
+  return db
     .selectFrom('coin_balances')
-    .innerJoin('accounts', 'accounts.account', 'coin_balances.account')
-    .leftJoin('ethereum_addresses', 'ethereum_addresses.account', 'coin_balances.account')
-    .leftJoin('blocks as created', 'created.number', 'accounts.created_at_block')
-    .leftJoin('blocks as updated', 'updated.number', 'coin_balances.valid_from')
     .where('coin_balances.valid_until', 'is', null)
-    .select(['coin_balances.account', 'coin_balances.valid_from', 'accounts.created_at_block'])
-    .select(amounts)
-    .select(({ fn, lit }) => [
-      fn.coalesce('ethereum_addresses.address', 'accounts.address').as('shown_address'),
-      fn.coalesce('created.timestamp_ms', lit(0)).as('created_ms'),
-      fn.coalesce('updated.timestamp_ms', lit(0)).as('updated_ms'),
-    ]);
-  return db.selectFrom(balances.as('balance_rows'));
+    .select(['coin_balances.account', 'coin_balances.valid_from', ...amounts]);
 }
 
-function filterBalances(reader: Reader, query: CoinBalancesQuery) {
+type Balances = ReturnType<typeof balancesOf>;
+
+function filterBalances(reader: Reader, query: CoinBalancesQuery): Balances {
   let balances = balancesOf(reader);
-  if (query.addressIn) balances = balances.where('account', 'in', query.addressIn);
+  if (query.addressIn) balances = balances.where('coin_balances.account', 'in', query.addressIn);
   for (const amount of amounts) {
     const from = query[`${amount}From`];
     const to = query[`${amount}To`];
@@ -91,7 +93,49 @@ function filterBalances(reader: Reader, query: CoinBalancesQuery) {
   return balances;
 }
 
-type Row = Awaited<ReturnType<ReturnType<ReturnType<typeof balancesOf>['selectAll']>['execute']>>[number];
+/** To order by the address; selects nothing of the account. */
+function withAddress(balances: Balances): Balances {
+  return balances.innerJoin('accounts', 'accounts.account', 'coin_balances.account');
+}
+
+function hasFilter({ addressIn, ...query }: CoinBalancesQuery): boolean {
+  const bounds = amounts.flatMap((amount) => [query[`${amount}From`], query[`${amount}To`]]);
+  return addressIn !== undefined || bounds.some((bound) => bound !== undefined);
+}
+
+async function countBalances(balances: Balances): Promise<number> {
+  const { count } = await balances
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countAll({ db }: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('row_counts')
+    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('count'), sql<bigint>`0`).as('count'))
+    .where('table_name', '=', 'coin_balances')
+    .where('span', '=', everyBlock)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function withDetails({ db }: Reader, balances: Balances) {
+  return db
+    .selectFrom(balances.as('balances'))
+    .innerJoin('accounts', 'accounts.account', 'balances.account')
+    .leftJoin('blocks as created', 'created.number', 'accounts.created_at_block')
+    .leftJoin('blocks as updated', 'updated.number', 'balances.valid_from')
+    .selectAll('balances')
+    .select(['accounts.created_at_block', shownAddress.as('shown_address')])
+    .select(({ fn, lit }) => [
+      fn.coalesce('created.timestamp_ms', lit(0)).as('created_ms'),
+      fn.coalesce('updated.timestamp_ms', lit(0)).as('updated_ms'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number];
 
 function toCoinBalanceRow(row: Row): CoinBalanceRow {
   return {

@@ -1,43 +1,73 @@
 import type { CoinTransferRow, CoinTransfersQuery } from '@hub/contract/indexer/coin-transfers';
+import type { RawBuilder } from 'kysely';
+import { countRows } from './count-rows.ts';
+import { cursorPage } from './cursor-page.ts';
 import { eventId } from './event-id.ts';
+import { behind, eachAccount, keysPage, oneOf, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 import { requestedOrders } from './requested-orders.ts';
 
 const orderColumns = { From: 'from_account', To: 'to_account', Amount: 'amount' } as const;
+const place = ['block_number', 'event_index'] as const;
 
 /** Coin transfers that fit the query's filters, and how many there are in total. */
 export async function listCoinTransfers(
   reader: Reader,
   query: CoinTransfersQuery,
   url: string,
-): Promise<{ items: CoinTransferRow[]; count: number }> {
-  const filtered = filterTransfers(reader, query);
-  let page = withExtrinsic(filtered);
-  for (const { by, direction } of requestedOrders(url, query, ['From', 'To', 'Amount'] as const))
-    page = page.orderBy(`coin_transfers.${orderColumns[by]}`, direction);
-  const [total, rows] = await Promise.all([
-    filtered.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    page
-      .orderBy('coin_transfers.block_number', 'desc')
-      .orderBy('coin_transfers.event_index', 'desc')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
+): Promise<{ items: CoinTransferRow[]; count: number; nextCursor: string | null }> {
+  const { fromIn, toIn, cursor, limit, offset } = query;
+  const amounts = within('amount', query.amountFrom, query.amountTo);
+  const given = requestedOrders(url, query, ['From', 'To', 'Amount']);
+  const orders = [
+    ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
+    ...place.map((column) => ({ column, direction: 'desc' as const })),
+  ];
+  const keys = keysPage<Keys>(reader, {
+    table: 'coin_transfers',
+    columns: [...place, 'from_account', 'to_account', 'amount'],
+    conditions: [...(fromIn ? oneOf('to_account', toIn) : []), ...amounts, ...behind(place, cursor, 'desc')],
+    orders,
+    each: fromIn ? eachAccount('from_account', fromIn) : toIn && eachAccount('to_account', toIn),
+    limit: limit + 1,
+    offset,
+  });
+  let page = withExtrinsic(reader, keys);
+  for (const { column, direction } of orders) page = page.orderBy(`coin_transfers.${column}`, direction);
+  const conditions = [...oneOf('from_account', fromIn), ...oneOf('to_account', toIn), ...amounts];
+  const [count, found] = await Promise.all([
+    conditions.length === 0
+      ? countRows(reader, { table: 'coin_transfers' })
+      : countTransfers(reader, conditions),
+    page.execute(),
   ]);
-  return { items: rows.map((row) => toCoinTransferRow(reader, row)), count: total.count };
+  const placeOf = (row: Row) => [row.block_number, row.event_index];
+  const { rows, nextCursor } = cursorPage(found, limit, given.length === 0 ? placeOf : undefined);
+  return { items: rows.map((row) => toCoinTransferRow(reader, row)), count, nextCursor };
 }
 
-function filterTransfers({ db }: Reader, query: CoinTransfersQuery) {
+interface Keys {
+  readonly block_number: number;
+  readonly event_index: number;
+}
+
+async function countTransfers({ db }: Reader, conditions: readonly RawBuilder<unknown>[]): Promise<number> {
   let transfers = db.selectFrom('coin_transfers');
-  if (query.fromIn) transfers = transfers.where('from_account', 'in', query.fromIn);
-  if (query.toIn) transfers = transfers.where('to_account', 'in', query.toIn);
-  if (query.amountFrom !== undefined) transfers = transfers.where('amount', '>=', query.amountFrom);
-  if (query.amountTo !== undefined) transfers = transfers.where('amount', '<=', query.amountTo);
-  return transfers;
+  for (const condition of conditions) transfers = transfers.where(condition.$castTo<boolean>());
+  const { count } = await transfers
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-function withExtrinsic(transfers: ReturnType<typeof filterTransfers>) {
-  return transfers
+function withExtrinsic({ db }: Reader, keys: RawBuilder<Keys>) {
+  return db
+    .selectFrom(keys.as('keys'))
+    .innerJoin('coin_transfers', (join) =>
+      join
+        .onRef('coin_transfers.block_number', '=', 'keys.block_number')
+        .onRef('coin_transfers.event_index', '=', 'keys.event_index'),
+    )
     .leftJoin('extrinsics', (join) =>
       join
         .onRef('extrinsics.block_number', '=', 'coin_transfers.block_number')

@@ -1,32 +1,113 @@
 import type { EventRow, EventsQuery } from '@hub/contract/indexer/events';
+import { sql } from 'kysely';
+import { countRows } from './count-rows.ts';
+import { cursorPage } from './cursor-page.ts';
+import { findPlaces, type Place } from './find-places.ts';
 import { isoTime } from './iso-time.ts';
+import { behind, keysPage, oneOf, whereAll, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
 /** Events that fit the query's filters, and how many there are in total. */
 export async function listEvents(
   reader: Reader,
   query: EventsQuery,
-): Promise<{ items: EventRow[]; count: number }> {
-  const filtered = filterEvents(reader, query);
-  const direction = query.orderByBlockNumber ?? 'desc';
-  const [total, rows] = await Promise.all([
-    filtered.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    filtered
-      .innerJoin('blocks', 'blocks.number', 'events.block_number')
-      .leftJoin('extrinsics', (join) =>
-        join
-          .onRef('extrinsics.block_number', '=', 'events.block_number')
-          .onRef('extrinsics.index_in_block', '=', 'events.extrinsic_index'),
-      )
-      .select(['extrinsics.hash as extrinsic_hash', 'blocks.timestamp_ms'])
-      .select(['events.block_number', 'events.section', 'events.method', 'events.data', 'events.as_hex'])
+): Promise<{ items: EventRow[]; count: number; nextCursor: string | null }> {
+  const { address, orderByBlockNumber: direction = 'desc' } = query;
+  const [count, found] = await Promise.all([
+    address === undefined ? countRows(reader, filterOf(query)) : countMentions(reader, query, address),
+    (address === undefined ? pageOfKinds(reader, query) : pageOfMentions(reader, query, address))
       .orderBy('events.block_number', direction)
       .orderBy('events.event_index', direction)
-      .limit(query.limit)
-      .offset(query.offset)
       .execute(),
   ]);
-  const items = rows.map((row) => ({
+  const { rows, nextCursor } = cursorPage(found, query.limit, (row) => [row.block_number, row.event_index]);
+  return { items: rows.map(toEventRow), count, nextCursor };
+}
+
+function filterOf({ sectionIn, methodIn, blockNumberFrom: from, blockNumberTo: to }: EventsQuery) {
+  return { table: 'events', sectionIn, methodIn, from, to } as const;
+}
+
+/** Rows of the account; those of some kinds after a look at each event. */
+function mentionsOf({ schemaName }: Reader, query: EventsQuery, address: string) {
+  const { sectionIn, methodIn, blockNumberFrom, blockNumberTo } = query;
+  const kinds = [...oneOf('section', sectionIn), ...oneOf('method', methodIn)];
+  const events = sql.id(schemaName, 'events');
+  return [
+    sql`account = ${address}`,
+    ...within('block_number', blockNumberFrom, blockNumberTo),
+    // NOTE: the limit keeps the database from reading all events of the kinds first.
+    ...(kinds.length === 0
+      ? []
+      : [
+          sql`(select true from ${events} ${whereAll([
+            sql`block_number = found.block_number`,
+            sql`event_index = found.event_index`,
+            ...kinds,
+          ])} limit 1)`,
+        ]),
+  ];
+}
+
+async function countMentions(reader: Reader, query: EventsQuery, address: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.id(reader.schemaName, 'event_accounts')} found
+    ${whereAll(mentionsOf(reader, query, address))}`.execute(reader.db);
+  return rows[0]?.count ?? 0;
+}
+
+function pageOfMentions(reader: Reader, query: EventsQuery, address: string) {
+  const { cursor, limit, offset, orderByBlockNumber: direction = 'desc' } = query;
+  const columns = ['block_number', 'event_index'] as const;
+  const places = keysPage<Place>(reader, {
+    table: 'event_accounts',
+    columns,
+    conditions: [...mentionsOf(reader, query, address), ...behind(columns, cursor, direction)],
+    orders: columns.map((column) => ({ column, direction })),
+    limit: limit + 1,
+    offset,
+  }).as('places');
+  return withEvent(reader, places);
+}
+
+function pageOfKinds(reader: Reader, query: EventsQuery) {
+  const { cursor, limit, offset, orderByBlockNumber: direction = 'desc' } = query;
+  const places = findPlaces(reader, {
+    ...filterOf(query),
+    orders: [
+      { column: 'block_number', direction },
+      { column: 'event_index', direction },
+    ],
+    after: cursor,
+    limit: limit + 1,
+    offset,
+  });
+  return withEvent(reader, places);
+}
+
+/** The events at places, with what is known of their block and extrinsic. */
+function withEvent({ db }: Reader, places: ReturnType<typeof findPlaces>) {
+  return db
+    .selectFrom(places)
+    .innerJoin('events', (join) =>
+      join
+        .onRef('events.block_number', '=', 'places.block_number')
+        .onRef('events.event_index', '=', 'places.event_index'),
+    )
+    .innerJoin('blocks', 'blocks.number', 'events.block_number')
+    .leftJoin('extrinsics', (join) =>
+      join
+        .onRef('extrinsics.block_number', '=', 'events.block_number')
+        .onRef('extrinsics.index_in_block', '=', 'events.extrinsic_index'),
+    )
+    .select(['extrinsics.hash as extrinsic_hash', 'blocks.timestamp_ms', 'events.event_index'])
+    .select(['events.block_number', 'events.section', 'events.method', 'events.data', 'events.as_hex']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withEvent>['execute']>>[number];
+
+function toEventRow(row: Row): EventRow {
+  return {
     extrinsicHash: row.extrinsic_hash ?? '',
     blockNumber: row.block_number,
     blockTimestamp: row.timestamp_ms,
@@ -35,25 +116,5 @@ export async function listEvents(
     data: row.data,
     asHex: row.as_hex,
     createdAt: isoTime(row.timestamp_ms),
-  }));
-  return { items, count: total.count };
-}
-
-function filterEvents({ db }: Reader, query: EventsQuery) {
-  let events = db.selectFrom('events');
-  const { address, sectionIn, methodIn, blockNumberFrom, blockNumberTo } = query;
-  if (sectionIn) events = events.where('events.section', 'in', sectionIn);
-  if (methodIn) events = events.where('events.method', 'in', methodIn);
-  if (blockNumberFrom !== undefined) events = events.where('events.block_number', '>=', blockNumberFrom);
-  if (blockNumberTo !== undefined) events = events.where('events.block_number', '<=', blockNumberTo);
-  if (address === undefined) return events;
-  return events.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('event_accounts')
-        .select('event_accounts.account')
-        .where('event_accounts.account', '=', address)
-        .whereRef('event_accounts.block_number', '=', 'events.block_number')
-        .whereRef('event_accounts.event_index', '=', 'events.event_index'),
-    ),
-  );
+  };
 }

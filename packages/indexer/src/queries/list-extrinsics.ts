@@ -1,76 +1,131 @@
 import type { ExtrinsicRow, ExtrinsicsQuery } from '@hub/contract/indexer/extrinsics';
-import { extrinsicEvents } from './extrinsic-events.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { countRows } from './count-rows.ts';
+import { cursorPage } from './cursor-page.ts';
+import { findPlaces } from './find-places.ts';
 import { isoTime } from './iso-time.ts';
+import type { ColumnOrder } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 import { requestedOrders } from './requested-orders.ts';
+
+const placeColumns = { BlockNumber: 'block_number', Index: 'index_in_block' } as const;
+
+interface PlaceOrder extends ColumnOrder {
+  readonly column: (typeof placeColumns)[keyof typeof placeColumns];
+}
 
 /** Extrinsics that fit the query's filters, and how many there are in total. `url` tells the order of the orders. */
 export async function listExtrinsics(
   reader: Reader,
   query: ExtrinsicsQuery,
   url: string,
-): Promise<{ items: ExtrinsicRow[]; count: number }> {
-  const filtered = filterExtrinsics(reader, query);
-  let page = withBlock(filtered);
-  const orders = requestedOrders(url, query, ['BlockNumber', 'Index']);
-  for (const { by, direction } of orders)
-    page = page.orderBy(by === 'Index' ? 'index_in_block' : 'block_number', direction);
-  const blockOrder = orders.find(({ by }) => by === 'BlockNumber');
-  if (blockOrder === undefined) page = page.orderBy('block_number', 'desc');
-  if (orders.every(({ by }) => by !== 'Index'))
-    page = page.orderBy('index_in_block', blockOrder?.direction ?? 'desc');
-  const [total, rows] = await Promise.all([
-    filtered.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    page.limit(query.limit).offset(query.offset).execute(),
+): Promise<{ items: ExtrinsicRow[]; count: number; nextCursor: string | null }> {
+  const { sectionIn, methodIn, signerIn, blockNumberFrom: from, blockNumberTo: to } = query;
+  const filter = { table: 'extrinsics', sectionIn, methodIn, from, to } as const;
+  const orders = placeOrders(query, url);
+  const places = findPlaces(reader, {
+    ...filter,
+    signerIn,
+    orders,
+    after: query.cursor,
+    limit: query.limit + 1,
+    offset: query.offset,
+  });
+  let page = withBlock(
+    reader,
+    reader.db
+      .selectFrom(places)
+      .innerJoin('extrinsics', (join) =>
+        join
+          .onRef('extrinsics.block_number', '=', 'places.block_number')
+          .onRef('extrinsics.index_in_block', '=', 'places.index_in_block'),
+      )
+      .selectAll('extrinsics'),
+  );
+  for (const { column, direction } of orders) page = page.orderBy(`extrinsics.${column}`, direction);
+  const [count, found] = await Promise.all([
+    signerIn ? countOfSigners(reader, query) : countRows(reader, filter),
+    page.execute(),
   ]);
-  return { items: await toExtrinsicRows(reader, rows), count: total.count };
+  const isByPlace = query.orderByIndex === undefined;
+  const placeOf = (row: Row) => [row.block_number, row.index_in_block];
+  const { rows, nextCursor } = cursorPage(found, query.limit, isByPlace ? placeOf : undefined);
+  return { items: rows.map((row) => toExtrinsicRow(reader, row)), count, nextCursor };
 }
 
 /** The extrinsic with a hash, the newest if there are several; undefined when none is indexed. */
 export async function findExtrinsic(reader: Reader, hash: string): Promise<ExtrinsicRow | undefined> {
-  const rows = await withBlock(reader.db.selectFrom('extrinsics').where('extrinsics.hash', '=', hash))
+  const newest = extrinsicsOf(reader)
+    .where('hash', '=', hash)
     .orderBy('block_number', 'desc')
     .orderBy('index_in_block', 'desc')
-    .limit(1)
-    .execute();
-  return (await toExtrinsicRows(reader, rows))[0];
+    .limit(1);
+  const row = await withBlock(reader, newest).executeTakeFirst();
+  return row && toExtrinsicRow(reader, row);
 }
 
-function filterExtrinsics({ db }: Reader, query: ExtrinsicsQuery) {
-  let extrinsics = db.selectFrom('extrinsics');
-  if (query.sectionIn) extrinsics = extrinsics.where('section', 'in', query.sectionIn);
-  if (query.methodIn) extrinsics = extrinsics.where('method', 'in', query.methodIn);
-  if (query.signerIn) extrinsics = extrinsics.where('signer', 'in', query.signerIn);
-  if (query.blockNumberFrom !== undefined)
-    extrinsics = extrinsics.where('block_number', '>=', query.blockNumberFrom);
-  if (query.blockNumberTo !== undefined)
-    extrinsics = extrinsics.where('block_number', '<=', query.blockNumberTo);
-  return extrinsics;
+/** What the query does not say: newest first, and within a block in the direction of the blocks. */
+function placeOrders(query: ExtrinsicsQuery, url: string): PlaceOrder[] {
+  const given = requestedOrders(url, query, ['BlockNumber', 'Index']).map(
+    ({ by, direction }): PlaceOrder => ({ column: placeColumns[by], direction }),
+  );
+  const blocks = given.find(({ column }) => column === 'block_number');
+  const orders: PlaceOrder[] = blocks ? given : [...given, { column: 'block_number', direction: 'desc' }];
+  if (query.orderByIndex !== undefined) return orders;
+  return [...orders, { column: 'index_in_block', direction: blocks?.direction ?? 'desc' }];
 }
 
-function withBlock(extrinsics: ReturnType<typeof filterExtrinsics>) {
-  return extrinsics
+async function countOfSigners({ db }: Reader, query: ExtrinsicsQuery): Promise<number> {
+  const { sectionIn, methodIn, signerIn = [], blockNumberFrom, blockNumberTo } = query;
+  let extrinsics = db.selectFrom('extrinsics').where('signer', 'in', signerIn);
+  if (sectionIn) extrinsics = extrinsics.where('section', 'in', sectionIn);
+  if (methodIn) extrinsics = extrinsics.where('method', 'in', methodIn);
+  if (blockNumberFrom !== undefined) extrinsics = extrinsics.where('block_number', '>=', blockNumberFrom);
+  if (blockNumberTo !== undefined) extrinsics = extrinsics.where('block_number', '<=', blockNumberTo);
+  const { count } = await extrinsics
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function extrinsicsOf({ db }: Reader) {
+  return db.selectFrom('extrinsics').selectAll('extrinsics');
+}
+
+/** Extrinsics with their block and their events: one statement, so that all is of the same chain. */
+function withBlock({ db }: Reader, extrinsics: ReturnType<typeof extrinsicsOf>) {
+  return db
+    .selectFrom(extrinsics.as('extrinsics'))
     .innerJoin('blocks', 'blocks.number', 'extrinsics.block_number')
     .selectAll('extrinsics')
-    .select(['blocks.hash as block_hash', 'blocks.timestamp_ms']);
+    .select(['blocks.hash as block_hash', 'blocks.timestamp_ms'])
+    .select((extrinsic) =>
+      jsonArrayFrom(
+        extrinsic
+          .selectFrom('events')
+          .select(['events.section', 'events.method', 'events.data'])
+          .whereRef('events.block_number', '=', 'extrinsics.block_number')
+          .whereRef('events.extrinsic_index', '=', 'extrinsics.index_in_block')
+          .orderBy('events.event_index'),
+      ).as('events'),
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withBlock>['execute']>>[number];
 
-async function toExtrinsicRows(reader: Reader, rows: readonly Row[]): Promise<ExtrinsicRow[]> {
-  const events = await extrinsicEvents(reader, rows);
-  return rows.map((row, index) => ({
+function toExtrinsicRow({ addressOf }: Reader, row: Row): ExtrinsicRow {
+  return {
     hash: row.hash,
     blockHash: row.block_hash,
     blockNumber: row.block_number,
     blockTimestamp: row.timestamp_ms,
     indexInBlock: row.index_in_block,
-    signer: row.signer === null ? '' : reader.addressOf(row.signer),
+    signer: row.signer === null ? '' : addressOf(row.signer),
     section: row.section,
     method: row.method,
     args: row.args,
     asHex: row.as_hex,
     createdAt: isoTime(row.timestamp_ms),
-    events: events[index] ?? [],
-  }));
+    events: row.events,
+  };
 }

@@ -2,12 +2,13 @@ import { fromHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { createAddressBook } from '@hub/scale/address-book';
 import type { Kysely } from 'kysely';
+import type { KeptTables } from '../database/kept-tables.ts';
 import type { Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** What the queries read with. */
 export interface Reader {
-  readonly db: Kysely<Tables>;
+  readonly db: Kysely<Tables & KeptTables>;
   readonly schemaName: string;
   /** SS58 text (prefix 42) of a public key in hex. */
   readonly addressOf: (account: string) => string;
@@ -17,5 +18,5 @@ const ANSWER_PREFIX = 42;
 
 export function createReader({ db, schemaName }: Store): Reader {
   const textOf = createAddressBook((publicKey) => encodeSs58(publicKey, ANSWER_PREFIX));
-  return { db, schemaName, addressOf: (account) => textOf(fromHex(account)) };
+  return { db: db.withTables<KeptTables>(), schemaName, addressOf: (account) => textOf(fromHex(account)) };
 }

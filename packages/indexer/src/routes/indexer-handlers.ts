@@ -2,14 +2,19 @@ import type { indexerRoutes } from '@hub/contract/indexer/routes';
 import { AppError } from '@hub/primitives/app-error';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import { accountHistory } from '../queries/account-history.ts';
+import { accountStaking } from '../queries/account-staking.ts';
+import { exportHistory } from '../queries/export-history.ts';
 import { findAccount, listAccounts } from '../queries/list-accounts.ts';
 import { findBlock, listBlocks } from '../queries/list-blocks.ts';
 import { findCoinBalance, listCoinBalances } from '../queries/list-coin-balances.ts';
 import { listCoinTransfers } from '../queries/list-coin-transfers.ts';
 import { listEvents } from '../queries/list-events.ts';
 import { findExtrinsic, listExtrinsics } from '../queries/list-extrinsics.ts';
+import { findQuarantined, listQuarantine } from '../queries/list-quarantine.ts';
 import { listSections } from '../queries/list-sections.ts';
+import { readStats } from '../queries/read-stats.ts';
 import type { Reader } from '../queries/reader.ts';
+import { exportFile, writeExport } from '../queries/write-export.ts';
 
 /** A handler for each of the indexer's routes. */
 export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> {
@@ -27,8 +32,24 @@ export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> 
     listAccounts: ({ query, request }) => listAccounts(reader, query, request.url),
     getAccount: async ({ params }) => (await findAccount(reader, params.address)) ?? unknownAccount(),
     getAccountHistory: ({ params, query }) => accountHistory(reader, params.address, query),
+    exportAccountHistory: async ({ params, query, reply }) => {
+      const { asOf, stretches } = await exportHistory(reader, params.address, query);
+      const { type, name } = exportFile(query);
+      reply
+        .type(type)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('x-block-number', asOf.number)
+        .header('x-block-hash', asOf.hash);
+      return writeExport(query, stretches);
+    },
+    getAccountStaking: ({ params, query }) => accountStaking(reader, params.address, query),
     listCoinBalances: ({ query, request }) => listCoinBalances(reader, query, request.url),
     listCoinTransfers: ({ query, request }) => listCoinTransfers(reader, query, request.url),
+    getStats: () => readStats(reader),
+    listQuarantine: ({ query }) => listQuarantine(reader, query),
+    getQuarantinedBlock: async ({ params: { number } }) =>
+      (await findQuarantined(reader, number)) ??
+      notFound('BlockNotFound', `Block ${number} does not wait in quarantine`),
     getCoinBalance: async ({ params }) => (await findCoinBalance(reader, params.address)) ?? unknownAccount(),
   };
 }

@@ -10,6 +10,6 @@ import { indexerHandlers } from './indexer-handlers.ts';
 export function registerIndexerRoutes(app: FastifyInstance, store: Store): void {
   registerRoutes(app, indexerRoutes, indexerHandlers(createReader(store)), {
     errorFormat: plainErrors,
-    unknownQuery: 'ignored',
+    unknownQuery: 'refused',
   });
 }

@@ -2,6 +2,7 @@ import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { type Keypair, sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { formatMultiSignature } from '@hub/scale/multi-signature';
+import { sql } from 'kysely';
 import type { TestNetwork } from '../test-network.ts';
 
 /** Sealing of a chain that examples are run on: every extrinsic has a block of its own, at once. */
@@ -77,6 +78,7 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
   chain.seal({ count: 4 });
   await network.processAll();
 
+  await quarantineBlock(network);
   const [next, later] = [await build(transfer), await build(transfer, 0, bob.address)];
   const extrinsic = extrinsics.at(-1);
   if (extrinsic === undefined) throw new Error('the transfer is in no block');
@@ -93,6 +95,17 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
     signed: sign(next, alice.keypair),
     otherSigned: sign(later, bob.keypair),
   };
+}
+
+/** The number of a block of which a second one, that nobody can decode, waits in quarantine. */
+export const quarantinedNumber = 1;
+
+async function quarantineBlock({ database, network }: TestNetwork): Promise<void> {
+  const [hash, parent] = [`0x${'5b'.repeat(32)}`, `0x${'a4'.repeat(32)}`];
+  await sql`insert into ${sql.id(`indexer_${network}`, 'quarantine')}
+      (block_number, block_hash, parent_hash, spec_version, reason, extrinsics, events, attempts)
+    values (${quarantinedNumber}, ${hash}, ${parent}, 25090091, 'EventsDecodeFailed: 2 bytes are left',
+      ${JSON.stringify(['0x280401000b'])}::json, '0x08ffffff', 3)`.execute(database.kysely);
 }
 
 interface Built extends Readonly<Record<string, unknown>> {

@@ -1,9 +1,11 @@
-import type { ExampleFacts } from './example-facts.ts';
+import { writeCursor } from '@hub/contract/indexer/cursor';
+import { type ExampleFacts, quarantinedNumber } from './example-facts.ts';
 import type { ExampleRequests } from './example-request.ts';
 
 /** At least one request for each route of the indexer and each kind of input it takes. */
 export function indexerRequests({ alice, bob, block, transferHash }: ExampleFacts): ExampleRequests {
   const address = alice;
+  const cursor = writeCursor(block.number, 0);
   const numbers = { blockNumberFrom: '1', blockNumberTo: String(block.number) };
   const page = { limit: '2', offset: '1' };
   const kinds = ['staking', 'unstaking', 'rewards', 'transfers'];
@@ -17,20 +19,22 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
     listBlocks: [
       { query: { limit: '2' } },
       { query: { numberFrom: '1', numberTo: '3', orderByNumber: 'asc', ...page } },
-      { query: { relayParentNumberFrom: '0', relayParentNumberTo: '99999999' } },
+      { query: { relayParentNumberFrom: '0', relayParentNumberTo: '999999999' } },
+      { query: { cursor: writeCursor(block.number) } },
       { query: { timestampFrom: '2020-01-01', timestampTo: '2100-01-01T00:00:00Z' } },
     ],
     getBlock: [{ params: { hashOrNumber: String(block.number) } }, { params: { hashOrNumber: block.hash } }],
     listExtrinsics: [
       { query: { sectionIn: 'balances', limit: '2' } },
       { query: { ...numbers, ...page, orderByBlockNumber: 'asc', orderByIndex: 'desc' } },
-      { query: { signerIn: alice, methodIn: 'transferKeepAlive' } },
+      { query: { signerIn: alice, methodIn: 'transferKeepAlive', cursor } },
     ],
     listExtrinsicSections: [{}],
     getExtrinsic: [{ params: { hash: transferHash } }],
     listEvents: [
       { query: { sectionIn: 'balances', methodIn: 'Transfer', limit: '2' } },
       { query: { address, ...numbers, ...page, orderByBlockNumber: 'asc' } },
+      { query: { cursor } },
     ],
     listEventSections: [{}],
     listAccounts: [
@@ -48,6 +52,22 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
         params: { address },
         query: { kind: 'staking', page: '1', size: '1', asOf: String(block.number), minimumAmount: '1' },
       },
+      { params: { address }, query: { kind: 'rewards', cursor: writeCursor(block.number, 2, 5, 0) } },
+    ],
+    exportAccountHistory: [
+      { params: { address }, query: { kind: 'transfers' } },
+      ...kinds.map((kind) => ({ params: { address }, query: { kind, format: 'jsonl' } })),
+      {
+        params: { address },
+        query: { kind: 'staking', format: 'csv', asOf: String(block.number), minimumAmount: '1' },
+      },
+    ],
+    getAccountStaking: [
+      { params: { address } },
+      {
+        params: { address },
+        query: { asOf: String(block.number), dayFrom: '2020-01-01', dayTo: '2100-01-01', ...page },
+      },
     ],
     listCoinBalances: [
       { query: { limit: '2' } },
@@ -58,10 +78,14 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
     listCoinTransfers: [
       { query: { limit: '2' } },
       { query: { fromIn: alice, toIn: bob, amountFrom: '1', amountTo: '9'.repeat(30), ...page } },
+      { query: { cursor } },
       { query: { orderByFrom: 'asc' } },
       { query: { orderByTo: 'asc' } },
       { query: { orderByAmount: 'desc' } },
     ],
     getCoinBalance: [{ params: { address } }],
+    getStats: [{}],
+    listQuarantine: [{}, { query: page }],
+    getQuarantinedBlock: [{ params: { number: String(quarantinedNumber) } }],
   };
 }

@@ -25,5 +25,6 @@ export async function sendExample(
       body: JSON.stringify(request.body),
     }),
   });
-  return { status: response.status, body: await response.json() };
+  const isText = response.ok && route.mediaTypes !== undefined;
+  return { status: response.status, body: isText ? await response.text() : await response.json() };
 }

@@ -68,7 +68,7 @@ function checkOperation(path: string, operation: Operation): string[] {
     else problems.push(...checkSchema(schema, 'body', 'input'));
   }
   for (const [status, { description, content }] of Object.entries(responses)) {
-    const { schema, example } = content?.['application/json'] ?? {};
+    const { schema, example } = Object.values(content ?? {})[0] ?? {};
     if (!description) problems.push(`${status} has no description`);
     if (schema === undefined) problems.push(`${status} has no schema`);
     else problems.push(...checkSchema(schema, status, 'output'));

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { amountDigits } from '../common-schemas.ts';
+import { limitOffset, listOf } from '../pagination.ts';
+import { asOf, missingBlocks } from './as-of.ts';
+import { blockNumberBound } from './parameters.ts';
+import { addressText, isoTime } from './rows.ts';
+
+/** A day in UTC; becomes its first millisecond. */
+const day = z.iso.date().transform((text) => Date.parse(text));
+
+const stakingTotal = z.object({
+  amount: amountDigits,
+  count: z.int(),
+  firstAt: isoTime.nullable().describe('null when there was none.'),
+  lastAt: isoTime.nullable(),
+});
+
+/** What one account staked, unstaked and earned. What it has staked now is the chain API's to say. */
+export const accountStaking = z.object({
+  address: addressText,
+  asOf,
+  missingBlocks,
+  staked: stakingTotal,
+  unstaked: stakingTotal,
+  rewards: stakingTotal,
+  realisedYield: z
+    .object({
+      stakedCoinTime: z
+        .string()
+        .regex(/^\d+$/)
+        .describe(
+          'The staked amount (stakes - unstakes + rewards, as they happened, never below 0) times the milliseconds ' +
+            'it stayed so, summed from the first stake to the asOf block.',
+        ),
+      ppmPerYear: z
+        .string()
+        .regex(/^\d+$/)
+        .nullable()
+        .describe(
+          'rewards * 1,000,000 * 31,536,000,000 / stakedCoinTime, rounded down: parts per million per year of 365 ' +
+            'days. null when nothing was staked for any time.',
+        ),
+    })
+    .describe('Simple interest on what was staked while it was staked, in whole numbers.'),
+  rewardsPerDay: listOf(
+    z.object({ day: z.string().meta({ format: 'date' }), amount: amountDigits, count: z.int() }),
+  ).describe('Days (UTC) with rewards, newest first; count is the number of such days in the range.'),
+});
+export type AccountStaking = z.infer<typeof accountStaking>;
+
+export const accountStakingQuery = z.object({
+  asOf: blockNumberBound.optional().describe('Later blocks are left out. The newest block when absent.'),
+  dayFrom: day.optional().describe('First day (UTC) of rewardsPerDay.'),
+  dayTo: day.optional().describe('Last day (UTC) of rewardsPerDay.'),
+  ...limitOffset(100),
+});
+export type AccountStakingQuery = z.infer<typeof accountStakingQuery>;

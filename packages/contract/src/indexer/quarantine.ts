@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { limitOffset, listOf } from '../pagination.ts';
+import { blockNumberBound } from './parameters.ts';
+
+/** A block that could not be decoded. It is tried again until it can be; nothing of it is in the other answers. */
+export const quarantineRow = z.object({
+  number: z.int(),
+  hash: z.string(),
+  parentHash: z.string(),
+  specVersion: z.int(),
+  reason: z.string().describe('Why it could not be decoded the last time.'),
+  attempts: z.int(),
+});
+export type QuarantineRow = z.infer<typeof quarantineRow>;
+
+export const quarantineList = listOf(quarantineRow);
+
+export const quarantineQuery = z.object(limitOffset(100));
+export type QuarantineQuery = z.infer<typeof quarantineQuery>;
+
+export const quarantinedBlock = quarantineRow.extend({
+  extrinsics: z.array(z.string()).describe('As the node gave them, in hex.'),
+  events: z
+    .string()
+    .nullable()
+    .describe('The bytes of System.Events after the block; null when there are none.'),
+});
+export type QuarantinedBlock = z.infer<typeof quarantinedBlock>;
+
+export const quarantineParams = z.object({ number: blockNumberBound });

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { amountDigits } from '../common-schemas.ts';
+import { asOf, missingBlocks } from './as-of.ts';
+
+/** The whole of what is indexed, in numbers. */
+export const stats = z.object({
+  asOf: asOf.describe('The newest block.'),
+  finalizedNumber: z.int().describe('Newest indexed block that is final.'),
+  missingBlocks,
+  blocks: z.int(),
+  extrinsics: z.int().describe('Inherents included.'),
+  events: z.int(),
+  accounts: z.int().describe('Accounts that any block mentions.'),
+  holders: z.int().describe('Accounts with coins.'),
+  totalStaked: amountDigits,
+  stakers: z.int().describe('Accounts with something staked.'),
+  rewards: z.object({
+    amount: amountDigits.describe('Everything that was ever paid.'),
+    count: z.int(),
+    lastDay: z
+      .object({ day: z.string().meta({ format: 'date' }), amount: amountDigits, count: z.int() })
+      .nullable()
+      .describe('The newest day (UTC) with rewards; null before the first.'),
+  }),
+});
+export type Stats = z.infer<typeof stats>;

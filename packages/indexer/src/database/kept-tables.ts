@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely';
+
+/** What the database keeps by itself for the queries, beside the rows that are written (query-indexes.ts). */
+export type KeptTables = {
+  accounts: {
+    /** EIP-55, once a block mentions the account by its Ethereum address. */
+    ethereum: string | null;
+  };
+  row_counts: RowCountsTable;
+};
+
+/** How many rows there are of a kind, so that no request counts a large table; true in every transaction. */
+export interface RowCountsTable {
+  table_name: string;
+  /** Rows of `blocksPerSpan` blocks, from `span * blocksPerSpan` on; -1: of all blocks. */
+  span: number;
+  section: string;
+  method: string;
+  count: number;
+  /** Sum of what the rows amount to, where they have an amount. */
+  amount: ColumnType<bigint, never, never>;
+}

@@ -1,0 +1,10 @@
+import type { Reader } from './reader.ts';
+
+/** Reads several things that belong together: all as the tables are at one moment, whatever is written meanwhile. */
+export function atOneMoment<T>(reader: Reader, read: (reader: Reader) => Promise<T>): Promise<T> {
+  return reader.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => read({ ...reader, db }));
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import { blocksPerSpan, countedTables, everyBlock } from '../database/row-counts.ts';
+import type { Reader } from './reader.ts';
+
+export interface RowsFilter {
+  readonly table: 'blocks' | 'extrinsics' | 'events' | 'coin_transfers' | 'accounts';
+  readonly sectionIn?: readonly string[] | undefined;
+  readonly methodIn?: readonly string[] | undefined;
+  /** First and last block; all when absent. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** How many rows of a table there are, by the counts of whole spans and a look at the blocks left over at both ends. */
+export async function countRows({ db, schemaName }: Reader, filter: RowsFilter): Promise<number> {
+  const { table, from, to, sectionIn, methodIn } = filter;
+  const { block, section, method } = countedTables[table];
+  const kinds = (sectionOf: string, methodOf: string) => [
+    ...(sectionIn ? [sql`${sql.raw(sectionOf)} = any(${sectionIn}::text[])`] : []),
+    ...(methodIn ? [sql`${sql.raw(methodOf)} = any(${methodIn}::text[])`] : []),
+  ];
+  const parts = partsOf(from, to).map((part) => {
+    const isSpan = 'span' in part;
+    const source = sql.id(schemaName, isSpan ? 'row_counts' : table);
+    const conditions = isSpan
+      ? [sql`table_name = ${table}`, part.span, ...kinds('section', 'method')]
+      : [sql`${sql.raw(block)} between ${part.first} and ${part.last}`, ...kinds(section, method)];
+    const what = isSpan ? sql`count` : sql`count(*)`;
+    return sql`select ${what} as count from ${source} where ${sql.join(conditions, sql` and `)}`;
+  });
+  const { rows } = await sql<{ count: bigint }>`
+    select coalesce(sum(count), 0) as count from (${sql.join(parts, sql` union all `)}) parts`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+type Part = { readonly span: RawBuilder<unknown> } | { readonly first: number; readonly last: number };
+
+/** Spans and blocks that make up a range of blocks together. */
+function partsOf(from = 0, to?: number): Part[] {
+  if (from === 0 && to === undefined) return [{ span: sql`span = ${everyBlock}` }];
+  const firstSpan = Math.ceil(from / blocksPerSpan);
+  const before = from % blocksPerSpan === 0 ? [] : [{ first: from, last: firstSpan * blocksPerSpan - 1 }];
+  if (to === undefined) return [...before, { span: sql`span >= ${firstSpan}` }];
+  const endSpan = Math.floor((to + 1) / blocksPerSpan);
+  if (firstSpan >= endSpan) return [{ first: from, last: to }];
+  const after = (to + 1) % blocksPerSpan === 0 ? [] : [{ first: endSpan * blocksPerSpan, last: to }];
+  return [...before, { span: sql`span >= ${firstSpan} and span < ${endSpan}` }, ...after];
+}

@@ -1,0 +1,73 @@
+import type { AsOf } from '@hub/contract/indexer/as-of';
+import type { ExportQuery, HistoryItem } from '@hub/contract/indexer/history';
+import { AppError } from '@hub/primitives/app-error';
+import { atOneMoment } from './at-one-moment.ts';
+import { countMissing, findAsOf } from './find-as-of.ts';
+import { historyRows, minimumOf, toHistoryItem } from './history-rows.ts';
+import type { Reader } from './reader.ts';
+
+/** Rows in memory at a time. */
+const STRETCH = 1000;
+
+/** What an export holds as long as it runs. */
+export interface HistoryExport {
+  readonly asOf: AsOf;
+  /** All rows, newest first, in stretches. The next one is read when it is asked for. */
+  readonly stretches: AsyncGenerator<readonly HistoryItem[]>;
+}
+
+/**
+ * All of an account's rows of a kind as of a block. Throws AppError 'BlockNotFound' when that block is not indexed,
+ * 'BlockQuarantined' when it cannot be decoded yet. The rows end with AppError 'ChainMoved' when that block, or what is
+ * known of those before it, is another meanwhile: no file is made of two chains.
+ */
+export async function exportHistory(
+  reader: Reader,
+  account: string,
+  query: Omit<ExportQuery, 'format'>,
+): Promise<HistoryExport> {
+  const asOf = await findAsOf(reader, query.asOf);
+  return { asOf, stretches: readStretches(reader, account, query, asOf) };
+}
+
+async function* readStretches(
+  reader: Reader,
+  account: string,
+  query: Omit<ExportQuery, 'format'>,
+  asOf: AsOf,
+): AsyncGenerator<readonly HistoryItem[]> {
+  const { kind } = query;
+  const filter = { account, kind, asOf: asOf.number, minimum: minimumOf(query), limit: STRETCH, offset: 0 };
+  let missing: number | undefined;
+  let after: { readonly blockNumber: number; readonly index: number } | undefined;
+  for (;;) {
+    const { rows, state } = await atOneMoment(reader, async (moment) => ({
+      rows: await historyRows(moment, { ...filter, after }),
+      state: await stateAt(moment, asOf),
+    }));
+    missing ??= state.missing;
+    if (state.hash !== asOf.hash || state.missing !== missing) throw chainMoved(asOf);
+    if (rows.length > 0) yield rows.map((row) => toHistoryItem(reader, kind, row));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < STRETCH) return;
+    after = { blockNumber: last.block_number, index: last.event_index };
+  }
+}
+
+async function stateAt(reader: Reader, { number }: AsOf) {
+  const block = await reader.db
+    .selectFrom('blocks')
+    .select('hash')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return { hash: block?.hash, missing: await countMissing(reader, number) };
+}
+
+function chainMoved({ number }: AsOf): AppError {
+  return new AppError({
+    code: 'ChainMoved',
+    message: `The chain up to block ${number} is another than when the export began`,
+    status: 503,
+    retryable: true,
+  });
+}

@@ -1,0 +1,94 @@
+import type { Order } from '@hub/contract/indexer/parameters';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from './reader.ts';
+
+/** One page of a table's rows, by the columns that name and order them. */
+export interface KeysPage {
+  readonly table: 'extrinsics' | 'events' | 'event_accounts' | 'coin_transfers';
+  readonly columns: readonly string[];
+  /** About the table's row, called `found`. */
+  readonly conditions: readonly RawBuilder<unknown>[];
+  readonly orders: readonly ColumnOrder[];
+  /** Takes the rows of each of these apart, which an index has in order. */
+  readonly each?: EachOf | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ColumnOrder {
+  readonly column: string;
+  readonly direction: Order;
+}
+
+/** Kinds, signers, senders: a relation, and what ties a row to one of its rows. */
+export interface EachOf {
+  readonly relation: RawBuilder<unknown>;
+  readonly tie: readonly RawBuilder<unknown>[];
+}
+
+/**
+ * The page as a subquery. Of each kind or account asked for it takes the first rows from an index that has them in
+ * order, and sorts these: what is rare costs no search, what is frequent no reading of all.
+ */
+export function keysPage<Keys>({ schemaName }: Pick<Reader, 'schemaName'>, page: KeysPage): RawBuilder<Keys> {
+  const { table, columns, conditions, orders, each, limit, offset } = page;
+  const first = (where: readonly RawBuilder<unknown>[], cut: RawBuilder<unknown>) => sql`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.id(schemaName, table)} found
+    ${whereAll(where)} order by ${inOrder(orders)} ${cut}`;
+  const cut = sql`limit ${limit} offset ${offset}`;
+  if (each === undefined) return sql`(${first(conditions, cut)})`;
+  return sql`(select keys.* from ${each.relation} cross join lateral
+    (${first([...each.tie, ...conditions], sql`limit ${offset + limit}`)}) keys
+    order by ${inOrder(orders, 'keys')} ${cut})`;
+}
+
+/** Each of the accounts, once. */
+export function eachAccount(column: string, accounts: readonly string[]): EachOf {
+  return {
+    relation: sql`unnest(${[...new Set(accounts)]}::text[]) accounts (account)`,
+    tie: [sql`found.${sql.ref(column)} = accounts.account`],
+  };
+}
+
+/** A column with one of the values; no condition without values. */
+export function oneOf(column: string, values: readonly string[] | undefined): RawBuilder<unknown>[] {
+  return values === undefined ? [] : [sql`${sql.ref(column)} = any(${values}::text[])`];
+}
+
+/** A column within both bounds, where there are bounds. */
+export function within(
+  column: string,
+  from: number | bigint | undefined,
+  to: number | bigint | undefined,
+): RawBuilder<unknown>[] {
+  return [
+    ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${sql.ref(column)} <= ${to}`]),
+  ];
+}
+
+/** Rows behind a place in a list that is ordered by both columns in one direction. */
+export function behind(
+  columns: readonly [string, string],
+  place: { readonly blockNumber: number; readonly index: number } | undefined,
+  direction: Order,
+): RawBuilder<unknown>[] {
+  if (place === undefined) return [];
+  const [block, index] = columns.map((column) => sql.ref(column));
+  const comparison = sql.raw(direction === 'desc' ? '<' : '>');
+  return [sql`(${block}, ${index}) ${comparison} (${place.blockNumber}, ${place.index})`];
+}
+
+/** `where` with all conditions, or nothing. */
+export function whereAll(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+function inOrder(orders: readonly ColumnOrder[], of?: string): RawBuilder<unknown> {
+  return sql.join(
+    orders.map(
+      ({ column, direction }) =>
+        sql`${sql.ref(of === undefined ? column : `${of}.${column}`)} ${sql.raw(direction)}`,
+    ),
+  );
+}

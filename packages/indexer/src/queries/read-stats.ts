@@ -1,0 +1,91 @@
+import type { Stats } from '@hub/contract/indexer/stats';
+import { readCheckpoint } from '../database/checkpoint.ts';
+import { blocksPerSpan, everyBlock } from '../database/row-counts.ts';
+import { dayText } from './account-staking.ts';
+import { atOneMoment } from './at-one-moment.ts';
+import { countMissing, findAsOf } from './find-as-of.ts';
+import type { Reader } from './reader.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Everything that is indexed, in numbers. AppError 'BlockNotFound' when nothing is yet. */
+export function readStats(reader: Reader): Promise<Stats> {
+  return atOneMoment(reader, async (moment) => {
+    const asOf = await findAsOf(moment, undefined);
+    const checkpoint = await readCheckpoint(moment.db);
+    const counts = await moment.db
+      .selectFrom('row_counts')
+      .select(['table_name', 'section', 'method', 'count', 'amount'])
+      .where('span', '=', everyBlock)
+      .where('table_name', 'in', [
+        'blocks',
+        'extrinsics',
+        'events',
+        'accounts',
+        'coin_balances',
+        'account_history',
+      ])
+      .execute();
+    const of = (table: string, kind: { readonly section?: string; readonly method?: string } = {}) => {
+      const rows = counts.filter(
+        ({ table_name, section, method }) =>
+          table_name === table && section === (kind.section ?? section) && method === (kind.method ?? method),
+      );
+      return {
+        count: rows.reduce((sum, { count }) => sum + count, 0),
+        amount: rows.reduce((sum, { amount }) => sum + amount, 0n).toString(),
+      };
+    };
+    return {
+      asOf,
+      finalizedNumber: checkpoint?.finalizedNumber ?? 0,
+      missingBlocks: await countMissing(moment, asOf.number),
+      blocks: of('blocks').count,
+      extrinsics: of('extrinsics').count,
+      events: of('events').count,
+      accounts: of('accounts').count,
+      holders: of('coin_balances', { section: 'holder' }).count,
+      totalStaked: of('coin_balances').amount,
+      stakers: of('coin_balances', { method: 'staker' }).count,
+      rewards: { ...of('account_history', { section: 'rewards' }), lastDay: await readLastDay(moment) },
+    };
+  });
+}
+
+/** The newest day (UTC) with rewards. Looks at the newest blocks with rewards alone, and at those of that day. */
+async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']> {
+  const newest = await db
+    .selectFrom('row_counts')
+    .select('span')
+    .where('table_name', '=', 'account_history')
+    .where('section', '=', 'rewards')
+    .where('span', '>', everyBlock)
+    .orderBy('span', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined) return null;
+  const last = await db
+    .selectFrom('account_history')
+    .innerJoin('blocks', 'blocks.number', 'account_history.block_number')
+    .select('blocks.timestamp_ms')
+    .where('account_history.block_number', '>=', newest.span * blocksPerSpan)
+    .where('account_history.kind', '=', 'rewards')
+    .orderBy('account_history.block_number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const dayMs = last.timestamp_ms - (last.timestamp_ms % DAY_MS);
+  const first = await db
+    .selectFrom('blocks')
+    .select('number')
+    .where('timestamp_ms', '>=', dayMs)
+    .orderBy('timestamp_ms')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { amount, count } = await db
+    .selectFrom('account_history')
+    .select(({ fn }) => [fn.sum<bigint>('amount').as('amount'), fn.countAll<number>().as('count')])
+    .where('block_number', '>=', first.number)
+    .where('kind', '=', 'rewards')
+    .executeTakeFirstOrThrow();
+  return { day: dayText(dayMs), amount: amount.toString(), count };
+}
