@@ -151,6 +151,40 @@ test('answers are compressed and an unchanged one is not sent again', async () =
   expect(again.statusCode).toBe(304);
 });
 
+describe('entity tags and caches', () => {
+  const tagged = async (etag: string) =>
+    (await app.inject({ url: '/one/openapi.json', headers: { 'if-none-match': etag } })).statusCode;
+
+  test('one of several tags is enough, weak or not', async () => {
+    const { etag } = (await app.inject({ url: '/one/openapi.json' })).headers;
+    const plain = String(etag).replace('W/', '');
+    expect(await tagged(`"x", ${etag}`)).toBe(304);
+    expect(await tagged(plain)).toBe(304);
+    expect(await tagged('*')).toBe(304);
+    expect(await tagged('"x"')).toBe(200);
+  });
+
+  test('an answer that says nothing of caches may not be kept unasked', async () => {
+    expect((await app.inject({ url: '/one/openapi.json' })).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('errors are never kept and never "not modified"', async () => {
+    const first = await app.inject({ url: '/one/break/app' });
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(first.headers.etag).toBeUndefined();
+    const again = await app.inject({ url: '/one/break/app', headers: { 'if-none-match': '*' } });
+    expect(again.statusCode).toBe(400);
+  });
+
+  test('an answer to anything but a question is sent whatever the caller has', async () => {
+    const payload = { amount: { raw: '5' } };
+    const answer = await remove({ payload, headers: { 'if-none-match': '*' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(answer.headers.etag).toBeUndefined();
+  });
+});
+
 describe('errors', () => {
   test('a wrong field is a 400 that names the part and the path', async () => {
     const answer = await remove({ payload: { amount: { raw: '1e3' } } });

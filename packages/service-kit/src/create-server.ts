@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import etag from '@fastify/etag';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -17,6 +16,7 @@ import { parseJsonBodies } from './parse-json-body.ts';
 import { limitRates, type RateLimits } from './rate-limit.ts';
 import { securityHeaders } from './security-headers.ts';
 import { defaultLimits, type ServerLimits } from './server-limits.ts';
+import { tagAnswers } from './tag-answers.ts';
 
 export interface ServerOptions {
   readonly logger: Logger;
@@ -80,7 +80,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     maxAge: 86_400,
   });
   if (rateLimits !== undefined) await limitRates(app, rateLimits);
-  await app.register(etag, { weak: true });
+  tagAnswers(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     globalDecompression: false,

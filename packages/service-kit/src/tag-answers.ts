@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Gives good answers to GET a weak entity tag, so that an unchanged one is a 304, and makes every answer say what caches
+ * may do: by itself only keep it and ask again, and nothing with errors and the answers to other methods, however the
+ * request was conditioned.
+ */
+export function tagAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isQuestion = request.method === 'GET' || request.method === 'HEAD';
+    if (!isQuestion || reply.statusCode >= 400) {
+      reply.header('cache-control', 'no-store');
+      return done(null, payload);
+    }
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (reply.statusCode !== 200 || !isText) return done(null, payload);
+    const tag = `"${createHash('sha1').update(payload).digest('base64')}"`;
+    reply.header('etag', `W/${tag}`);
+    if (!holdsTag(request.headers['if-none-match'], tag)) return done(null, payload);
+    reply.code(304);
+    done(null, '');
+  });
+}
+
+/** Whether a caller has the answer with a tag already; weak and strong tags count as equal (RFC 9110, 13.1.2). */
+function holdsTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
+}
