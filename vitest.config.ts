@@ -43,6 +43,8 @@ export default defineConfig({
         test: {
           deps,
           name: 'unit',
+          // Properties try many values, and the machine may be busy; nothing measures time here.
+          testTimeout: 60_000,
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
