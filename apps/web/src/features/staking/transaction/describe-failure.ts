@@ -21,17 +21,9 @@ export function describeError(error: unknown): string {
   return messages.transaction.failed;
 }
 
-/** The chain's error in words, with what to do about it. */
+/** The chain's error in words: the page's, which say what to do, where it has some; else those of the API. */
 export function describeDispatchError(error: ExtrinsicStatusError, kind: StakingIntent['kind']): string {
-  const hint = hintFor(String(error.details?.name ?? ''), kind);
-  return [error.message, hint ?? '']
-    .filter((text) => text !== '')
-    .map(asSentence)
-    .join(' ');
-}
-
-function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return hintFor(String(error.details?.name ?? ''), kind) ?? error.message;
 }
 
 /** The block was full: the next one has room. */

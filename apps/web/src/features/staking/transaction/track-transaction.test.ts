@@ -2,6 +2,7 @@ import { ApiError } from '@hub/client/api-error';
 import type { ExtrinsicStatus } from '@hub/client/chain-api/extrinsic-status';
 import { createNetworkClient, type NetworkClient } from '@hub/client/network-client';
 import { expect, test } from 'vitest';
+import { messages } from '../../../config/messages.ts';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { buildNetwork, buildRate, hashOf, UNQ } from '../../../testing/builders.ts';
 import { createMemoryStorage } from '../../../testing/memory-storage.ts';
@@ -9,6 +10,7 @@ import { trackTransaction } from './track-transaction.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import { createTransactionStore } from './transaction-store.ts';
 
+const { hints } = messages.transaction;
 const lost = new ApiError({ status: 0, code: 'Timeout', name: 'Timeout', message: 'lost' });
 const notFound = new ApiError({ status: 404, code: 'UN01008', name: 'NotFound', message: 'unknown' });
 
@@ -110,16 +112,21 @@ test('4.7 a retraction is followed to the new block', async () => {
 });
 
 test.each([
-  ['stake', 'Arithmetic.Underflow', 'below the minimum or above what can be staked', false],
-  ['unstakeAll', 'PendingForBlockOverflow', 'the next block has room', true],
-] as const)('4.8 a failed %s with %s says what to do', async (kind, name, words, isRepeatable) => {
-  const error = { message: 'Failed on chain', details: { name } };
-  const { record } = await track([buildStatus({ isError: true, error })], {}, { kind });
-  expect(record?.stage).toBe('failed');
-  expect(record?.failure).toMatch(/^Failed on chain\. /);
-  expect(record?.failure).toContain(words);
-  expect(record?.isRepeatable).toBe(isRepeatable);
-});
+  ['stake', 'Arithmetic.Underflow', hints.belowMinimumOrTooMuch, false],
+  ['stake', 'NoPermission', hints.noStakeLeft, false],
+  ['unstakePartial', 'InsufficientStakedBalance', hints.insufficientStaked, false],
+  ['unstakeAll', 'PendingForBlockOverflow', hints.blockFull, true],
+  ['unstakeAll', 'Arithmetic.Underflow', 'Failed on chain', false],
+] as const)(
+  '4.8 a failed %s with %s says so once, and what to do',
+  async (kind, name, words, isRepeatable) => {
+    const error = { message: 'Failed on chain', details: { name } };
+    const { record } = await track([buildStatus({ isError: true, error })], {}, { kind });
+    expect(record?.stage).toBe('failed');
+    expect(record?.failure).toBe(words);
+    expect(record?.isRepeatable).toBe(isRepeatable);
+  },
+);
 
 test('one that can no longer be included has expired', async () => {
   const error = { message: 'Mortality is over', details: { name: 'Expired' } };
