@@ -18,7 +18,7 @@ export function readPayload(payload: WirePayload): SignerPayloadJson {
     address: payload.address,
     assetId,
     blockHash: hexField(payload, 'blockHash'),
-    blockNumber: hexField(payload, 'blockNumber'),
+    blockNumber: u32Field(payload, 'blockNumber'),
     era: hexField(payload, 'era'),
     genesisHash: hexField(payload, 'genesisHash'),
     metadataHash,
@@ -38,6 +38,13 @@ function hexField(payload: WirePayload, name: keyof SignerPayloadJson): Hex {
   const value = payload[name];
   if (isHex(value)) return value;
   throw badPayload(name, 'hex bytes');
+}
+
+/** What is computed with here, and not only handed on. */
+function u32Field(payload: WirePayload, name: keyof SignerPayloadJson): Hex {
+  const value = hexField(payload, name);
+  if (Number(value) <= 0xffff_ffff) return value;
+  throw badPayload(name, 'a number of 32 bits');
 }
 
 function badPayload(field: string, expected: string): AppError {

@@ -45,6 +45,8 @@ function fromNames(shape: CallShape, args: Readonly<Record<string, unknown>>): r
   for (const [name, value] of Object.entries(args)) {
     const index = names.findIndex((known, position) => known === camelCase(name) || name === `${position}`);
     if (index === -1) throw noSuchArgument(shape, name);
+    if (given.has(index))
+      throw wrongArguments(shape, `has argument "${names[index]}, index: ${index}" twice`);
     given.set(index, value);
   }
   return names.map((_, index) => required(shape, index, given.get(index)));

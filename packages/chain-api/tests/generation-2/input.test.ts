@@ -267,6 +267,11 @@ describe('input of generation 2', () => {
         'balances.transferKeepAlive has no argument "sum"',
       ],
       [
+        { args: { 0: bob.address, dest: alice.address, value: '1' } },
+        'InvalidCallArguments',
+        'balances.transferKeepAlive has argument "dest, index: 0" twice',
+      ],
+      [
         { args: [bob.address, '1', '2'] },
         'InvalidCallArguments',
         'balances.transferKeepAlive has no argument "2"',
