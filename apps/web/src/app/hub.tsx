@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TokenSymbol } from '../config/web-config.ts';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { createLiveServices } from './live-services.ts';
@@ -17,6 +17,7 @@ interface HubProps {
 export function Hub({ services, symbol, wallet }: HubProps) {
   const [live] = useState(() => createLiveServices(services.config, window));
   const network = live.networks.find((one) => one.symbol === symbol);
+  useEffect(() => live.listen(), [live]);
   useTransactionTracking(live);
   if (network === undefined) return null;
   return (

@@ -17,23 +17,20 @@ export interface LiveServices {
   readonly queries: QueryClient;
   /** How often the page has heard that something happened to the chosen account. */
   readonly movements: ValueStore<number>;
+  /** Hears of other tabs and of the page being left; gives back how to stop. Before, nothing is listened to. */
+  listen(): () => void;
 }
 
 /** Puts the part together that is loaded after the frame. */
 export function createLiveServices(config: WebConfig, window: Window): LiveServices {
   const fetch = window.fetch.bind(window);
   const { storage, isWritable } = openStorage(window);
+  let isLeaving = false;
+  const store = createTransactionStore({ storage, isLeaving: () => isLeaving });
   return {
     networks: config.networks.map((network) => createNetwork(network, fetch)),
     transactions: {
-      store: createTransactionStore({
-        storage,
-        onForeignChange: (listener) => {
-          window.addEventListener('storage', listener);
-          return () => window.removeEventListener('storage', listener);
-        },
-        isLeaving: watchLeaving(window),
-      }),
+      store,
       locks: createTabLocks(window.navigator.locks),
       nowMs: Date.now,
       createId: () => Array.from(window.crypto.getRandomValues(new Uint32Array(4)), String).join('-'),
@@ -41,17 +38,18 @@ export function createLiveServices(config: WebConfig, window: Window): LiveServi
     canKeepTransactions: isWritable,
     movements: createValueStore(0),
     queries: new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } }),
+    listen() {
+      const stop = new AbortController();
+      const options = { signal: stop.signal };
+      const leaves = (next: boolean) => () => {
+        isLeaving = next;
+      };
+      window.addEventListener('storage', store.reload, options);
+      window.addEventListener('pagehide', leaves(true), options);
+      // Taken back out of the browser's cache, it is not left.
+      window.addEventListener('pageshow', leaves(false), options);
+      store.reload();
+      return () => stop.abort();
+    },
   };
-}
-
-/** Tells whether the page is being left; one that is taken back out of the browser's cache is not. */
-function watchLeaving(window: Window): () => boolean {
-  let isLeaving = false;
-  window.addEventListener('pagehide', () => {
-    isLeaving = true;
-  });
-  window.addEventListener('pageshow', () => {
-    isLeaving = false;
-  });
-  return () => isLeaving;
 }

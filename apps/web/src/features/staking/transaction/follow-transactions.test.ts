@@ -9,7 +9,7 @@ import { createTransactionStore, type TransactionStore } from './transaction-sto
 const forever = () => new Promise<void>(() => undefined);
 
 function openStore(): TransactionStore {
-  return createTransactionStore({ storage: createMemoryStorage(), onForeignChange: () => () => undefined });
+  return createTransactionStore({ storage: createMemoryStorage() });
 }
 
 function changed(store: TransactionStore): Promise<void> {

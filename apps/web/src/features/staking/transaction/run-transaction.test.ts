@@ -47,7 +47,6 @@ function setUp({
   const tools = {
     store: createTransactionStore({
       storage,
-      onForeignChange: () => () => undefined,
       isLeaving,
     }),
     locks: createTabLocks(undefined),

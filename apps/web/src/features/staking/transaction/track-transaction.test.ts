@@ -45,7 +45,6 @@ async function track(
 ) {
   const store = createTransactionStore({
     storage: createMemoryStorage(),
-    onForeignChange: () => () => undefined,
   });
   store.add(buildRecord(changes));
   const left = [...answers];

@@ -5,12 +5,7 @@ import { parseTransactionRecord } from './transaction-record.ts';
 import { createTransactionStore } from './transaction-store.ts';
 
 function openTab(storage = createMemoryStorage()) {
-  let listener = () => undefined as unknown;
-  const onForeignChange = (next: () => void) => {
-    listener = next;
-    return () => undefined;
-  };
-  return { store: createTransactionStore({ storage, onForeignChange }), hear: () => listener(), storage };
+  return { store: createTransactionStore({ storage }), storage };
 }
 
 test('4.6 a record survives a reload to the last unit', () => {
@@ -24,7 +19,7 @@ test('another tab sees what this one writes', () => {
   const first = openTab();
   const second = openTab(first.storage);
   first.store.add(buildRecord());
-  second.hear();
+  second.store.reload();
   expect(second.store.get()).toHaveLength(1);
 });
 

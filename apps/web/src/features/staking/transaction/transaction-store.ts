@@ -24,12 +24,12 @@ export interface TransactionStore extends ReadableStore<readonly TransactionReco
   /** The same, but where the browser has no room it changes nothing and gives back undefined. */
   dispatchIfKept(id: string, event: TransactionEvent): TransactionRecord | undefined;
   remove(id: string): void;
+  /** Reads again what other tabs may have written. */
+  reload(): void;
 }
 
 export interface TransactionStoreOptions {
   readonly storage: KeyValueStorage;
-  /** Tells when another tab has written; gives back how to stop listening. */
-  readonly onForeignChange: (listener: () => void) => () => void;
   /** The page is being left: the requests this breaks off say nothing about a transaction. Default: never. */
   readonly isLeaving?: () => boolean;
 }
@@ -37,7 +37,6 @@ export interface TransactionStoreOptions {
 /** Creates the store over local storage: one entry for each record, so that tabs never overwrite each other's. */
 export function createTransactionStore({
   storage,
-  onForeignChange,
   isLeaving = () => false,
 }: TransactionStoreOptions): TransactionStore {
   /** The newest state of records whose last write failed, as this tab knows it. */
@@ -45,7 +44,6 @@ export function createTransactionStore({
   const readRecords = () => readAll(storage).map((record) => unkept.get(record.id) ?? record);
   const records = createValueStore<readonly TransactionRecord[]>(readRecords());
   const reload = () => records.set(readRecords());
-  onForeignChange(reload);
 
   function write(record: TransactionRecord): boolean {
     const isWritten = tryToSet(storage, PREFIX + record.id, formatTransactionRecord(record));
@@ -70,6 +68,7 @@ export function createTransactionStore({
   return {
     get: records.get,
     subscribe: records.subscribe,
+    reload,
     add: (record) => {
       const isWritten = write(record);
       reload();

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildRecord } from '../testing/build-record.ts';
+import { buildNetworkConfig } from '../testing/builders.ts';
+import { createLiveServices } from './live-services.ts';
+
+const config = { networks: [buildNetworkConfig()], development: false };
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('creating them listens to nothing: a render that React begins again leaves nothing behind', () => {
+  const listen = vi.spyOn(window, 'addEventListener');
+  createLiveServices(config, window);
+  expect(listen).not.toHaveBeenCalled();
+});
+
+test('what another tab wrote is heard of while listening', () => {
+  const [here, there] = [createLiveServices(config, window), createLiveServices(config, window)];
+  const { store } = here.transactions;
+  there.transactions.store.add(buildRecord({ id: 'before' }));
+  const stop = here.listen();
+  expect(store.get()).toHaveLength(1);
+  there.transactions.store.add(buildRecord({ id: 'meanwhile' }));
+  window.dispatchEvent(new Event('storage'));
+  expect(store.get()).toHaveLength(2);
+  stop();
+  there.transactions.store.add(buildRecord({ id: 'after' }));
+  window.dispatchEvent(new Event('storage'));
+  expect(store.get()).toHaveLength(2);
+});
+
+test('a page being left keeps the state of a transaction, one taken back does not', () => {
+  const live = createLiveServices(config, window);
+  const { store } = live.transactions;
+  const stop = live.listen();
+  store.add(buildRecord());
+  window.dispatchEvent(new Event('pagehide'));
+  expect(store.dispatch('first', { type: 'outcomeUnknown' })?.stage).toBe('submitted');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(store.dispatch('first', { type: 'outcomeUnknown' })?.stage).toBe('unknown');
+  stop();
+});
