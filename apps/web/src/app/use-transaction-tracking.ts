@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { followTransactions } from '../features/staking/transaction/follow-transactions.ts';
+import type { TrackingTools } from '../features/staking/transaction/track-transaction.ts';
 import type { TransactionStage } from '../features/staking/transaction/transaction-record.ts';
-import type { ReadableStore } from '../lib/value-store.ts';
+import { waitForNews } from '../lib/wait-for-news.ts';
 import type { LiveServices } from './live-services.ts';
 
 /** Follows all unfinished transactions while the page is open, and reloads what each change makes old. */
@@ -10,8 +11,11 @@ export function useTransactionTracking(services: LiveServices): void {
     const { networks, transactions, movements } = services;
     const { store, locks } = transactions;
     const onError = (error: unknown) => console.error(error);
-    const wait = (durationMs: number, signal: AbortSignal) => waitOrAbort(durationMs, signal, movements);
-    const stop = followTransactions({ networks, store, locks, wait, onError });
+    const listen: TrackingTools['listen'] = () => {
+      const known = movements.get();
+      return (durationMs, signal) => waitForNews(movements, known, durationMs, signal);
+    };
+    const stop = followTransactions({ networks, store, locks, listen, onError });
     const unsubscribe = store.subscribe(reloadOnChange(services));
     return () => {
       stop();
@@ -33,24 +37,4 @@ function reloadOnChange({ transactions, queries }: LiveServices): () => void {
       seen.set(id, stage);
     }
   };
-}
-
-/** Resolves after the time, or as soon as something is heard or the signal aborts. */
-function waitOrAbort(
-  durationMs: number,
-  signal: AbortSignal,
-  news: Pick<ReadableStore<unknown>, 'subscribe'>,
-): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      unsubscribe();
-      signal.removeEventListener('abort', finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, durationMs);
-    const unsubscribe = news.subscribe(finish);
-    signal.addEventListener('abort', finish);
-    if (signal.aborted) finish();
-  });
 }

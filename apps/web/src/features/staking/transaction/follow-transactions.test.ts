@@ -6,7 +6,7 @@ import { followTransactions } from './follow-transactions.ts';
 import { createTabLocks, intentLockName } from './tab-locks.ts';
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts';
 
-const forever = () => new Promise<void>(() => undefined);
+const forever = () => () => new Promise<void>(() => undefined);
 
 function openStore(): TransactionStore {
   return createTransactionStore({ storage: createMemoryStorage() });
@@ -30,7 +30,7 @@ test('a transaction whose tab is gone before signing is closed; nothing was sent
     store,
     locks,
     networks: [buildNetwork()],
-    wait: forever,
+    listen: forever,
     onError: () => 0,
   });
   await next;
@@ -45,8 +45,8 @@ test('one that another tab is still making is left alone', async () => {
   const locks = createTabLocks(undefined);
   await locks.tryAcquire(intentLockName(record.genesisHash, record.publicKey));
   const waited = Promise.withResolvers<void>();
-  const wait = async () => waited.resolve();
-  const stop = followTransactions({ store, locks, networks: [buildNetwork()], wait, onError: () => 0 });
+  const listen = () => async () => waited.resolve();
+  const stop = followTransactions({ store, locks, networks: [buildNetwork()], listen, onError: () => 0 });
   await waited.promise;
   stop();
   expect(store.get()[0]?.stage).toBe('signing');
@@ -70,7 +70,7 @@ test('a submitted one from before a reload is followed to its end', async () => 
   });
   const next = changed(store);
   const locks = createTabLocks(undefined);
-  const stop = followTransactions({ store, locks, networks: [network], wait: forever, onError: () => 0 });
+  const stop = followTransactions({ store, locks, networks: [network], listen: forever, onError: () => 0 });
   await next;
   expect(store.get()[0]?.stage).toBe('finalized');
   stop();

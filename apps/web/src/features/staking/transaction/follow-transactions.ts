@@ -40,7 +40,7 @@ export function followTransactions(options: FollowOptions): () => void {
   };
   const unsubscribe = store.subscribe(check);
   check();
-  void repeat(check, options.wait, stop.signal);
+  void repeat(check, options.listen, stop.signal);
   return () => {
     stop.abort();
     unsubscribe();
@@ -48,9 +48,13 @@ export function followTransactions(options: FollowOptions): () => void {
 }
 
 /** Asks again now and then: the tab that held a lock may be gone. */
-async function repeat(check: () => void, wait: TrackingTools['wait'], signal: AbortSignal): Promise<void> {
+async function repeat(
+  check: () => void,
+  listen: TrackingTools['listen'],
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
-    await wait(RECHECK_MS, signal);
+    await listen()(RECHECK_MS, signal);
     if (!signal.aborted) check();
   }
 }

@@ -1,14 +1,18 @@
 import { ApiError } from '@hub/client/api-error';
 import type { ExtrinsicStatus } from '@hub/client/chain-api/extrinsic-status';
 import { createNetworkClient, type NetworkClient } from '@hub/client/network-client';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../config/messages.ts';
+import { createValueStore } from '../../../lib/value-store.ts';
+import { waitForNews } from '../../../lib/wait-for-news.ts';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { buildNetwork, buildRate, hashOf, UNQ } from '../../../testing/builders.ts';
 import { createMemoryStorage } from '../../../testing/memory-storage.ts';
 import { trackTransaction } from './track-transaction.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import { createTransactionStore } from './transaction-store.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const { hints } = messages.transaction;
 const lost = new ApiError({ status: 0, code: 'Timeout', name: 'Timeout', message: 'lost' });
@@ -64,7 +68,7 @@ async function track(
     stages.push(store.get()[0]?.stage ?? 'none');
     if (left.length === 0) end.abort();
   };
-  await trackTransaction('first', network, { store, wait }, end.signal);
+  await trackTransaction('first', network, { store, listen: () => wait }, end.signal);
   return { stages, record: store.get()[0] };
 }
 
@@ -72,6 +76,28 @@ test('pending, in block, finalised: then it ends', async () => {
   const { stages, record } = await track([pending, buildStatus(), finalized]);
   expect(stages).toEqual(['submitted', 'inBlock']);
   expect(record).toMatchObject({ stage: 'finalized', block: { number: 131, hash: hashOf('c1') } });
+});
+
+test('5.5 what is heard while an answer is under way is asked about at once', async () => {
+  vi.useFakeTimers();
+  const news = createValueStore(0);
+  const answers = [pending, finalized];
+  const store = createTransactionStore({ storage: createMemoryStorage() });
+  store.add(buildRecord());
+  const network = buildNetwork({
+    getBlockHash: async () => hashOf('b1'),
+    getExtrinsicStatus: async () => {
+      news.set(news.get() + 1);
+      return answers.shift() ?? pending;
+    },
+  });
+  const listen = () => {
+    const known = news.get();
+    return (durationMs: number, signal: AbortSignal) => waitForNews(news, known, durationMs, signal);
+  };
+  // The clock stands still: only the news end the wait.
+  await trackTransaction('first', network, { store, listen }, new AbortController().signal);
+  expect(store.get()[0]?.stage).toBe('finalized');
 });
 
 test('3.3 the amount of success comes from the event of the chain', async () => {

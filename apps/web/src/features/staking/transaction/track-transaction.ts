@@ -12,12 +12,13 @@ const EXPIRY_MARGIN_BLOCKS = 5;
 
 export interface TrackingTools {
   readonly store: TransactionStore;
-  /** Resolves after a while, at once when the signal aborts. */
-  readonly wait: (durationMs: number, signal: AbortSignal) => Promise<void>;
+  /** Hears of news from now on; gives back how to wait a while, or until some came, or the signal aborts. */
+  readonly listen: () => (durationMs: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Follows a submitted transaction until it is finalised, failed or expired, asking every 5 s. A failing status
+ * Follows a submitted transaction until it is finalised, failed or expired, asking every 5 s and with each
+ * news. A failing status
  * call changes nothing but the stage `unknown`: what is not known is never shown as failed.
  */
 export async function trackTransaction(
@@ -32,11 +33,13 @@ export async function trackTransaction(
   while (!signal.aborted) {
     const record = tools.store.get().find((one) => one.id === id);
     if (record === undefined || !isTracked(record)) return;
+    // Before asking: the answer may be older than what is heard meanwhile.
+    const wait = tools.listen();
     const event = await askOnce(record, network, signal);
     if (signal.aborted) return;
     const next = event ? tools.store.dispatch(id, event) : record;
     if (next === undefined || !isTracked(next)) return;
-    await tools.wait(STATUS_INTERVAL_MS, signal);
+    await wait(STATUS_INTERVAL_MS, signal);
   }
 }
 
