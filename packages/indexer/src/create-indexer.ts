@@ -9,7 +9,7 @@ import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { caughtUp } from './sync/caught-up.ts';
 import { runSync } from './sync/run-sync.ts';
 import { syncReadiness } from './sync/sync-readiness.ts';
-import { createSyncStatus } from './sync/sync-status.ts';
+import { createSyncStatus, type IndexingProgress } from './sync/sync-status.ts';
 
 export interface IndexerOptions {
   /** Names the schema the tables live in. */
@@ -21,6 +21,8 @@ export interface IndexerOptions {
   readonly metrics: Registry;
   /** How often blocks that could not be decoded are tried again; default one minute. */
   readonly quarantineRetryMs?: number;
+  /** Called whenever blocks have been written, or rolled back. */
+  readonly onProgress?: (progress: IndexingProgress) => void;
 }
 
 export interface Indexer extends AsyncDisposable {
@@ -43,7 +45,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   await using starting = new AsyncDisposableStack();
   const store = await openStore(database, network);
   const node = starting.use(await connectNode({ urls: nodeUrls, logger }));
-  const status = createSyncStatus();
+  const status = createSyncStatus(options.onProgress);
   starting.use(
     runSync({
       node,

@@ -13,8 +13,12 @@ export interface Store {
 }
 
 /** Opens the schema of a network in the database and brings it up to date. */
-export async function openStore(database: Database, network: string): Promise<Store> {
-  const schemaName = `indexer_${network.replaceAll('-', '_')}`;
+export function openStore(database: Database, network: string): Promise<Store> {
+  return openSchema(database, `indexer_${network.replaceAll('-', '_')}`);
+}
+
+/** Opens a schema by its name, likewise; it is created when it is not there. */
+export async function openSchema(database: Database, schemaName: string): Promise<Store> {
   await migrateSchema(database, schemaName, {
     ...migrations,
     '0003-query-indexes': { up: (db) => addQueryIndexes(db, schemaName) },

@@ -10,7 +10,13 @@ export interface SyncStatus {
   nextMove(): Promise<void>;
 }
 
-export function createSyncStatus(): SyncStatus {
+/** How far indexing has come towards the best block. */
+export interface IndexingProgress {
+  readonly indexedNumber: number;
+  readonly bestNumber: number;
+}
+
+export function createSyncStatus(onProgress?: (progress: IndexingProgress) => void): SyncStatus {
   let checkpoint: Checkpoint | undefined;
   let bestNumber: number | undefined;
   let move = Promise.withResolvers<void>();
@@ -26,6 +32,7 @@ export function createSyncStatus(): SyncStatus {
     },
     setCheckpoint(moved) {
       checkpoint = moved;
+      if (bestNumber !== undefined) onProgress?.({ indexedNumber: moved.number, bestNumber });
       move.resolve();
       move = Promise.withResolvers();
     },

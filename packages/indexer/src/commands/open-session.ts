@@ -1,0 +1,38 @@
+import { connectNode } from '@hub/node-rpc/connect-node';
+import type { Database } from '@hub/service-kit/database';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { createRuntimeCache } from '../chain/runtime-cache.ts';
+import { openStore } from '../database/store.ts';
+import { createIndexerMetrics } from '../metrics.ts';
+import { createAccountFinder } from '../projection/mentions.ts';
+import type { SyncContext } from '../sync/sync-context.ts';
+
+export interface SessionOptions {
+  readonly network: string;
+  readonly nodeUrls: readonly string[];
+  readonly database: Database;
+  readonly logger: Logger;
+}
+
+/** A network's tables and its node, for a command that ends by itself. */
+export interface Session extends AsyncDisposable {
+  readonly context: SyncContext;
+  readonly database: Database;
+}
+
+/** Opens the tables and connects to the node. Rejects with AppError 'NodeUnavailable' when no node answers. */
+export async function openSession({ network, nodeUrls, database, logger }: SessionOptions): Promise<Session> {
+  const store = await openStore(database, network);
+  const node = await connectNode({ urls: nodeUrls, logger });
+  const { rpc } = node;
+  const context: SyncContext = {
+    rpc,
+    runtimes: createRuntimeCache(rpc),
+    findAccounts: createAccountFinder(),
+    store,
+    logger,
+    metrics: createIndexerMetrics(new Registry(), network),
+  };
+  return { context, database, [Symbol.asyncDispose]: () => node[Symbol.asyncDispose]() };
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { Database } from '@hub/service-kit/database';
+import { sql } from 'kysely';
+import { readCheckpoint } from '../../database/checkpoint.ts';
+import { withLeaderLock } from '../../database/leader-lock.ts';
+import { openSchema, type Store } from '../../database/store.ts';
+import { healQuarantine } from '../../sync/heal-quarantine.ts';
+import { pause } from '../../sync/pause.ts';
+import type { SyncContext } from '../../sync/sync-context.ts';
+import type { IndexingProgress } from '../../sync/sync-status.ts';
+import { syncToBest } from '../../sync/sync-to-best.ts';
+import { firstDifference } from './first-difference.ts';
+import { dropOldSchema, swapSchemas } from './swap-schemas.ts';
+
+/** Between two tries to swap tables that are in use. */
+const BUSY_PAUSE_MS = 500;
+
+export interface RebuildOptions {
+  /** Of the serving tables. */
+  readonly context: SyncContext;
+  readonly database: Database;
+  /** Drop what an interrupted rebuild left, instead of going on from it. */
+  readonly startsOver: boolean;
+  readonly onProgress: (progress: IndexingProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface Rebuilt {
+  /** Last block of the new tables. */
+  readonly last: number;
+  /** First final block whose rows were others before; undefined when none were. */
+  readonly firstDifference: number | undefined;
+}
+
+/**
+ * Indexes the chain once more into a schema beside the serving one, which an indexer may keep writing and serving, and
+ * swaps them when both are equally far. Interrupted, it changes nothing; the next call goes on.
+ *
+ * Rejects with AppError 'RebuildRunning' when another process rebuilds the same tables.
+ */
+export async function rebuildStore(options: RebuildOptions): Promise<Rebuilt> {
+  const { context, database, startsOver, signal } = options;
+  const schemaName = `${context.store.schemaName}_rebuild`;
+  let rebuilt: Rebuilt | undefined;
+  // Who rebuilds leads the new schema; the writer of the serving one keeps leading that.
+  await withLeaderLock(
+    { ...context.store, schemaName },
+    { signal, pause: () => pause(0, signal), onStandBy: refuse },
+    async () => {
+      if (startsOver) await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(database.kysely);
+      rebuilt = await fillAndSwap(options, await openSchema(database, schemaName));
+    },
+  );
+  signal.throwIfAborted();
+  if (rebuilt === undefined) throw new Error('The rebuild ended without a result');
+  return rebuilt;
+}
+
+async function refuse(): Promise<void> {
+  throw new AppError({
+    code: 'RebuildRunning',
+    message: 'Another process rebuilds these tables',
+    status: 409,
+  });
+}
+
+async function fillAndSwap(options: RebuildOptions, store: Store): Promise<Rebuilt> {
+  const { context, onProgress, signal } = options;
+  const serving = context.store;
+  const filling: SyncContext = { ...context, store };
+  let bestNumber = 0;
+  const progress = {
+    onBest: (best: { readonly number: number }) => {
+      bestNumber = best.number;
+    },
+    onCheckpoint: ({ number }: { readonly number: number }) =>
+      onProgress({ indexedNumber: number, bestNumber }),
+  };
+  await dropOldSchema(serving);
+  for (;;) {
+    await syncToBest(filling, progress, signal);
+    await healQuarantine(filling, signal);
+    const [before, after] = [await readCheckpoint(serving.db), await readCheckpoint(store.db)];
+    const final = Math.min(before?.finalizedNumber ?? -1, after?.finalizedNumber ?? -1);
+    const difference = await firstDifference(serving.db, store.db, final);
+    const catchUp = () => syncToBest(filling, progress, signal);
+    if (await swapSchemas({ serving, rebuilt: store, catchUp })) {
+      return { last: (await readCheckpoint(serving.db))?.number ?? -1, firstDifference: difference };
+    }
+    await pause(BUSY_PAUSE_MS, signal);
+    signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import { readCheckpoint } from '../../database/checkpoint.ts';
+import type { Store } from '../../database/store.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** Transactions that have read the tables for longer than this may read on, and must not meet others then. */
+const LONG_READ_MS = 1000;
+
+export interface SwapOptions {
+  readonly serving: Store;
+  readonly rebuilt: Store;
+  /** Brings the rebuilt tables to the blocks that the serving ones have; the writer of those waits meanwhile. */
+  readonly catchUp: () => Promise<void>;
+}
+
+/**
+ * Puts the rebuilt schema in the place of the serving one, in one transaction: a statement reads the tables of before
+ * or those of after. Writers are kept out by the lock on the checkpoint, with which each of their transactions begins.
+ * False, with nothing done, while somebody reads for long, or when the rebuilt tables are not as far as the others.
+ */
+export async function swapSchemas({ serving, rebuilt, catchUp }: SwapOptions): Promise<boolean> {
+  const name = sql.id(serving.schemaName);
+  const isSwapped = await serving.db.transaction().execute(async (db) => {
+    await sql`lock table ${name}.checkpoint in exclusive mode`.execute(db);
+    if (await isReadForLong(db, serving.schemaName)) return false;
+    if (await isBehind(db, rebuilt.schemaName)) await catchUp();
+    if (await isBehind(db, rebuilt.schemaName)) return false;
+    await sql`alter schema ${name} rename to ${oldSchema(serving)}`.execute(db);
+    await sql`alter schema ${sql.id(rebuilt.schemaName)} rename to ${name}`.execute(db);
+    return true;
+  });
+  if (isSwapped) await dropOldSchema(serving);
+  return isSwapped;
+}
+
+/** Drops what a swap left behind; waits for those who still read it. */
+export async function dropOldSchema(serving: Store): Promise<void> {
+  await sql`drop schema if exists ${oldSchema(serving)} cascade`.execute(serving.db);
+}
+
+function oldSchema({ schemaName }: Store) {
+  return sql.id(`${schemaName}_old`);
+}
+
+async function isBehind(db: Kysely<Tables>, rebuiltName: string): Promise<boolean> {
+  const served = await readCheckpoint(db);
+  const reached = await readCheckpoint(db.withSchema(rebuiltName));
+  return (reached?.number ?? -1) < (served?.number ?? -1);
+}
+
+async function isReadForLong(db: Kysely<Tables>, schemaName: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks lock
+    join pg_class on pg_class.oid = lock.relation
+    join pg_namespace on pg_namespace.oid = pg_class.relnamespace
+    join pg_stat_activity reader on reader.pid = lock.pid
+    where nspname = ${schemaName} and lock.pid <> pg_backend_pid()
+      and reader.xact_start < clock_timestamp() - make_interval(secs => ${LONG_READ_MS / 1000}) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
