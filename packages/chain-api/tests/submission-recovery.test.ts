@@ -154,6 +154,33 @@ describe('submissions after something went wrong', () => {
     expect(await submitAgain(instead)).toMatchObject({ status: 400 });
   });
 
+  it('one whose block the node in use does not have yet is not taken out of it', async () => {
+    const { hash } = await submit(await stake());
+    const store = await openSubmissionStore(network.database, 'chain_api_unique');
+    const bytes = (await store.find(hash))?.bytes ?? new Uint8Array();
+    network.devchain.chain.setExtrinsicSource({ ready: () => [] });
+    // Farther from where it was written down than is searched before one is given up.
+    seal(12);
+    seal(1, [bytes]);
+    const { number } = network.devchain.chain.bestBlock();
+    await sealAndSee(1);
+    await untilStatus(hash, { status: 'InBlock' });
+    node.spoil((method, [numbers], result) =>
+      method === 'chain_getBlockHash' && Array.isArray(numbers) && Array.isArray(result)
+        ? result.map((found, index) => (numbers[index] === number ? null : found))
+        : undefined,
+    );
+    await sealAndSee(5);
+    await vi.waitFor(async () => expect(await store.lookedThrough()).toBeGreaterThan(number), {
+      timeout: 60_000,
+      interval: 20,
+    });
+    expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
+    node.spoil(undefined);
+    await sealAndSee(1);
+    await untilStatus(hash, { status: 'Finalized', isError: false });
+  });
+
   it('an immortal one may wait for ever, and ends when its nonce is used', async () => {
     const hash = await submit(await stake({ isImmortal: true, nonce: 1 }));
     await sealAndSee(80);

@@ -12,10 +12,13 @@ export async function settleInBlocks(
   const blocks = await submissions.blocksToFinalize(upToBlock);
   if (blocks.length === 0) return undefined;
   const canonical = await node.rpc.getBlockHashes(blocks.map(({ number }) => number));
-  const lost = blocks.filter(({ hash }, index) => canonical[index] !== hash);
+  // A node that has no block of a number yet, another one than before, says nothing of it.
+  const lost = blocks.filter(
+    ({ hash }, index) => canonical[index] !== undefined && canonical[index] !== hash,
+  );
   await submissions.retract(lost.map(({ hash }) => hash));
   if (certainty === 'final') {
-    const kept = blocks.filter((block) => !lost.includes(block)).map(({ hash }) => hash);
+    const kept = blocks.map(({ hash }) => hash).filter((hash, index) => canonical[index] === hash);
     await submissions.finalize(kept, nowMs());
   }
   return lost.length === 0 ? undefined : Math.min(...lost.map(({ number }) => number));
