@@ -42,7 +42,9 @@ export function createBlockRefs(rpc: NodeRpc, chainHead: Pick<ChainHead, 'finali
     async isFinalized({ number, hash }) {
       if (finalized.has(hash)) return true;
       const head = await chainHead.finalized();
-      const isFinal = number <= head.number && (await rpc.getBlockHash(number)) === hash;
+      // The node in use may be another one than that which told of the final block: it has to have both on one chain.
+      const [own, final] = number > head.number ? [] : await rpc.getBlockHashes([number, head.number]);
+      const isFinal = own === hash && final === head.hash;
       if (finalized.size >= rememberedBlocks) finalized.clear();
       if (isFinal) finalized.add(hash);
       return isFinal;
