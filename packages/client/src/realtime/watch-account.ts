@@ -5,8 +5,15 @@ import { JsonShapeError } from '../json-reader.ts';
 import { type LiveBlock, readAccountBalance, readBlockData } from './read-messages.ts';
 import { socketAddress } from './socket-address.ts';
 
+/** As the socket library has it. */
+const LONGEST_PAUSE_MS = 5_000;
+/** Where it never came to be live there may be no sockets, and each try is an error in the browser's console. */
+const HOPELESS_PAUSE_MS = 300_000;
+const HOPELESS_AFTER_TRIES = 5;
+
 /**
- * `connecting`: nothing arrives, it tries again by itself after 1 to 5 s; `live`: everything arrives; `unusable`: the server
+ * `connecting`: nothing arrives, it tries again by itself after 1 to 5 s, and where it was never connected, after five
+ * tries ever more slowly, at last every 5 minutes; `live`: everything arrives; `unusable`: the server
  * says what cannot be understood, and nothing more is tried.
  */
 export type WatchState = 'connecting' | 'live' | 'unusable';
@@ -33,7 +40,12 @@ export interface AccountWatch {
 export function watchAccount(options: WatchAccountOptions): AccountWatch {
   const { baseUrl, address, onBalance, onBlock, onStateChange } = options;
   const { uri, path } = socketAddress(baseUrl);
-  const socket = io(uri, { path, transports: ['websocket'], forceNew: true });
+  const socket = io(uri, {
+    path,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelayMax: LONGEST_PAUSE_MS,
+  });
   let state: WatchState = 'connecting';
 
   function enter(next: WatchState): void {
@@ -64,7 +76,14 @@ export function watchAccount(options: WatchAccountOptions): AccountWatch {
     socket.disconnect();
   }
 
+  function slowDown(tries: number): void {
+    if (tries >= HOPELESS_AFTER_TRIES) socket.io.reconnectionDelayMax(HOPELESS_PAUSE_MS);
+  }
+
+  socket.io.on('reconnect_attempt', slowDown);
   socket.on('connect', () => {
+    socket.io.off('reconnect_attempt', slowDown);
+    socket.io.reconnectionDelayMax(LONGEST_PAUSE_MS);
     socket.emit('subscribe:blocks', null);
     socket.emit('subscribe:account:current:balance', { address });
   });
