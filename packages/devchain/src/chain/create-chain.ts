@@ -69,7 +69,8 @@ export function createChain(options: ChainOptions): Chain {
   let source: ExtrinsicSource = { ready: () => [] };
   // After a time travel the last block may lie ahead of the real time; the clock goes on from there.
   let travelledMs = Math.max(0, tree.best().timestampMs - nowMs());
-  const now = () => nowMs() + travelledMs;
+  /** Never behind the best block: blocks made in one go lie ahead of the clock, and time goes on from there. */
+  const now = () => Math.max(nowMs() + travelledMs, tree.best().timestampMs);
 
   function announce(events: readonly ChainEvent[]): void {
     for (const event of events) for (const listener of [...listeners]) listener(event);
@@ -138,7 +139,7 @@ export function createChain(options: ChainOptions): Chain {
         timestampMs = Math.min(timestampMs + hourMs, toMs);
         block = sealOn(tree.best(), { timestampMs, demanded: [] });
       }
-      travelledMs += Math.max(0, toMs - fromMs);
+      travelledMs = Math.max(travelledMs, toMs - nowMs());
       return block;
     },
     setHead(hash) {

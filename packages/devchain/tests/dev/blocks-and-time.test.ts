@@ -64,6 +64,14 @@ describe('dev_timeTravel', () => {
     expect(chain.bestBlock().timestampMs).toBe(startMs + passedMs);
   });
 
+  test('goes on from blocks that lie ahead of the clock', async () => {
+    await using open = await openDevchain();
+    const { client, chain } = open;
+    await client.result('dev_newBlock', { count: 100 });
+    await client.result('dev_timeTravel', { seconds: 12 });
+    expect(chain.bestBlock()).toMatchObject({ number: 101, timestampMs: startMs + 99 * 6000 + 12_000 });
+  });
+
   test('to where the clock stands seals nothing', async () => {
     await using open = await openDevchain();
     const travelled = await open.client.result('dev_timeTravel', startMs);
