@@ -141,6 +141,7 @@ test('8.4 4.8 results that open no dialog are announced', async () => {
   await holder.connect(page);
   await page.getByText('Total balance').waitFor();
   await page.getByLabel('Amount').fill('150');
+  await expect.poll(() => page.getByRole('button', { name: 'Stake', exact: true }).isEnabled()).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Cancelled. Nothing was sent.').waitFor();
   await expect.poll(() => page.evaluate<string>('document.activeElement.tagName')).toMatch(/INPUT|BUTTON/);
