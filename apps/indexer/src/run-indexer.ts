@@ -1,19 +1,44 @@
-import { createIndexer } from '@hub/indexer/create-indexer';
-import { mountIndexer } from '@hub/indexer/mount-indexer';
+import { readCommandLine } from '@hub/indexer/commands/command-line';
 import { runService } from '@hub/service-kit/run-service';
-import { startService } from '@hub/service-kit/start-service';
-import { help, readConfig } from './config.ts';
+import { rebuild } from './commands/rebuild.ts';
+import { redecode } from './commands/redecode.ts';
+import { serve } from './commands/serve.ts';
+import { verify } from './commands/verify.ts';
+import { helpText } from './help.ts';
 
-/** Runs the indexer that the environment describes until the process is asked to stop. */
+const EXIT_INTERRUPTED = 130;
+
+/** Does what the command line says; serving goes on until the process is asked to stop. */
 export async function runIndexer(): Promise<void> {
   await runService({
-    async start() {
-      const config = readConfig();
-      if (config === undefined) {
-        process.stdout.write(help);
-        return undefined;
+    async start(signal) {
+      const line = readCommandLine(process.argv.slice(2));
+      switch (line.command) {
+        case 'serve':
+          return serve();
+        case 'help':
+          process.stdout.write(helpText(line.of));
+          return undefined;
+        default:
+          process.exitCode = await runToEnd(line, signal);
+          return undefined;
       }
-      return startService({ name: 'indexer', config, create: createIndexer, mount: mountIndexer });
     },
   });
+}
+
+type EndingCommand = Exclude<ReturnType<typeof readCommandLine>, { command: 'serve' | 'help' }>;
+
+async function runToEnd(line: EndingCommand, signal: AbortSignal): Promise<number> {
+  signal.addEventListener('abort', () => {
+    process.exitCode = EXIT_INTERRUPTED;
+  });
+  switch (line.command) {
+    case 'verify':
+      return verify(line, signal);
+    case 'rebuild':
+      return rebuild(line, signal);
+    case 'redecode':
+      return redecode(signal);
+  }
 }

@@ -1,0 +1,30 @@
+import { openKeptDatabase } from '@hub/indexer/commands/open-kept-database';
+import { openSession, type Session } from '@hub/indexer/commands/open-session';
+import type { Progress } from '@hub/indexer/progress/create-progress';
+import { createLogger } from '@hub/service-kit/logger';
+import { readConfig } from '../config.ts';
+import { showProgress } from '../show-progress.ts';
+
+export interface OpenTables extends AsyncDisposable {
+  readonly session: Session;
+  readonly progress: Progress;
+}
+
+/**
+ * Opens the tables that the environment names, and the node. The log goes to the standard error: the standard output is
+ * the result. Throws AppError `InvalidConfig` when no database is named.
+ */
+export async function openTables(): Promise<OpenTables> {
+  const { network, nodeUrls, database: location, logLevel } = readConfig();
+  const { stderr } = process;
+  const logger = createLogger({ level: logLevel, isPretty: stderr.isTTY, destination: stderr });
+  await using opening = new AsyncDisposableStack();
+  const database = opening.use(await openKeptDatabase(location, logger));
+  const session = opening.use(await openSession({ network, nodeUrls, database, logger }));
+  const opened = opening.move();
+  return {
+    session,
+    progress: showProgress(logger),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}

@@ -1,0 +1,25 @@
+import { rebuildStore } from '@hub/indexer/proof/rebuild/rebuild-store';
+import { openTables } from './open-tables.ts';
+
+/** Rebuilds the tables and swaps them; says whether any rows were others before. Returns the exit code. */
+export async function rebuild(
+  { startsOver }: { readonly startsOver: boolean },
+  signal: AbortSignal,
+): Promise<number> {
+  await using tables = await openTables();
+  const { session, progress } = tables;
+  const { last, firstDifference } = await rebuildStore({
+    context: session.context,
+    database: session.database,
+    startsOver,
+    onProgress: ({ indexedNumber, bestNumber }) => progress.update('blocks', indexedNumber, bestNumber),
+    signal,
+  });
+  progress.clear();
+  process.stdout.write(
+    firstDifference === undefined
+      ? `Rebuilt up to block ${last}; the final blocks have the hashes they had.\n`
+      : `Rebuilt up to block ${last}; hashes differ from those before from block ${firstDifference} on.\n`,
+  );
+  return 0;
+}

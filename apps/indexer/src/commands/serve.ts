@@ -1,0 +1,28 @@
+import { createIndexer } from '@hub/indexer/create-indexer';
+import { mountIndexer } from '@hub/indexer/mount-indexer';
+import { createLogger } from '@hub/service-kit/logger';
+import { startService } from '@hub/service-kit/start-service';
+import { readConfig } from '../config.ts';
+import { showProgress } from '../show-progress.ts';
+
+/** Indexes one network and answers its API until disposed; shows how far the backfill is. */
+export async function serve(): Promise<AsyncDisposable> {
+  const config = readConfig();
+  const progress = showProgress(createLogger({ level: config.logLevel }));
+  let isBackfill = true;
+  return startService({
+    name: 'indexer',
+    config,
+    create: (resources) =>
+      createIndexer({
+        ...resources,
+        onProgress({ indexedNumber, bestNumber }) {
+          if (!isBackfill) return;
+          isBackfill = indexedNumber < bestNumber;
+          if (isBackfill) progress.update('blocks', indexedNumber, bestNumber);
+          else progress.clear();
+        },
+      }),
+    mount: mountIndexer,
+  });
+}

@@ -1,0 +1,48 @@
+import { formatDifference } from '@hub/indexer/proof/verify/difference';
+import { type Verification, verifyStore } from '@hub/indexer/proof/verify/verify-store';
+import { openTables } from './open-tables.ts';
+
+export interface VerifyArguments {
+  readonly blocks: number;
+  readonly heights: number;
+  readonly seed: string | undefined;
+}
+
+/** Verifies the tables; writes each difference and their count. Returns the exit code. */
+export async function verify(
+  { blocks, heights, seed = Date.now().toString(36) }: VerifyArguments,
+  signal: AbortSignal,
+): Promise<number> {
+  await using tables = await openTables();
+  const { session, progress } = tables;
+  const verification = await verifyStore({
+    store: session.context.store,
+    source: session.context,
+    blocks,
+    heights,
+    seed,
+    onDifference(difference) {
+      progress.clear();
+      process.stdout.write(`${formatDifference(difference)}\n`);
+    },
+    onProgress: ({ part, done, total }) => progress.update(part, done, total),
+    signal,
+  });
+  progress.clear();
+  process.stdout.write(summary(verification, seed));
+  return verification.differences === 0 ? 0 : 1;
+}
+
+function summary(verification: Verification, seed: string): string {
+  const { last, madeAgain, accounts, heights, quarantined, differences } = verification;
+  if (last === undefined) return 'The tables are empty.\n';
+  return [
+    `Blocks 0 to ${last}: every hash, and the rows of ${madeAgain} made again from the chain.`,
+    `Balances of ${accounts} accounts; balances, stakes and totals after ${heights.length} blocks (--seed ${seed}).`,
+    ...(quarantined.length > 0
+      ? [`Blocks that wait to become decodable: ${quarantined.length}, the first is ${quarantined[0]}.`]
+      : []),
+    `Differences: ${differences}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { helpText } from './help.ts';
+
+test('every command and option is in the help', () => {
+  for (const command of ['serve', 'verify', 'rebuild', 'redecode'] as const) {
+    expect(helpText('serve')).toContain(command);
+    expect(helpText(command)).toContain('NODE_URL');
+  }
+  for (const option of ['--blocks', '--heights', '--seed']) expect(helpText('verify')).toContain(option);
+  expect(helpText('rebuild')).toContain('--start-over');
+});
