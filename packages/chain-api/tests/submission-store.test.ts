@@ -55,6 +55,16 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await write(2)).toBe('new');
   });
 
+  it('keeps the keys of each signer apart', async () => {
+    const [one, other] = [hashOf(8), hashOf(9)];
+    await store.write(buildSubmission({ hash: hashOf(1), signer: one }), 'k');
+    expect(await store.write(buildSubmission({ hash: hashOf(2), signer: other }), 'k')).toMatchObject({
+      kind: 'new',
+    });
+    expect(await store.findByKey(one, 'k')).toMatchObject({ hash: hashOf(1) });
+    expect(await store.findByKey(other, 'k')).toMatchObject({ hash: hashOf(2) });
+  });
+
   it('of many at once under one key writes one, and all others see it', async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
     const written = await Promise.all(
@@ -202,7 +212,7 @@ function storeTests(dialect: Database['dialect']): void {
 
   it('brings tables of the first version up to date', async () => {
     const schemaName = `chain_api_old_${schemaNumber}`;
-    const { '0003-following': _added, ...before } = submissionMigrations;
+    const { '0003-following': _following, '0004-keys-of-signers': _keys, ...before } = submissionMigrations;
     await migrateSchema(database, schemaName, before);
     const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);
     const row = { bytes: Uint8Array.of(1), signer: hashOf(9), nonce: 0, section: 's', method: 'm' };
@@ -221,7 +231,9 @@ function storeTests(dialect: Database['dialect']): void {
       ])
       .execute();
     const opened = await openSubmissionStore(database, schemaName);
-    expect(await opened.write(buildSubmission({ hash: hashOf(3) }), 'k')).toMatchObject({ kind: 'keyTaken' });
+    expect(await opened.write(buildSubmission({ hash: hashOf(3), signer: hashOf(9) }), 'k')).toMatchObject({
+      kind: 'keyTaken',
+    });
     await opened.prune({ known: 2, undecoded: 0 }, 10);
     expect(await opened.find(hashOf(2))).toBeUndefined();
     expect(await opened.find(hashOf(1))).toMatchObject({ state: { kind: 'pending' } });

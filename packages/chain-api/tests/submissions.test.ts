@@ -153,11 +153,28 @@ describe('submissions', () => {
     expect(account.body).toMatchObject({ json: { nonce: 1 } });
   });
 
+  it('an idempotency key is its signer’s own', async () => {
+    const headers = { 'idempotency-key': 'intent-1' };
+    const bob = createSigner('//Bob');
+    const first = await submitted(await stake(), headers);
+    const second = await submitted(await buildSigned(api.url, bob, stakeCall(100)), headers);
+    expect(second).not.toBe(first);
+    await sealAndSee(1);
+    for (const { address } of [alice, bob]) {
+      const account = await post(`${api.url}/query/system/account`, { args: [address] });
+      expect(account.body).toMatchObject({ json: { nonce: 1 } });
+    }
+  });
+
   it('an idempotency key is free again when its extrinsic was refused', async () => {
     const headers = { 'idempotency-key': 'intent-1' };
     const pauper = createSigner('//Pauper');
     expect((await submit(await buildSigned(api.url, pauper, stakeCall(100)), headers)).status).toBe(400);
-    expect((await submit(await stake(), headers)).status).toBe(200);
+    const other = await buildSigned(api.url, pauper, stakeCall(200));
+    expect(await submit(other, headers)).toMatchObject({
+      status: 400,
+      body: { error: { details: { code: 'ExtrinsicRefused' } } },
+    });
   });
 
   it('an extrinsic the node refuses is SubmitExtrinsic with the reason, and its status says so', async () => {

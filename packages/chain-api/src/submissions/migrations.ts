@@ -1,5 +1,5 @@
 import type { Migrations } from '@hub/service-kit/migrate';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 interface TablesBefore0003 {
   readonly submission: {
@@ -9,6 +9,11 @@ interface TablesBefore0003 {
     idempotency_key: string | null;
     settled_at_ms: number | null;
   };
+  readonly idempotency_key: { key: string; hash: string };
+}
+
+interface TablesBefore0004 {
+  readonly submission: { hash: string; signer: string };
   readonly idempotency_key: { key: string; hash: string };
 }
 
@@ -85,6 +90,17 @@ export const submissionMigrations: Migrations = {
         .createTable('looked_through')
         .addColumn('id', 'integer', (column) => column.primaryKey())
         .addColumn('block_number', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  '0004-keys-of-signers': {
+    async up(db) {
+      const db4 = db as Kysely<TablesBefore0004>;
+      await db4
+        .updateTable('idempotency_key')
+        .from('submission')
+        .whereRef('submission.hash', '=', 'idempotency_key.hash')
+        .set({ key: sql`submission.signer || ' ' || idempotency_key.key` })
         .execute();
     },
   },

@@ -36,10 +36,15 @@ export interface SubmissionRow {
 
 export interface SubmissionTables {
   readonly submission: SubmissionRow;
-  /** Which extrinsic answers for an intent. */
+  /** Which extrinsic answers for an intent; the key is that of `keyOfSigner`. */
   readonly idempotency_key: { readonly key: string; readonly hash: string };
   /** One row: the finalized block up to which every block has been looked through. */
   readonly looked_through: { readonly id: 1; readonly block_number: number };
+}
+
+/** A caller's idempotency key as it is kept. What another signer calls by the same name is another intent. */
+export function keyOfSigner(signer: Hex, idempotencyKey: string): string {
+  return `${signer} ${idempotencyKey}`;
 }
 
 /** The row of a submission that waits for a block; it is looked for in the pool once its first block is final. */

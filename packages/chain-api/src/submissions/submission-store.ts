@@ -1,8 +1,9 @@
+import type { Hex } from '@hub/primitives/hex';
 import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import { submissionMigrations } from './migrations.ts';
 import type { NewSubmission, Submission } from './submission.ts';
-import { fromRow, type SubmissionTables } from './submission-row.ts';
+import { fromRow, keyOfSigner, type SubmissionTables } from './submission-row.ts';
 import { createTrackedSubmissions, type TrackedSubmissions } from './tracked-submissions.ts';
 import { type Written, writeSubmission } from './write-submission.ts';
 
@@ -15,8 +16,8 @@ export interface SubmissionStore extends TrackedSubmissions {
   /** Writes a submission down before the node gets it. */
   write(submission: NewSubmission, idempotencyKey: string | undefined): Promise<Written>;
   find(hash: string): Promise<Submission | undefined>;
-  /** The submission that answers for an intent. */
-  findByKey(idempotencyKey: string): Promise<Submission | undefined>;
+  /** The submission that answers for an intent of a signer. */
+  findByKey(signer: Hex, idempotencyKey: string): Promise<Submission | undefined>;
 }
 
 /** Opens the tables of a network's submissions, bringing its schema up to date first. */
@@ -31,12 +32,12 @@ export async function openSubmissionStore(database: Database, schemaName: string
       const found = await row.executeTakeFirst();
       return found && fromRow(found);
     },
-    async findByKey(idempotencyKey) {
+    async findByKey(signer, idempotencyKey) {
       const row = db
         .selectFrom('submission')
         .innerJoin('idempotency_key', 'idempotency_key.hash', 'submission.hash')
         .selectAll('submission')
-        .where('key', '=', idempotencyKey);
+        .where('key', '=', keyOfSigner(signer, idempotencyKey));
       const found = await row.executeTakeFirst();
       return found && fromRow(found);
     },

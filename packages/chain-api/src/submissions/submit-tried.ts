@@ -1,13 +1,14 @@
 import type { DryRun } from '@hub/contract/chain-api/extrinsics/dry-run';
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import { AppError, type JsonObject } from '@hub/primitives/app-error';
-import { fromHex, type Hex } from '@hub/primitives/hex';
+import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned } from '../extrinsic/assemble-signed.ts';
 import { dryRunCall, dryRunExtrinsic } from '../extrinsic/dry-run/dry-run.ts';
 import { ensureCurrentRuntime } from '../extrinsic/ensure-current-runtime.ts';
 import { readSignerAddress } from '../read-address.ts';
 import { openState } from '../runtime/open-state.ts';
+import type { Submission } from './submission.ts';
 import { submitExtrinsic } from './submit-extrinsic.ts';
 
 /**
@@ -22,9 +23,10 @@ export async function submitTried(
 ): Promise<{ hash: Hex }> {
   const state = await openState(context);
   ensureCurrentRuntime(payload.signerPayloadJSON, state.current.version);
-  const { bytes, hash } = assembleSigned(state.current.runtime, payload);
-  if (!(await isAnswered(context, hash, idempotencyKey))) {
-    const tried = await dryRunExtrinsic(state, bytes);
+  const extrinsic = assembleSigned(state.current.runtime, payload);
+  const signer = toHex(readSignerAddress(payload.signerPayloadJSON.address));
+  if (!(await isAnswered(context, { hash: extrinsic.hash, signer }, idempotencyKey))) {
+    const tried = await dryRunExtrinsic(state, extrinsic.bytes);
     ensureGood(isAhead(tried) ? await dryRunCallOf(payload) : tried);
   }
   return submitExtrinsic(context, payload, idempotencyKey);
@@ -36,11 +38,12 @@ export async function submitTried(
 
 async function isAnswered(
   { submissions }: ChainContext,
-  hash: Hex,
+  { hash, signer }: Pick<Submission, 'hash' | 'signer'>,
   idempotencyKey: string | undefined,
 ): Promise<boolean> {
   const known = await submissions.find(hash);
-  const holder = idempotencyKey === undefined ? undefined : await submissions.findByKey(idempotencyKey);
+  const holder =
+    idempotencyKey === undefined ? undefined : await submissions.findByKey(signer, idempotencyKey);
   return [known, holder].some((one) => one !== undefined && one.state.kind !== 'closed');
 }
 

@@ -2,7 +2,7 @@ import type { Hex } from '@hub/primitives/hex';
 import type { Kysely } from 'kysely';
 import { isReplaceable } from './is-replaceable.ts';
 import type { Closure, NewSubmission, Submission } from './submission.ts';
-import { fromRow, pendingColumns, type SubmissionTables, toRow } from './submission-row.ts';
+import { fromRow, keyOfSigner, pendingColumns, type SubmissionTables, toRow } from './submission-row.ts';
 
 /** What came of writing a submission down. */
 export type Written =
@@ -25,7 +25,7 @@ export async function writeSubmission(
   return db.transaction().execute(async (transaction) => {
     const isNew = await insert(transaction, submission);
     if (idempotencyKey !== undefined) {
-      const holder = await takeKey(transaction, idempotencyKey, submission);
+      const holder = await takeKey(transaction, keyOfSigner(submission.signer, idempotencyKey), submission);
       if (holder !== undefined) {
         if (isNew) await transaction.deleteFrom('submission').where('hash', '=', submission.hash).execute();
         return { kind: 'keyTaken', holder };

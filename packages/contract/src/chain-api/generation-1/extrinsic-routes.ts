@@ -27,7 +27,7 @@ export const extrinsicRoutes = [
     path: '/extrinsic/submit',
     summary: 'Submit a signed payload; the same one twice gives the same answer',
     description:
-      'With the header `Idempotency-Key` the same call of the same signer, signed anew, is not submitted again: the answer is the hash of the first, unless that one was refused or can no longer be included. Another call under the key is refused with 409. With `dryRun=true` it is tried first, and what would be refused or fail is not submitted.',
+      'With the header `Idempotency-Key` the same call of the same signer, signed anew, is not submitted again: the answer is the hash of the first, unless that one was refused or can no longer be included. Another call of that signer under the key is refused with 409. With `dryRun=true` it is tried first, and what would be refused or fail is not submitted.',
     tags: ['extrinsic'],
     querystring: submitQuery,
     body: signedPayloadSchema,
