@@ -62,7 +62,7 @@ describe('callWords', () => {
         alice,
         { start: 10, period: 5, periodCount: 4, perPeriod: coins('25') },
       ]),
-      `Transfer 100 UNQ to ${alice}, vesting from block 10 on in 4 parts of 25 UNQ, one every 5 blocks.`,
+      `Transfer 100 UNQ to ${alice}, vesting from relay chain block 10 on in 4 parts of 25 UNQ, one every 5 relay chain blocks.`,
     ],
     [
       call('utility.batchAll', [[stake, transfer]]),
@@ -70,7 +70,13 @@ describe('callWords', () => {
     ],
     [
       call('utility.batch', [[call('utility.forceBatch', [[stake]])]]),
-      'Do this: (1) do this: (1) stake 100 UNQ; failures are passed over; the first failure ends the list and keeps what was done.',
+      'Do this: (1) [do this: (1) stake 100 UNQ; failures are passed over]; the first failure ends the list and keeps what was done.',
+    ],
+    [
+      call('utility.batchAll', [
+        [call('sudo.sudoAs', [alice, stake]), call('utility.batch', [[stake, stake]]), stake],
+      ]),
+      `Do these 3 things: (1) [as root in place of ${alice}, stake 100 UNQ], (2) [do these 2 things: (1) stake 100 UNQ, (2) stake 100 UNQ; the first failure ends the list and keeps what was done], (3) stake 100 UNQ; all or nothing.`,
     ],
     [
       call('utility.batch', [[]]),

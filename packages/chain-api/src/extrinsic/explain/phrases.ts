@@ -65,7 +65,7 @@ const vesting: Readonly<Record<string, Phrase>> = {
     const [start, period, count, each] = ['start', 'period', 'period_count', 'per_period'].map((name) =>
       readBigint(readField(schedule, name)),
     ) as [bigint, bigint, bigint, bigint];
-    return `transfer ${coinText(count * each)} to ${args.account('dest')}, vesting from block ${start} on in ${count} parts of ${coinText(each)}, one every ${period} blocks`;
+    return `transfer ${coinText(count * each)} to ${args.account('dest')}, vesting from relay chain block ${start} on in ${count} parts of ${coinText(each)}, one every ${period} relay chain blocks`;
   },
 };
 
@@ -100,8 +100,18 @@ const mostListed = 20;
 
 function listOf(calls: readonly DecodedCall[], { phraseOf }: PhraseTools): string {
   if (calls.length === 0) return 'do nothing, in a list of no calls';
-  const listed = calls.slice(0, mostListed).map((call, index) => `(${index + 1}) ${phraseOf(call)}`);
+  const listed = calls.slice(0, mostListed).map((call, index) => {
+    const phrase = phraseOf(call);
+    return `(${index + 1}) ${holdsCalls(call) ? `[${phrase}]` : phrase}`;
+  });
   const more = calls.length - listed.length;
   const rest = more > 0 ? [`and ${more} more that only the arguments show`] : [];
   return `do ${calls.length === 1 ? 'this' : `these ${calls.length} things`}: ${[...listed, ...rest].join(', ')}`;
+}
+
+const namesOfCalls = ['call', 'calls', 'main'];
+
+/** Whether its phrase may be a list of its own, which then has to end visibly inside another. */
+function holdsCalls({ fields }: DecodedCall): boolean {
+  return fields.some(({ name = '' }) => namesOfCalls.includes(name));
 }
