@@ -65,6 +65,16 @@ describe('state queries', () => {
     expect(answer).toMatchObject({ status: 200, body: { rawType: '(u128,u32)', json: [0, 0] } });
   });
 
+  it('ask the node for no more than 256 things at once', async () => {
+    const ask = (count: number) =>
+      post(`${network.chainApiUrl}/query/rpc/chain/getBlockHash`, { args: [new Array(count).fill(0)] });
+    expect((await ask(256)).body).toHaveLength(256);
+    expect(await ask(257)).toMatchObject({
+      status: 400,
+      body: { error: { details: { code: 'InvalidQueryArguments' } } },
+    });
+  });
+
   it('pass on read-only rpc methods', async () => {
     const answer = await post(`${network.chainApiUrl}/query/rpc/chain/getBlockHash`, { args: [0] });
     expect(answer).toEqual({ status: 200, body: network.devchain.genesisHash });

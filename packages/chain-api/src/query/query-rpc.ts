@@ -8,6 +8,8 @@ import { type StateQuery, unknownQuery } from './unknown-query.ts';
 
 const methodNotFound = -32601;
 const internalError = -32603;
+/** Each element is a question to the node: a small request must not make a large answer. */
+const longestList = 256;
 
 /**
  * Asks the node by one of the read-only methods; its answer is passed on as it is. A method about a block's state is
@@ -23,6 +25,8 @@ export async function queryRpc(
   if (methods === undefined) throw unknownQuery('module', query);
   const method = methods.get(query.method);
   if (method === undefined) throw unknownQuery('method', query);
+  if (query.args.some((argument) => Array.isArray(argument) && argument.length > longestList))
+    throw badArguments(`A list in the arguments has at most ${longestList} elements`);
   const { blockArgument } = method;
   if (blockArgument === undefined || query.args.length < blockArgument)
     return ask(context, query, query.args);
@@ -44,10 +48,11 @@ function readBlockArgument(argument: unknown): BlockId | undefined {
   if (argument === undefined || argument === null) return undefined;
   const read = blockId.safeParse(argument);
   if (read.success) return read.data;
-  throw new AppError({
-    code: 'InvalidQueryArguments',
-    message: 'The argument that names the block is neither a block hash nor a number',
-  });
+  throw badArguments('The argument that names the block is neither a block hash nor a number');
+}
+
+function badArguments(message: string): AppError {
+  return new AppError({ code: 'InvalidQueryArguments', message });
 }
 
 /** What the node says against the question is the caller's to mend; a failure inside the node is not. */
