@@ -4,14 +4,32 @@ import { startStake } from '../support/holder.ts';
 import { fillPendingUnstakes } from './fill-pending-unstakes.ts';
 import { full, ownTenStakes } from './full-holder.ts';
 import type { State } from './state.ts';
-import { see, transacting } from './transacting.ts';
+import { see, type TransactingState, transacting } from './transacting.ts';
 
 /** The page is told of another position than the chain's, as one that is behind might be. */
 const changesPosition = (part: RegExp, by: string) => async (_: unknown, proxy: FaultProxy) =>
   void proxy.fault(/staking\/position/, { kind: 'changed', change: (body) => body.replace(part, by) });
 
-const changesPayload = (field: string, value: string) => (body: string) =>
-  body.replace(new RegExp(`"${field}":"0x[^"]*"`), `"${field}":"${value}"`);
+/** Fields of the payload arrive with other values, also such as it does not have. */
+const changesPayload =
+  (changes: Readonly<Record<string, unknown>>): NonNullable<TransactingState['before']> =>
+  ({ proxy }) =>
+    void proxy.fault(/extrinsic\/build/, {
+      kind: 'changed',
+      change: (body) => {
+        const { signerPayloadJSON, ...answer } = JSON.parse(body) as { readonly signerPayloadJSON: object };
+        return JSON.stringify({ ...answer, signerPayloadJSON: { ...signerPayloadJSON, ...changes } });
+      },
+    });
+
+const tampered = {
+  method: '0x0000',
+  tip: '0x01',
+  assetId: '0x0100',
+  specVersion: '0x01',
+  era: '0x00',
+  hidden: 1,
+};
 
 export const failureStates: readonly State[] = [
   transacting({
@@ -76,26 +94,40 @@ export const failureStates: readonly State[] = [
   transacting({
     name: 'stake-tampered',
     about: 'What came to be signed differs from what was typed',
-    before: ({ proxy }) =>
-      void proxy.fault(/extrinsic\/build/, { kind: 'changed', change: changesPayload('tip', '0x01') }),
+    before: changesPayload(tampered),
     after: see('so nothing was signed'),
+  }),
+  transacting({
+    name: 'stake-tampered-block',
+    about: 'What came to be signed counts its time from no block',
+    before: changesPayload({ blockNumber: '0x' }),
+    after: see('instead of "a block of this chain"'),
   }),
   transacting({
     name: 'stake-after-upgrade',
     about: 'The network was upgraded past what the page knows',
-    before: ({ proxy }) =>
-      void proxy.fault(/extrinsic\/build/, {
-        kind: 'changed',
-        change: changesPayload('transactionVersion', '0xff'),
-      }),
+    before: changesPayload({ transactionVersion: '0xff' }),
     after: see('upgraded to a version this page does not know yet'),
   }),
   transacting({
     name: 'stake-build-failed',
     about: 'The transaction could not be built',
     before: ({ proxy }) => void proxy.fault(/extrinsic\/build/, { kind: 'answer', status: 500 }),
-    after: see('Something went wrong'),
+    after: see('The server answered 500.'),
     expectedErrors: /500/,
+  }),
+  transacting({
+    name: 'stake-build-unreachable',
+    about: 'The server was away when the transaction was to be built',
+    before: ({ proxy }) => void proxy.fault(/extrinsic\/build/, { kind: 'cut' }),
+    after: see('The server could not be reached.'),
+    expectedErrors: /ERR_EMPTY_RESPONSE/,
+  }),
+  transacting({
+    name: 'stake-build-unreadable',
+    about: 'The server answered something else than a transaction',
+    before: ({ proxy }) => void proxy.fault(/extrinsic\/build/, { kind: 'answer', status: 200, body: '{}' }),
+    after: see('The server gave an answer of an unexpected shape.'),
   }),
   transacting({
     name: 'stake-wallet-broken',

@@ -12,7 +12,7 @@ function createPage() {
     return <App services={createShellServices(config, window)} />;
   } catch (error) {
     if (!(error instanceof WebConfigError)) throw error;
-    return <ConfigProblem problem={error.message} />;
+    return <ConfigProblem place={error.place} />;
   }
 }
 

@@ -2,7 +2,7 @@ import { Card } from '../components/card.tsx';
 import { messages } from '../config/messages.ts';
 
 /** Stands for the whole page when its configuration cannot be used. */
-export function ConfigProblem({ problem }: { readonly problem: string }) {
+export function ConfigProblem({ place }: { readonly place: string }) {
   const { configuration, title } = messages;
   return (
     <main className="mx-auto max-w-xl px-5 py-16">
@@ -10,7 +10,7 @@ export function ConfigProblem({ problem }: { readonly problem: string }) {
       <Card role="alert" aria-label={configuration.title}>
         <h2 className="mb-2 text-lg font-bold">{configuration.title}</h2>
         <p>{configuration.text}</p>
-        <p className="mt-3 text-sm text-muted">{configuration.problem(problem)}</p>
+        <p className="mt-3 text-sm text-muted">{configuration.problem(place)}</p>
       </Card>
     </main>
   );

@@ -14,7 +14,7 @@ export const messages = {
   configuration: {
     title: 'The page cannot start',
     text: 'Its configuration is missing or damaged. Please reload; if this stays, tell the people who run this page.',
-    problem: (problem: string) => `Problem: ${problem}`,
+    problem: (place: string) => `Problem: ${place}`,
   },
   lazyPart: {
     failed: 'A part of the page could not be loaded.',
@@ -162,6 +162,14 @@ export const messages = {
     refusedCheck: 'The transaction differs from what you asked for, so nothing was signed.',
     difference: (field: string, actual: string, expected: string) =>
       `${field}: ${actual} instead of ${expected}`,
+    payload: {
+      nothing: 'nothing',
+      noSuchField: 'no such field',
+      otherCall: 'another call',
+      orHigher: (number: string) => `${number} or higher`,
+      mortal: (blocks: string) => `mortal, at most ${blocks} blocks`,
+      ownBlock: 'a block of this chain',
+    },
     upgraded:
       'The network was upgraded to a version this page does not know yet. Nothing was signed. Please reload the page later.',
     busy: (what: string) => `${what} is still being processed. Wait until it is in a block.`,
@@ -179,6 +187,9 @@ export const messages = {
     noticeInBlock: (block: string) => `in block ${block}`,
     noticeFinalized: (block: string) => `finalised in block ${block}`,
     noticeForeign: 'was made on another chain',
+    noAnswer: 'The server could not be reached.',
+    unreadableAnswer: 'The server gave an answer of an unexpected shape.',
+    answeredStatus: (status: string) => `The server answered ${status}.`,
     invalidSignature: 'The wallet returned something that is not a signature.',
     hints: {
       belowMinimumOrTooMuch:

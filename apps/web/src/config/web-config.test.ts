@@ -14,12 +14,14 @@ test('addresses below the page become absolute, without a slash at the end', () 
 });
 
 test.each([
-  [undefined, 'no configuration in the page'],
-  [' ', 'no configuration in the page'],
-  ['{', 'not JSON'],
-  [text([]), 'networks is empty'],
-  [text([{ ...buildNetworkConfig(), genesisHash: '0x12' }]), 'networks.0.genesisHash is not a 32-byte hash'],
-  [text([{ ...buildNetworkConfig(), symbol: 'DOT' }]), 'networks.0.symbol is not one of UNQ, QTZ'],
-])('%s is refused: %s', (content, message) => {
-  expect(() => parseWebConfig(content, page)).toThrow(new WebConfigError(message));
+  [undefined, 'config'],
+  [' ', 'config'],
+  ['{', 'config'],
+  ['7', 'config'],
+  [text([]), 'networks'],
+  [text([buildNetworkConfig({ chainApiUrl: 'http://' })]), 'config'],
+  [text([{ ...buildNetworkConfig(), genesisHash: '0x12' }]), 'networks.0.genesisHash'],
+  [text([{ ...buildNetworkConfig(), symbol: 'DOT' }]), 'networks.0.symbol'],
+])('%s is refused for %s', (content, place) => {
+  expect(() => parseWebConfig(content, page)).toThrow(new WebConfigError(place));
 });

@@ -35,13 +35,23 @@ const readWebConfig: JsonReader<WebConfig> = objectOf({
   development: readBoolean,
 });
 
+/** The id of the element that holds it. */
+const WHOLE = 'config';
+
 /** One network as the page is told about it; what the payload check trusts comes from here alone. */
 export type NetworkConfig = WebConfig['networks'][number];
 export type TokenSymbol = NetworkConfig['symbol'];
 
-/** The page cannot start with this configuration; `message` says what is wrong with it. */
+/** The page cannot start with this configuration. */
 export class WebConfigError extends Error {
   override readonly name = 'WebConfigError';
+  /** The place in it that is wrong, such as `networks.0.symbol`; `config` for the whole. */
+  readonly place: string;
+
+  constructor(place: string, options?: ErrorOptions) {
+    super(`The configuration is wrong at ${place}`, options);
+    this.place = place;
+  }
 }
 
 /**
@@ -49,15 +59,15 @@ export class WebConfigError extends Error {
  * back absolute and without a trailing slash. Throws `WebConfigError`.
  */
 export function parseWebConfig(text: string | undefined, pageUrl: string): WebConfig {
-  if (text === undefined || text.trim() === '') throw new WebConfigError('no configuration in the page');
+  if (text === undefined || text.trim() === '') throw new WebConfigError(WHOLE);
   try {
     const config = readWebConfig(JSON.parse(text), '');
-    if (config.networks.length === 0) throw new WebConfigError('networks is empty');
+    if (config.networks.length === 0) throw new WebConfigError('networks');
     return { ...config, networks: config.networks.map((network) => withAbsoluteUrls(network, pageUrl)) };
   } catch (error) {
     if (error instanceof WebConfigError) throw error;
-    const reason = error instanceof JsonShapeError || error instanceof TypeError ? error.message : 'not JSON';
-    throw new WebConfigError(reason, { cause: error });
+    const place = error instanceof JsonShapeError ? error.path : '';
+    throw new WebConfigError(place || WHOLE, { cause: error });
   }
 }
 

@@ -61,8 +61,7 @@ function followAmount(amount: bigint): bigint[] {
   const sent = intents.map((intent) => BigInt(callOfIntent(intent).args[0] ?? amount));
   const signed = intents.map((intent) => {
     const call = decodeStakingCall(fromHex(buildPayload(network, intent).method as `0x${string}`), network);
-    if (typeof call === 'string' || call.kind !== intent.kind)
-      throw new Error(`${intent.kind}: ${String(call)}`);
+    if (call?.kind !== intent.kind) throw new Error(`${intent.kind}: ${call?.kind}`);
     return call.amount ?? amount;
   });
   const exported = historyCsv('staking', [buildHistoryItem({ amount })], decimals).match(

@@ -1,10 +1,12 @@
 import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
 import { describe, expect, test } from 'vitest';
+import { messages } from '../../../config/messages.ts';
 import { birthBlock, buildPayload } from '../../../testing/build-payload.ts';
 import { alicePublicKey, buildNetworkConfig, hashOf, UNQ } from '../../../testing/builders.ts';
 import type { StakingIntent } from '../intent.ts';
 import { checkPayload, type ExpectedPayload, isUpgradedPast } from './check-payload.ts';
 
+const words = messages.transaction.payload;
 const network = buildNetworkConfig();
 const stake: StakingIntent = { kind: 'stake', amount: 150n * UNQ + UNQ / 2n };
 const honest = buildPayload(network, stake);
@@ -90,6 +92,14 @@ test('a difference says what was expected and what came', () => {
   expect(checkPayload({ ...honest, tip: '0x05' }, expectedOf())).toEqual([
     { field: 'tip', expected: '0', actual: '5' },
   ]);
+});
+
+test('a call that is none of staking is named as such, whatever its bytes', () => {
+  for (const method of ['0x', '0x4a01', '0x4908', `${honest.method}00`, 7]) {
+    expect(checkPayload({ ...honest, method }, expectedOf())).toEqual([
+      { field: 'method', expected: '"stake"', actual: JSON.stringify(words.otherCall) },
+    ]);
+  }
 });
 
 test('a newer runtime of the same transactions is accepted', () => {

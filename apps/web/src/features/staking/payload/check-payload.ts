@@ -1,4 +1,5 @@
 import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
+import { messages } from '../../../config/messages.ts';
 import type { NetworkConfig } from '../../../config/web-config.ts';
 import { publicKeyOf } from '../../../lib/address.ts';
 import type { StakingIntent } from '../intent.ts';
@@ -36,6 +37,7 @@ export interface PayloadDifference {
 }
 
 const EXTRINSIC_VERSION = 4;
+const words = messages.transaction.payload;
 const knownFields = new Set(
   (
     'address assetId blockHash blockNumber era genesisHash metadataHash method mode nonce signedExtensions ' +
@@ -68,7 +70,7 @@ export function checkPayload(
     ...same('signedExtensions', payload.signedExtensions, network.signedExtensions),
     ...Object.keys(payload)
       .filter((name) => !knownFields.has(name))
-      .map((name) => difference(name, 'no such field', payload[name])),
+      .map((name) => difference(name, words.noSuchField, payload[name])),
   ];
 }
 
@@ -84,8 +86,8 @@ export function isUpgradedPast(payload: UncheckedPayload, network: ExpectedPaylo
 
 function checkCall(payload: UncheckedPayload, { intent, network }: ExpectedPayload): PayloadDifference[] {
   const bytes = bytesField(payload, 'method');
-  const call = bytes ? decodeStakingCall(bytes, network) : 'no call bytes';
-  if (typeof call === 'string') return [difference('method', intent.kind, call)];
+  const call = bytes && decodeStakingCall(bytes, network);
+  if (call === undefined) return [difference('method', intent.kind, words.otherCall)];
   const amount = intent.kind === 'unstakeAll' ? undefined : intent.amount;
   return [...same('method', call.kind, intent.kind), ...same('amount', call.amount, amount)];
 }
@@ -104,7 +106,9 @@ function checkVersions(payload: UncheckedPayload, network: ExpectedPayload['netw
       quantityField(payload, 'transactionVersion'),
       BigInt(network.transactionVersion),
     ),
-    ...(isKnown ? [] : [difference('specVersion', `${network.specVersion} or higher`, payload.specVersion)]),
+    ...(isKnown
+      ? []
+      : [difference('specVersion', words.orHigher(`${network.specVersion}`), payload.specVersion)]),
   ];
 }
 
@@ -113,16 +117,16 @@ function checkEra(payload: UncheckedPayload, expected: ExpectedPayload): Payload
   const bytes = bytesField(payload, 'era');
   const era = bytes ? decodeEra(bytes) : undefined;
   if (era?.kind !== 'mortal' || era.period > limit) {
-    return [difference('era', `mortal, at most ${limit} blocks`, payload.era)];
+    return [difference('era', words.mortal(`${limit}`), payload.era)];
   }
   const blockNumber = blockNumberField(payload);
-  if (blockNumber === undefined) return [difference('blockNumber', 'a block number', payload.blockNumber)];
+  if (blockNumber === undefined) return [difference('blockNumber', words.ownBlock, payload.blockNumber)];
   return [
     ...same('era', birthBlockOf(era, blockNumber), blockNumber),
     ...same(
       'blockHash',
       lower(payload.blockHash),
-      expected.confirmedBlockHash?.toLowerCase() ?? 'a confirmed hash',
+      expected.confirmedBlockHash?.toLowerCase() ?? words.ownBlock,
     ),
   ];
 }
@@ -131,13 +135,13 @@ function checkNonce(payload: UncheckedPayload, expected: ExpectedPayload): Paylo
   const nonce = quantityField(payload, 'nonce');
   const { lastUsedNonce } = expected;
   if (lastUsedNonce !== undefined && nonce !== undefined && nonce < BigInt(lastUsedNonce)) {
-    return [difference('nonce', `${lastUsedNonce} or higher`, nonce)];
+    return [difference('nonce', words.orHigher(`${lastUsedNonce}`), nonce)];
   }
   return same('nonce', nonce, BigInt(expected.nonce));
 }
 
 function checkAbsent(payload: UncheckedPayload, name: string): PayloadDifference[] {
-  return absentOption.has(payload[name]) ? [] : [difference(name, 'none', payload[name])];
+  return absentOption.has(payload[name]) ? [] : [difference(name, undefined, payload[name])];
 }
 
 function same(field: string, actual: unknown, expected: unknown): PayloadDifference[] {
@@ -150,9 +154,9 @@ function difference(field: string, expected: unknown, actual: unknown): PayloadD
 
 /** One spelling for each value; kinds stay apart, so that "4" is not 4. */
 function show(value: unknown): string {
-  if (value === undefined) return 'nothing';
+  if (value === undefined) return words.nothing;
   if (typeof value === 'bigint') return `${value}`;
-  return JSON.stringify(value) ?? 'nothing';
+  return JSON.stringify(value) ?? words.nothing;
 }
 
 function lower(value: unknown): unknown {

@@ -13,18 +13,14 @@ const AMOUNT_BYTES = 16;
 
 /**
  * Decodes the bytes of a staking call: pallet index, call index and, but for `unstakeAll`, a u128 in
- * little-endian. A text says why they are something else; bytes left over are such a reason.
+ * little-endian. Undefined for anything else, bytes left over included.
  */
-export function decodeStakingCall(bytes: Uint8Array, layout: CallLayout): DecodedStakingCall | string {
+export function decodeStakingCall(bytes: Uint8Array, layout: CallLayout): DecodedStakingCall | undefined {
   const [pallet, call] = bytes;
-  if (pallet !== layout.palletIndex) return `pallet ${pallet ?? 'missing'}`;
   const kind = kindOf(call, layout.callIndex);
-  if (kind === undefined) return `call ${call ?? 'missing'} of pallet ${pallet}`;
+  if (pallet !== layout.palletIndex || kind === undefined) return undefined;
   const argument = bytes.subarray(2);
-  const expectedBytes = kind === 'unstakeAll' ? 0 : AMOUNT_BYTES;
-  if (argument.length !== expectedBytes) {
-    return `${kind} with ${argument.length} bytes of arguments instead of ${expectedBytes}`;
-  }
+  if (argument.length !== (kind === 'unstakeAll' ? 0 : AMOUNT_BYTES)) return undefined;
   return { kind, amount: kind === 'unstakeAll' ? undefined : readLittleEndian(argument) };
 }
 

@@ -1,4 +1,4 @@
-import { isApiError } from '@hub/client/api-error';
+import { type ApiError, isApiError } from '@hub/client/api-error';
 import type { ExtrinsicStatusError } from '@hub/client/chain-api/extrinsic-status';
 import { messages } from '../../../config/messages.ts';
 import type { StakingIntent } from '../intent.ts';
@@ -16,9 +16,18 @@ export class SignatureRefused extends Error {
 /** What to tell the holder when a transaction stopped before it reached the chain. */
 export function describeError(error: unknown): string {
   if (error instanceof TransactionStopped) return error.message;
-  if (isApiError(error) && error.message !== '') return error.message;
+  if (isApiError(error)) return describeApiError(error);
   if (error instanceof Error && error.message !== '') return error.message;
   return messages.transaction.failed;
+}
+
+/** The server's own words where it has some. */
+function describeApiError({ status, code, message }: ApiError): string {
+  const { transaction } = messages;
+  if (status === 0) return transaction.noAnswer;
+  if (code === 'UnexpectedAnswer') return transaction.unreadableAnswer;
+  if (code === 'HttpError') return transaction.answeredStatus(`${status}`);
+  return message || transaction.failed;
 }
 
 /** The chain's error in words: the page's, which say what to do, where it has some; else those of the API. */

@@ -1,0 +1,21 @@
+import { ApiError } from '@hub/client/api-error';
+import { expect, test } from 'vitest';
+import { messages } from '../../../config/messages.ts';
+import { describeError } from './describe-failure.ts';
+
+const { transaction } = messages;
+const failed = (status: number, code: string, message = 'words of the client') =>
+  new ApiError({ status, code, name: code, message });
+
+test.each([
+  [failed(0, 'NetworkFailed'), transaction.noAnswer],
+  [failed(0, 'Timeout'), transaction.noAnswer],
+  [failed(200, 'UnexpectedAnswer'), transaction.unreadableAnswer],
+  [failed(502, 'HttpError'), transaction.answeredStatus('502')],
+  [failed(400, 'UN01002', 'Words of the server'), 'Words of the server'],
+  [failed(400, 'UN01002', ''), transaction.failed],
+  [new Error('Words of the wallet'), 'Words of the wallet'],
+  [new Error(''), transaction.failed],
+])('%s is told in the words of the page, or of who refused', (error, text) => {
+  expect(describeError(error)).toBe(text);
+});
