@@ -54,12 +54,15 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
       { body: unsigned, query: { use: 'GetFee' } },
       { body: signed, query: { use: 'GetFee' } },
       { body: signed, query: { use: 'Submit' } },
-      { body: signed, query: { use: 'SubmitWatch' } },
+      { body: signed, query: { use: 'SubmitWatch', dryRun: 'false' } },
     ],
     batchCalls: [
       { body: batch },
       { body: batch, query: { use: 'GetFee' } },
-      { body: batch, query: { nonce: '5', withFee: '1', verify: 'true', callbackUrl: '' } },
+      {
+        body: batch,
+        query: { nonce: '5', withFee: '1', verify: 'true', callbackUrl: '', dryRun: 'false' },
+      },
     ],
     queryState: [
       { params: { endpoint: 'query', ...account }, body: { args: [alice] } },
