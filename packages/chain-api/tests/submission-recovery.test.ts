@@ -1,4 +1,5 @@
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { Hex } from '@hub/primitives/hex';
 import { createRuntime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';
 import { TestNetwork } from '@hub/testkit/test-network';
@@ -9,7 +10,7 @@ import { get, post } from './support/chain-api-network.ts';
 import { type FaultyNode, startFaultyNode } from './support/faulty-node.ts';
 import { buildSigned, createSigner, stakeCall } from './support/signer.ts';
 import { type RunningApi, startApi } from './support/start-api.ts';
-import { buildSubmission, hashOf } from './support/submission-builder.ts';
+import { buildInclusion, buildSubmission, hashOf } from './support/submission-builder.ts';
 
 const alice = createSigner('//Alice');
 
@@ -109,6 +110,25 @@ describe('submissions after something went wrong', () => {
     const account = await post(`${api.url}/query/system/account`, { args: [alice.address] });
     expect(account.body).toMatchObject({ json: { nonce: 1 } });
   });
+
+  it.each([['extrinsic/status?hash='], ['extrinsics/']])(
+    'after %s told of a block, nothing older is told',
+    async (path) => {
+      const hash = await writeDownOnly(await stake());
+      const store = await openSubmissionStore(network.database, 'chain_api_unique');
+      const { number, hash: blockHash, header } = network.devchain.chain.bestBlock();
+      // As another instance saw it, at a node that is ahead.
+      const seen = buildInclusion(number + 2, { blockHash, events: [] });
+      const inclusion = { ...seen, header: { ...seen.header, parentHash: header.parentHash } };
+      await store.include([{ hash: hash as Hex, inclusion }]);
+      expect((await get(`${api.url}/${path}${hash}`)).status).toBe(200);
+      const balance = await get(`${api.url}/balance?address=${alice.address}`);
+      expect(balance).toMatchObject({
+        status: 503,
+        body: { error: { details: { code: 'NodeUnavailable' } } },
+      });
+    },
+  );
 
   it('one that came into a block before it was written down is found there, not called used up', async () => {
     const signed = await stake();

@@ -4,6 +4,7 @@ import { eventFromJson } from '@hub/scale/event-from-json';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { ChainContext } from '../chain-context.ts';
 import type { RecentExtrinsic } from '../extrinsic/recent-extrinsics.ts';
+import { findSubmission } from '../submissions/find-submission.ts';
 import type { Closure } from '../submissions/submission.ts';
 import { extrinsicFailure } from './extrinsic-failure.ts';
 import type { IncludedExtrinsic } from './extrinsic-kind.ts';
@@ -34,13 +35,10 @@ export async function readIncluded(
   return { output, call: extrinsic.call, runtime, token };
 }
 
-async function findExtrinsic(
-  { submissions, recentExtrinsics }: ChainContext,
-  hash: string,
-): Promise<RecentExtrinsic> {
-  const submission = await submissions.find(hash);
+async function findExtrinsic(context: ChainContext, hash: string): Promise<RecentExtrinsic> {
+  const submission = await findSubmission(context, hash);
   if (submission === undefined) {
-    const recent = await recentExtrinsics.find(hash);
+    const recent = await context.recentExtrinsics.find(hash);
     if (recent === undefined) throw notFound(hash);
     return recent;
   }

@@ -1,0 +1,16 @@
+import type { ChainContext } from '../chain-context.ts';
+import type { Submission } from './submission.ts';
+
+/**
+ * The submission of a hash, to be told of; undefined when it was never handed in. Another instance may have seen its block
+ * first: whatever is read next is not older than what is told here.
+ */
+export async function findSubmission(
+  { submissions, head }: Pick<ChainContext, 'submissions' | 'head'>,
+  hash: string,
+): Promise<Submission | undefined> {
+  const submission = await submissions.find(hash);
+  const state = submission?.state;
+  if (state !== undefined && 'inclusion' in state) head.mustReach(state.inclusion.blockNumber);
+  return submission;
+}
