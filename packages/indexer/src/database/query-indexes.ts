@@ -59,6 +59,10 @@ export async function addQueryIndexes(db: Kysely<unknown>, schemaName: string): 
   ])
     await run(statement);
   for (const name of replaced) await sql`drop index ${schema}.${sql.id(name)}`.execute(db);
+  // Counts above a minimum amount need no look at the rows.
+  await run('alter table @account_history drop constraint account_history_pkey');
+  await run(`alter table @account_history add constraint account_history_pkey
+    primary key (account, kind, block_number, event_index) include (amount)`);
   for (const { name, on, columns } of indexes) await run(`create index ${name} on @${on} ${columns}`);
 }
 

@@ -1,5 +1,4 @@
 import type { HistoryPage, HistoryQuery } from '@hub/contract/indexer/history';
-import { atOneMoment } from './at-one-moment.ts';
 import { cursorPage } from './cursor-page.ts';
 import { countMissing, findAsOf } from './find-as-of.ts';
 import { type HistoryRow, historyRows, minimumOf, rowsOfKind, toHistoryItem } from './history-rows.ts';
@@ -9,39 +8,41 @@ import type { Reader } from './reader.ts';
  * One page of an account's rows of a kind, newest first, as of a block: blocks after it neither move nor add rows.
  * AppError 'BlockNotFound' when that block is not indexed, 'BlockQuarantined' when it cannot be decoded yet.
  */
-export function accountHistory(reader: Reader, account: string, query: HistoryQuery): Promise<HistoryPage> {
-  return atOneMoment(reader, async (moment) => {
-    const { kind, size, cursor } = query;
-    const page = cursor?.page ?? query.page ?? 1;
-    const minimum = minimumOf(query);
-    const asOf = await findAsOf(moment, cursor?.asOf ?? query.asOf);
-    const filter = { account, kind, asOf: asOf.number };
-    const counts = await rowsOfKind(moment, filter)
-      .select(({ fn }) => [
-        fn.countAll<number>().as('all'),
-        fn.countAll<number>().filterWhere('amount', '>=', minimum).as('listed'),
-      ])
-      .executeTakeFirstOrThrow();
-    const found = await historyRows(moment, {
-      ...filter,
-      minimum,
-      after: cursor,
-      limit: size + 1,
-      offset: cursor === undefined ? (page - 1) * size : 0,
-    });
-    const placeOf = (row: HistoryRow) => [asOf.number, page + 1, row.block_number, row.event_index];
-    const { rows, nextCursor } = cursorPage(found, size, placeOf);
-    return {
-      kind,
-      address: reader.addressOf(account),
-      asOf,
-      missingBlocks: await countMissing(moment, asOf.number),
-      total: counts.listed,
-      hiddenSmall: counts.all - counts.listed,
-      page,
-      size,
-      items: rows.map((row) => toHistoryItem(reader, kind, row)),
-      nextCursor,
-    };
+export async function accountHistory(
+  reader: Reader,
+  account: string,
+  query: HistoryQuery,
+): Promise<HistoryPage> {
+  const { kind, size, cursor } = query;
+  const page = cursor?.page ?? query.page ?? 1;
+  const minimum = minimumOf(query);
+  const asOf = await findAsOf(reader, cursor?.asOf ?? query.asOf);
+  const filter = { account, kind, asOf: asOf.number };
+  const counts = await rowsOfKind(reader, filter)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('amount', '>=', minimum).as('listed'),
+    ])
+    .executeTakeFirstOrThrow();
+  const found = await historyRows(reader, {
+    ...filter,
+    minimum,
+    after: cursor,
+    limit: size + 1,
+    offset: cursor === undefined ? (page - 1) * size : 0,
   });
+  const placeOf = (row: HistoryRow) => [asOf.number, page + 1, row.block_number, row.event_index];
+  const { rows, nextCursor } = cursorPage(found, size, placeOf);
+  return {
+    kind,
+    address: reader.addressOf(account),
+    asOf,
+    missingBlocks: await countMissing(reader, asOf.number),
+    total: counts.listed,
+    hiddenSmall: counts.all - counts.listed,
+    page,
+    size,
+    items: rows.map((row) => toHistoryItem(reader, kind, row)),
+    nextCursor,
+  };
 }

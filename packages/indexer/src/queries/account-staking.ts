@@ -1,7 +1,6 @@
 import type { AccountStaking, AccountStakingQuery } from '@hub/contract/indexer/account-staking';
 import type { AsOf } from '@hub/contract/indexer/as-of';
 import { sql } from 'kysely';
-import { atOneMoment } from './at-one-moment.ts';
 import { countMissing, findAsOf } from './find-as-of.ts';
 import { isoTime } from './iso-time.ts';
 import type { Reader } from './reader.ts';
@@ -14,30 +13,28 @@ const PPM = 1_000_000n;
  * What an account staked, unstaked and earned as of one block. AppError 'BlockNotFound' when that block is not indexed,
  * 'BlockQuarantined' when it cannot be decoded yet.
  */
-export function accountStaking(
+export async function accountStaking(
   reader: Reader,
   account: string,
   query: AccountStakingQuery,
 ): Promise<AccountStaking> {
-  return atOneMoment(reader, async (moment) => {
-    const asOf = await findAsOf(moment, query.asOf);
-    const totals = await readTotals(moment, account, asOf);
-    const stakedCoinTime = await readCoinTime(moment, account, asOf);
-    const rewards = totals('rewards');
-    return {
-      address: reader.addressOf(account),
-      asOf,
-      missingBlocks: await countMissing(moment, asOf.number),
-      staked: totals('staking'),
-      unstaked: totals('unstaking'),
-      rewards,
-      realisedYield: {
-        stakedCoinTime: stakedCoinTime.toString(),
-        ppmPerYear: realisedPpm(BigInt(rewards.amount), stakedCoinTime)?.toString() ?? null,
-      },
-      rewardsPerDay: await readDays(moment, account, asOf, query),
-    };
-  });
+  const asOf = await findAsOf(reader, query.asOf);
+  const totals = await readTotals(reader, account, asOf);
+  const stakedCoinTime = await readCoinTime(reader, account, asOf);
+  const rewards = totals('rewards');
+  return {
+    address: reader.addressOf(account),
+    asOf,
+    missingBlocks: await countMissing(reader, asOf.number),
+    staked: totals('staking'),
+    unstaked: totals('unstaking'),
+    rewards,
+    realisedYield: {
+      stakedCoinTime: stakedCoinTime.toString(),
+      ppmPerYear: realisedPpm(BigInt(rewards.amount), stakedCoinTime)?.toString() ?? null,
+    },
+    rewardsPerDay: await readDays(reader, account, asOf, query),
+  };
 }
 
 /**

@@ -1,10 +1,17 @@
+import { sql } from 'kysely';
 import type { Reader } from './reader.ts';
 
-/** Reads several things that belong together: all as the tables are at one moment, whatever is written meanwhile. */
+/**
+ * Reads what belongs together: everything as the tables are at one moment, whatever is written meanwhile, and by
+ * indexes, also where a filter keeps most rows and the planner would rather read the table.
+ */
 export function atOneMoment<T>(reader: Reader, read: (reader: Reader) => Promise<T>): Promise<T> {
   return reader.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((db) => read({ ...reader, db }));
+    .execute(async (db) => {
+      await sql`set local enable_seqscan = off`.execute(db);
+      return read({ ...reader, db });
+    });
 }

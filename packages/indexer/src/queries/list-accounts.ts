@@ -30,10 +30,8 @@ export async function listAccounts(
   for (const { by, direction } of orders)
     page = page.orderBy(by === 'Address' ? 'shown_address' : 'created_at_block', direction);
   const isByFlags = query.addressIn === undefined && query.mirrorIn === undefined;
-  const [count, rows] = await Promise.all([
-    isByFlags ? countByFlags(reader, query, created) : countAccounts(filtered),
-    page.orderBy('shown_address').execute(),
-  ]);
+  const count = await (isByFlags ? countByFlags(reader, query, created) : countAccounts(filtered));
+  const rows = await page.orderBy('shown_address').execute();
   return { items: rows.map((row) => toAccountRow(reader, row)), count };
 }
 

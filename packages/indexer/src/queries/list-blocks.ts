@@ -25,12 +25,10 @@ export async function listBlocks(
   if (range.from !== undefined) blocks = blocks.where('number', '>=', range.from);
   if (range.to !== undefined) blocks = blocks.where('number', '<=', range.to);
   if (cursor) blocks = blocks.where('number', orderByNumber === 'desc' ? '<' : '>', cursor.blockNumber);
-  const [count, found] = await Promise.all([
-    countRows(reader, { table: 'blocks', ...range }),
-    withExtrinsics(reader, blocks.limit(query.limit + 1).offset(query.offset))
-      .orderBy('number', orderByNumber)
-      .execute(),
-  ]);
+  const count = await countRows(reader, { table: 'blocks', ...range });
+  const found = await withExtrinsics(reader, blocks.limit(query.limit + 1).offset(query.offset))
+    .orderBy('number', orderByNumber)
+    .execute();
   const { rows, nextCursor } = cursorPage(found, query.limit, ({ number }) => [number]);
   return { items: rows.map((row) => toBlockRow(reader, row)), count, nextCursor };
 }

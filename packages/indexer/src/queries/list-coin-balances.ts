@@ -58,10 +58,8 @@ export async function listCoinBalances(
   keys = isByAmount ? keys.orderBy('coin_balances.account') : keys.orderBy(shownAddress);
   let page = withDetails(reader, keys.limit(query.limit).offset(query.offset));
   for (const { by, direction } of orders) page = page.orderBy(orderColumns[by], direction);
-  const [count, rows] = await Promise.all([
-    hasFilter(query) ? countBalances(filtered) : countAll(reader),
-    page.orderBy(isByAmount ? 'balances.account' : 'shown_address').execute(),
-  ]);
+  const count = await (hasFilter(query) ? countBalances(filtered) : countAll(reader));
+  const rows = await page.orderBy(isByAmount ? 'balances.account' : 'shown_address').execute();
   return { items: rows.map(toCoinBalanceRow), count };
 }
 

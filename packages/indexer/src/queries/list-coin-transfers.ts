@@ -35,12 +35,10 @@ export async function listCoinTransfers(
   let page = withExtrinsic(reader, keys);
   for (const { column, direction } of orders) page = page.orderBy(`coin_transfers.${column}`, direction);
   const conditions = [...oneOf('from_account', fromIn), ...oneOf('to_account', toIn), ...amounts];
-  const [count, found] = await Promise.all([
-    conditions.length === 0
-      ? countRows(reader, { table: 'coin_transfers' })
-      : countTransfers(reader, conditions),
-    page.execute(),
-  ]);
+  const count = await (conditions.length === 0
+    ? countRows(reader, { table: 'coin_transfers' })
+    : countTransfers(reader, conditions));
+  const found = await page.execute();
   const placeOf = (row: Row) => [row.block_number, row.event_index];
   const { rows, nextCursor } = cursorPage(found, limit, given.length === 0 ? placeOf : undefined);
   return { items: rows.map((row) => toCoinTransferRow(reader, row)), count, nextCursor };

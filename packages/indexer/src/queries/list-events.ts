@@ -13,13 +13,16 @@ export async function listEvents(
   query: EventsQuery,
 ): Promise<{ items: EventRow[]; count: number; nextCursor: string | null }> {
   const { address, orderByBlockNumber: direction = 'desc' } = query;
-  const [count, found] = await Promise.all([
-    address === undefined ? countRows(reader, filterOf(query)) : countMentions(reader, query, address),
-    (address === undefined ? pageOfKinds(reader, query) : pageOfMentions(reader, query, address))
-      .orderBy('events.block_number', direction)
-      .orderBy('events.event_index', direction)
-      .execute(),
-  ]);
+  const count = await (address === undefined
+    ? countRows(reader, filterOf(query))
+    : countMentions(reader, query, address));
+  const found = await (address === undefined
+    ? pageOfKinds(reader, query)
+    : pageOfMentions(reader, query, address)
+  )
+    .orderBy('events.block_number', direction)
+    .orderBy('events.event_index', direction)
+    .execute();
   const { rows, nextCursor } = cursorPage(found, query.limit, (row) => [row.block_number, row.event_index]);
   return { items: rows.map(toEventRow), count, nextCursor };
 }

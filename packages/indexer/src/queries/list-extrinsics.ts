@@ -43,10 +43,8 @@ export async function listExtrinsics(
       .selectAll('extrinsics'),
   );
   for (const { column, direction } of orders) page = page.orderBy(`extrinsics.${column}`, direction);
-  const [count, found] = await Promise.all([
-    signerIn ? countOfSigners(reader, query) : countRows(reader, filter),
-    page.execute(),
-  ]);
+  const count = await (signerIn ? countOfSigners(reader, query) : countRows(reader, filter));
+  const found = await page.execute();
   const isByPlace = query.orderByIndex === undefined;
   const placeOf = (row: Row) => [row.block_number, row.index_in_block];
   const { rows, nextCursor } = cursorPage(found, query.limit, isByPlace ? placeOf : undefined);

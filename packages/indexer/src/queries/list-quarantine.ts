@@ -10,13 +10,17 @@ export async function listQuarantine(
   { db }: Reader,
   { limit, offset }: QuarantineQuery,
 ): Promise<{ items: QuarantineRow[]; count: number }> {
-  const [{ count }, rows] = await Promise.all([
-    db
-      .selectFrom('quarantine')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-    db.selectFrom('quarantine').select(columns).orderBy('block_number').limit(limit).offset(offset).execute(),
-  ]);
+  const { count } = await db
+    .selectFrom('quarantine')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('quarantine')
+    .select(columns)
+    .orderBy('block_number')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return { items: rows.map(toQuarantineRow), count };
 }
 

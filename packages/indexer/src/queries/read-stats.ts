@@ -2,54 +2,51 @@ import type { Stats } from '@hub/contract/indexer/stats';
 import { readCheckpoint } from '../database/checkpoint.ts';
 import { blocksPerSpan, everyBlock } from '../database/row-counts.ts';
 import { dayText } from './account-staking.ts';
-import { atOneMoment } from './at-one-moment.ts';
 import { countMissing, findAsOf } from './find-as-of.ts';
 import type { Reader } from './reader.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Everything that is indexed, in numbers. AppError 'BlockNotFound' when nothing is yet. */
-export function readStats(reader: Reader): Promise<Stats> {
-  return atOneMoment(reader, async (moment) => {
-    const asOf = await findAsOf(moment, undefined);
-    const checkpoint = await readCheckpoint(moment.db);
-    const counts = await moment.db
-      .selectFrom('row_counts')
-      .select(['table_name', 'section', 'method', 'count', 'amount'])
-      .where('span', '=', everyBlock)
-      .where('table_name', 'in', [
-        'blocks',
-        'extrinsics',
-        'events',
-        'accounts',
-        'coin_balances',
-        'account_history',
-      ])
-      .execute();
-    const of = (table: string, kind: { readonly section?: string; readonly method?: string } = {}) => {
-      const rows = counts.filter(
-        ({ table_name, section, method }) =>
-          table_name === table && section === (kind.section ?? section) && method === (kind.method ?? method),
-      );
-      return {
-        count: rows.reduce((sum, { count }) => sum + count, 0),
-        amount: rows.reduce((sum, { amount }) => sum + amount, 0n).toString(),
-      };
-    };
+export async function readStats(reader: Reader): Promise<Stats> {
+  const asOf = await findAsOf(reader, undefined);
+  const checkpoint = await readCheckpoint(reader.db);
+  const counts = await reader.db
+    .selectFrom('row_counts')
+    .select(['table_name', 'section', 'method', 'count', 'amount'])
+    .where('span', '=', everyBlock)
+    .where('table_name', 'in', [
+      'blocks',
+      'extrinsics',
+      'events',
+      'accounts',
+      'coin_balances',
+      'account_history',
+    ])
+    .execute();
+  const of = (table: string, kind: { readonly section?: string; readonly method?: string } = {}) => {
+    const rows = counts.filter(
+      ({ table_name, section, method }) =>
+        table_name === table && section === (kind.section ?? section) && method === (kind.method ?? method),
+    );
     return {
-      asOf,
-      finalizedNumber: checkpoint?.finalizedNumber ?? 0,
-      missingBlocks: await countMissing(moment, asOf.number),
-      blocks: of('blocks').count,
-      extrinsics: of('extrinsics').count,
-      events: of('events').count,
-      accounts: of('accounts').count,
-      holders: of('coin_balances', { section: 'holder' }).count,
-      totalStaked: of('coin_balances').amount,
-      stakers: of('coin_balances', { method: 'staker' }).count,
-      rewards: { ...of('account_history', { section: 'rewards' }), lastDay: await readLastDay(moment) },
+      count: rows.reduce((sum, { count }) => sum + count, 0),
+      amount: rows.reduce((sum, { amount }) => sum + amount, 0n).toString(),
     };
-  });
+  };
+  return {
+    asOf,
+    finalizedNumber: checkpoint?.finalizedNumber ?? 0,
+    missingBlocks: await countMissing(reader, asOf.number),
+    blocks: of('blocks').count,
+    extrinsics: of('extrinsics').count,
+    events: of('events').count,
+    accounts: of('accounts').count,
+    holders: of('coin_balances', { section: 'holder' }).count,
+    totalStaked: of('coin_balances').amount,
+    stakers: of('coin_balances', { method: 'staker' }).count,
+    rewards: { ...of('account_history', { section: 'rewards' }), lastDay: await readLastDay(reader) },
+  };
 }
 
 /** The newest day (UTC) with rewards. Looks at the newest blocks with rewards alone, and at those of that day. */

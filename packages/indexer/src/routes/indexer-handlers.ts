@@ -3,6 +3,7 @@ import { AppError } from '@hub/primitives/app-error';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import { accountHistory } from '../queries/account-history.ts';
 import { accountStaking } from '../queries/account-staking.ts';
+import { atOneMoment } from '../queries/at-one-moment.ts';
 import { exportHistory } from '../queries/export-history.ts';
 import { findAccount, listAccounts } from '../queries/list-accounts.ts';
 import { findBlock, listBlocks } from '../queries/list-blocks.ts';
@@ -18,20 +19,22 @@ import { exportFile, writeExport } from '../queries/write-export.ts';
 
 /** A handler for each of the indexer's routes. */
 export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> {
+  const atOnce = <T>(read: (moment: Reader) => Promise<T>) => atOneMoment(reader, read);
   return {
-    listBlocks: ({ query }) => listBlocks(reader, query),
+    listBlocks: ({ query }) => atOnce((moment) => listBlocks(moment, query)),
     getBlock: async ({ params }) =>
       (await findBlock(reader, params)) ?? notFound('BlockNotFound', 'The block is not indexed'),
-    listExtrinsics: ({ query, request }) => listExtrinsics(reader, query, request.url),
+    listExtrinsics: ({ query, request }) => atOnce((moment) => listExtrinsics(moment, query, request.url)),
     listExtrinsicSections: () => listSections(reader, 'extrinsics'),
     getExtrinsic: async ({ params: { hash } }) =>
       (await findExtrinsic(reader, hash)) ??
       notFound('ExtrinsicNotFound', `Extrinsic with hash ${hash} not found`),
-    listEvents: ({ query }) => listEvents(reader, query),
+    listEvents: ({ query }) => atOnce((moment) => listEvents(moment, query)),
     listEventSections: () => listSections(reader, 'events'),
-    listAccounts: ({ query, request }) => listAccounts(reader, query, request.url),
+    listAccounts: ({ query, request }) => atOnce((moment) => listAccounts(moment, query, request.url)),
     getAccount: async ({ params }) => (await findAccount(reader, params.address)) ?? unknownAccount(),
-    getAccountHistory: ({ params, query }) => accountHistory(reader, params.address, query),
+    getAccountHistory: ({ params, query }) =>
+      atOnce((moment) => accountHistory(moment, params.address, query)),
     exportAccountHistory: async ({ params, query, reply }) => {
       const { asOf, stretches } = await exportHistory(reader, params.address, query);
       const { type, name } = exportFile(query);
@@ -42,11 +45,14 @@ export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> 
         .header('x-block-hash', asOf.hash);
       return writeExport(query, stretches);
     },
-    getAccountStaking: ({ params, query }) => accountStaking(reader, params.address, query),
-    listCoinBalances: ({ query, request }) => listCoinBalances(reader, query, request.url),
-    listCoinTransfers: ({ query, request }) => listCoinTransfers(reader, query, request.url),
-    getStats: () => readStats(reader),
-    listQuarantine: ({ query }) => listQuarantine(reader, query),
+    getAccountStaking: ({ params, query }) =>
+      atOnce((moment) => accountStaking(moment, params.address, query)),
+    listCoinBalances: ({ query, request }) =>
+      atOnce((moment) => listCoinBalances(moment, query, request.url)),
+    listCoinTransfers: ({ query, request }) =>
+      atOnce((moment) => listCoinTransfers(moment, query, request.url)),
+    getStats: () => atOnce(readStats),
+    listQuarantine: ({ query }) => atOnce((moment) => listQuarantine(moment, query)),
     getQuarantinedBlock: async ({ params: { number } }) =>
       (await findQuarantined(reader, number)) ??
       notFound('BlockNotFound', `Block ${number} does not wait in quarantine`),

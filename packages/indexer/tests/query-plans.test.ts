@@ -1,0 +1,146 @@
+// At a million rows no query of the API reads a table from its first row to its last, counts are right, and an export
+// needs no more memory than a page.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { HistoryPage } from '@hub/contract/indexer/history';
+import { fromHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { createServer } from '@hub/service-kit/create-server';
+import type { Database } from '@hub/service-kit/database';
+import { createLogger } from '@hub/service-kit/logger';
+import { describePostgres } from '@hub/testkit/postgres';
+import { openTestDatabase } from '@hub/testkit/test-database';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore, type Store } from '../src/database/store.ts';
+import { registerIndexerRoutes } from '../src/routes/register-indexer-routes.ts';
+import { accountSql, fillTables } from './support/fill-tables.ts';
+import { planUrls } from './support/plan-cases.ts';
+import { linesOf } from './support/read-lines.ts';
+import { sequentialScans, type WatchedStore, watchStatements } from './support/watch-statements.ts';
+
+/** Thousands. PLAN_BLOCKS asks for others: a block has five events, five mentions, two extrinsics, two rows of history. */
+const BLOCKS = Number(process.env.PLAN_BLOCKS ?? 201_000);
+/** Tables of a few rows, whatever the chain. */
+const SMALL = ['quarantine', 'checkpoint'];
+const MOST_GROWTH_BYTES = 20 * 1024 * 1024;
+
+/** What the filled tables hold, counted by hand. */
+const knownCounts: readonly (readonly [url: string, count: number])[] = [
+  ['/blocks', BLOCKS],
+  [`/blocks?numberFrom=1000&numberTo=${BLOCKS - 1000}`, BLOCKS - 1999],
+  ['/events', BLOCKS * 5],
+  ['/events?methodIn=Transfer&methodIn=Stake', BLOCKS + BLOCKS / 1000],
+  ['/events?sectionIn=balances&blockNumberFrom=1023&blockNumberTo=5121', 4099 * 2],
+  [`/events?blockNumberFrom=1024&blockNumberTo=${BLOCKS}`, (BLOCKS - 1024) * 5],
+  ['/events?blockNumberFrom=7&blockNumberTo=6', 0],
+  ['/extrinsics?methodIn=set', BLOCKS],
+  ['/extrinsics?blockNumberTo=2047', 2048 * 2],
+  ['/accounts?isSigner=true&isEthereum=false', BLOCKS / 10 - BLOCKS / 100],
+  ['/balance', BLOCKS / 2],
+  ['/balance?freeFrom=0&stakedFrom=1', BLOCKS / 40 - 1],
+  ['/balance/transfers', BLOCKS],
+];
+
+async function addressOf({ db }: Store, number: number): Promise<string> {
+  const key = sql.raw(accountSql(String(number)));
+  const { rows } = await sql<{ account: string }>`select ${key} as account`.execute(db);
+  return encodeSs58(fromHex(rows[0]!.account), 42);
+}
+
+await describePostgres('on PostgreSQL', () => {
+  let database: Database;
+  let store: Store;
+  let watched: WatchedStore;
+  let app: FastifyInstance;
+  /** In every block. */
+  let busy: string;
+  let url: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres');
+    store = await openStore(database, 'unique');
+    watched = watchStatements(store);
+    await fillTables(store, { blocks: BLOCKS, accounts: BLOCKS / 2 });
+    busy = await addressOf(store, 0);
+    app = await createServer({ logger: createLogger({ level: 'silent' }) });
+    registerIndexerRoutes(app, watched);
+    url = await app.listen({ host: '127.0.0.1', port: 0 });
+  }, 600_000);
+
+  afterAll(async () => {
+    await app.close();
+    await database[Symbol.asyncDispose]();
+  });
+
+  test(`every filter and order is served by an index at ${BLOCKS * 5} events`, async () => {
+    const urls = planUrls({ blocks: BLOCKS, busy, quiet: await addressOf(store, 7) });
+    const scans: string[] = [];
+    for (const path of urls) {
+      const { statusCode } = await app.inject(path);
+      expect([200, 404], path).toContain(statusCode);
+      const statements = watched.takeStatements();
+      expect(statements.length, path).toBeGreaterThan(0);
+      for (const statement of statements.filter((one) => !one.sql.startsWith('set '))) {
+        const tables = (await sequentialScans(store, statement)).filter((table) => !SMALL.includes(table));
+        if (tables.length > 0) scans.push(`${path} reads all of ${tables.join()}: ${statement.sql}`);
+      }
+    }
+    expect(scans).toEqual([]);
+  }, 600_000);
+
+  test.each(knownCounts)('%s counts %i', async (path, count) => {
+    const { items, count: counted } = (await app.inject(path)).json();
+    expect({ counted, rows: items.length }).toEqual({ counted: count, rows: Math.min(count, 100) });
+  });
+
+  test('an export is the rows of all pages, in the memory of one', async () => {
+    const history = `${url}/accounts/${busy}/history`;
+    const query = 'kind=transfers&minimumAmount=0';
+    const response = await fetch(`${history}/export?${query}&format=jsonl`);
+    const lines = linesOf(response);
+    let heapBefore: number | undefined;
+    let growth = 0;
+    let rows = 0;
+    let page = (await (await fetch(`${history}?${query}&size=1000`)).json()) as HistoryPage;
+    const { total } = page;
+    for (;;) {
+      for (const item of page.items) expect((await lines.next()).value).toBe(JSON.stringify(item));
+      rows += page.items.length;
+      if (rows % 10_000 === 0) {
+        heapBefore ??= heapBytes();
+        growth = Math.max(growth, heapBytes() - heapBefore);
+      }
+      if (page.nextCursor === null) break;
+      const next = await fetch(`${history}?${query}&size=1000&cursor=${page.nextCursor}`);
+      page = (await next.json()) as HistoryPage;
+    }
+    expect((await lines.next()).done).toBe(true);
+    expect({ rows, total }).toEqual({ rows: BLOCKS - BLOCKS / 500, total: BLOCKS - BLOCKS / 500 });
+    expect(growth).toBeLessThan(MOST_GROWTH_BYTES);
+  }, 600_000);
+
+  test('a caller who leaves ends the reading', async () => {
+    watched.takeStatements();
+    const leaving = new AbortController();
+    const path = `${url}/accounts/${busy}/history/export?kind=transfers&minimumAmount=0`;
+    const { body } = await fetch(path, { signal: leaving.signal });
+    const reader = body!.getReader();
+    await reader.read();
+    leaving.abort();
+    await expect(reader.read()).rejects.toThrow();
+    // What is sent ahead fills the buffers between the two, and then nothing more is read.
+    await app.close();
+    expect(watched.takeStatements().length).toBeLessThan((BLOCKS / 1000) * 3);
+  });
+});
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+function heapBytes(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

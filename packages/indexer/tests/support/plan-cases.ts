@@ -1,0 +1,157 @@
+// Requests that together use every filter, order and cursor of the API, alone and in pairs.
+import { writeCursor } from '@hub/contract/indexer/cursor';
+import { BLOCK_MS, FIRST_MS } from './fill-tables.ts';
+
+export interface PlanFacts {
+  readonly blocks: number;
+  /** An account that is in every block, and one among many. */
+  readonly busy: string;
+  readonly quiet: string;
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+interface ListCases {
+  readonly path: string;
+  readonly filters: readonly Parameters[];
+  readonly orders: readonly Parameters[];
+}
+
+const amounts = ['Available', 'Locked', 'Free', 'Total', 'Reserved', 'Staked', 'Unstaked', 'Canstake'];
+const bothWays = (name: string): Parameters[] => [{ [name]: 'asc' }, { [name]: 'desc' }];
+
+function listCases({ blocks, busy, quiet }: PlanFacts): ListCases[] {
+  const [early, late] = [String(Math.floor(blocks / 10)), String(Math.floor(blocks * 0.9))];
+  const timeOf = (block: number) => new Date(FIRST_MS + block * BLOCK_MS).toISOString();
+  const kinds = [
+    { sectionIn: 'balances' },
+    { sectionIn: 'appPromotion' },
+    { methodIn: 'Stake' },
+    { methodIn: 'Transfer' },
+    { methodIn: 'burn' },
+    { methodIn: 'nothing' },
+  ];
+  const numbers = [{ blockNumberFrom: early }, { blockNumberTo: late }, { blockNumberFrom: late }];
+  const behind = { cursor: writeCursor(Math.floor(blocks / 2), 1) };
+  return [
+    {
+      path: '/blocks',
+      filters: [
+        { numberFrom: early },
+        { numberTo: late },
+        { relayParentNumberFrom: early },
+        { relayParentNumberTo: late },
+        { timestampFrom: timeOf(blocks / 10) },
+        { timestampTo: timeOf(blocks / 2) },
+        { cursor: writeCursor(Math.floor(blocks / 2)) },
+        { limit: '1000' },
+      ],
+      orders: bothWays('orderByNumber'),
+    },
+    {
+      path: '/extrinsics',
+      filters: [...kinds, ...numbers, { signerIn: busy }, { signerIn: quiet }, { limit: '1000' }],
+      orders: [...bothWays('orderByBlockNumber'), ...bothWays('orderByIndex')],
+    },
+    { path: '/extrinsics', filters: [...kinds, behind], orders: bothWays('orderByBlockNumber') },
+    {
+      path: '/events',
+      filters: [...kinds, ...numbers, { address: busy }, { address: quiet }, behind, { limit: '1000' }],
+      orders: bothWays('orderByBlockNumber'),
+    },
+    {
+      path: '/accounts',
+      filters: [
+        { addressIn: quiet },
+        { mirrorIn: `0x${'ab'.repeat(20)}` },
+        { mirrorIn: quiet },
+        { isEthereum: 'true' },
+        { isEthereum: 'false' },
+        { isSigner: 'true' },
+        { isSigner: 'false' },
+        { isSmartContract: 'false' },
+        { createdTimestampFrom: timeOf(blocks / 2) },
+        { createdTimestampTo: timeOf(blocks / 2) },
+        { limit: '1000' },
+      ],
+      orders: ['orderByAddress', 'orderByCreatedTimestamp', 'orderByCreatedAtBlockNumber'].flatMap(bothWays),
+    },
+    {
+      path: '/balance',
+      filters: [
+        { addressIn: quiet },
+        ...amounts.flatMap((name) => [
+          { [`${name.toLowerCase()}From`]: '0' },
+          { [`${name.toLowerCase()}From`]: '5000000000000000000000' },
+          { [`${name.toLowerCase()}To`]: '40000000000000000000' },
+        ]),
+        { limit: '1000' },
+      ],
+      orders: ['Address', ...amounts].flatMap((name) => bothWays(`orderBy${name}`)),
+    },
+    {
+      path: '/balance/transfers',
+      filters: [
+        { fromIn: busy },
+        { fromIn: quiet },
+        { toIn: busy },
+        { toIn: quiet },
+        { amountFrom: '4990000000000000000' },
+        { amountFrom: '0' },
+        { amountTo: '1000000000000000' },
+        { limit: '1000' },
+      ],
+      orders: ['orderByFrom', 'orderByTo', 'orderByAmount'].flatMap(bothWays),
+    },
+    {
+      path: '/balance/transfers',
+      filters: [{ fromIn: quiet }, { toIn: busy }, { amountFrom: '1' }, behind],
+      orders: [],
+    },
+  ];
+}
+
+/** Each filter with each order, and each pair of filters. */
+function listUrls({ path, filters, orders }: ListCases): string[] {
+  const pairs = filters.flatMap((one, index) =>
+    filters.slice(index + 1).map((other) => ({ ...one, ...other })),
+  );
+  return [
+    {},
+    ...filters,
+    ...pairs,
+    ...orders,
+    ...filters.flatMap((one) => orders.map((order) => ({ ...one, ...order }))),
+  ].map((query) => `${path}?${new URLSearchParams(query as Record<string, string>)}`);
+}
+
+/** Paths and queries of all of it. */
+export function planUrls(facts: PlanFacts): string[] {
+  const { blocks, busy, quiet } = facts;
+  const middle = Math.floor(blocks / 2);
+  const kinds = ['staking', 'unstaking', 'rewards', 'transfers'];
+  const ofAccount = [busy, quiet].flatMap((account) => [
+    `/accounts/${account}`,
+    `/balance/${account}`,
+    `/accounts/${account}/staking`,
+    `/accounts/${account}/staking?dayFrom=2024-01-01&dayTo=2024-01-31&asOf=${middle}`,
+    ...kinds.flatMap((kind) => [
+      `/accounts/${account}/history?kind=${kind}`,
+      `/accounts/${account}/history?kind=${kind}&asOf=${middle}&minimumAmount=5&page=3&size=1000`,
+      `/accounts/${account}/history?kind=${kind}&cursor=${writeCursor(middle, 2, middle, 0)}`,
+    ]),
+    ...['csv', 'jsonl'].map((format) => `/accounts/${account}/history/export?kind=staking&format=${format}`),
+  ]);
+  return [
+    ...new Set(listCases(facts).flatMap(listUrls)),
+    ...ofAccount,
+    `/blocks/${middle}`,
+    `/blocks/0x${'12'.repeat(32)}`,
+    `/extrinsics/0x${'12'.repeat(32)}`,
+    '/extrinsics/sections',
+    '/events/sections',
+    '/stats',
+    '/quarantine',
+    '/quarantine/1',
+  ];
+}

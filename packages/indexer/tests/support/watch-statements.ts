@@ -1,0 +1,51 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import type { Store } from '../../src/database/store.ts';
+import { atOneMoment } from '../../src/queries/at-one-moment.ts';
+import { createReader } from '../../src/queries/reader.ts';
+
+/** A store that remembers the statements sent through it. */
+export interface WatchedStore extends Store {
+  /** Those since the last call. */
+  takeStatements(): CompiledQuery[];
+}
+
+export function watchStatements(store: Store): WatchedStore {
+  let nodes: RootOperationNode[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    ...store,
+    db: store.db.withPlugin(plugin),
+    takeStatements() {
+      const taken = nodes.map((node) => store.db.getExecutor().compileQuery(node, createQueryId()));
+      nodes = [];
+      return taken;
+    },
+  };
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Tables that the plan of a statement, as the API would send it, reads from their first row to their last. */
+export async function sequentialScans(store: Store, statement: CompiledQuery): Promise<string[]> {
+  const explain = CompiledQuery.raw(`explain (format json) ${statement.sql}`, [...statement.parameters]);
+  const { rows } = await atOneMoment(createReader(store), ({ db }) =>
+    db.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(explain),
+  );
+  const found: string[] = [];
+  const walk = (node: PlanNode) => {
+    if (node['Node Type'] === 'Seq Scan') found.push(node['Relation Name'] ?? '');
+    node.Plans?.forEach(walk);
+  };
+  for (const { Plan } of rows[0]!['QUERY PLAN']) walk(Plan);
+  return found;
+}
