@@ -61,8 +61,8 @@ test('a port in use is one line and exit code 2', async () => {
   await new Promise((resolve) => taken.close(resolve));
 });
 
-test('a node that does not answer is one line and exit code 2', async () => {
-  const run = start({ ...FREE_PORTS, QUARTZ_NODE_URL: 'ws://127.0.0.1:1' });
+test('a node that does not answer is one line without the keys of its URL, and exit code 2', async () => {
+  const run = start({ ...FREE_PORTS, QUARTZ_NODE_URL: 'ws://user:secret@127.0.0.1:1/secret?key=secret' });
   expect(await run.exit).toBe(2);
   expect(run.errors()).toMatch(/^No node answers at ws:\/\/127\.0\.0\.1:1\. Check QUARTZ_NODE_URL.*\n$/);
 });

@@ -12,7 +12,7 @@ it('tells clients of a node with keys in its URL no more than where it is', asyn
   await using gate = await startServerGate(network.nodeUrl);
   const address = nodeAddress(gate.url);
   const nodeUrl = `${address.replace('://', '://user:secret@')}/secret?key=secret`;
-  await using api = await startApi({ nodeUrl, database, nowMs: clock.nowMs, nodeTimeoutMs: 200 });
+  await using api = await startApi({ nodeUrl, database, nowMs: clock.nowMs, nodeTimeoutMs: 3_000 });
   const properties = await fetch(`${api.url}/chain/properties`);
   expect(await properties.json()).toMatchObject({ wsUrl: address });
 
