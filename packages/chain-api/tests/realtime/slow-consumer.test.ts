@@ -56,6 +56,24 @@ it('a consumer that stops reading is served from history when it reads again', a
   await vi.waitFor(async () => expect(await metric('replays')).toBe(0));
 });
 
+it('who asks without end and does not read the refusals is cut off', async () => {
+  await using network = await TestNetwork.create({ indexer: false });
+  using client = connectClient(network, 'socket.io-client 4.8');
+  await client.log.until(({ event }) => event === 'system');
+  const connections = async () => {
+    const metric = await network.metrics.getSingleMetric('chain_api_realtime_connections')?.get();
+    return metric?.values[0]?.value;
+  };
+  expect(await connections()).toBe(1);
+  const wire = websocketOf(client.socket);
+  wire.pause();
+  await vi.waitFor(async () => {
+    for (let count = 0; count < 20_000; count += 1) client.socket.emit('subscribe:blocks', null);
+    expect(await connections()).toBe(0);
+  }, 20_000);
+  wire.resume();
+});
+
 function websocketOf(socket: { readonly io: { readonly engine: { readonly transport: unknown } } }) {
   return (socket.io.engine.transport as { ws: { pause(): void; resume(): void } }).ws;
 }

@@ -64,7 +64,11 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
   function receive(event: string, argument: unknown): void {
     let room = nobodysRoom;
     try {
-      if (!requests.take()) throw tooMany('Too many subscribe messages: send fewer in a second');
+      if (!requests.take()) {
+        // Refusals that nobody reads would be kept here without end.
+        if (outflow.waitingBytes > limits.waitingBytes) return void socket.conn.close(true);
+        throw tooMany('Too many subscribe messages: send fewer in a second');
+      }
       const { verb, topic, wish } = readRequest(topics, event, argument);
       room = wish.room;
       if (verb === 'subscribe') subscribe(topic, wish);
