@@ -1,7 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Kysely, Selectable } from 'kysely';
 import { ownRowHash } from '../proof/rows-hash.ts';
-import { textRow } from '../proof/text-row.ts';
 import type { CheckpointTable, Tables } from './tables.ts';
 
 export interface Checkpoint {
@@ -48,7 +47,7 @@ export async function moveCheckpoint(
     block_hash: to.hash,
     finalized_number: to.finalizedNumber,
   };
-  const row_hash = ownRowHash('checkpoint', textRow('checkpoint', { id: 1, ...values }));
+  const row_hash = ownRowHash('checkpoint', { id: 1, ...values });
   const row = { ...values, row_hash };
   const changed =
     from === undefined

@@ -1,6 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
 import { ownRowHash } from '../proof/rows-hash.ts';
-import { textRow } from '../proof/text-row.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 import type { QuarantineTable, Tables } from './tables.ts';
@@ -13,7 +12,7 @@ export async function writeQuarantined(
 ): Promise<void> {
   const hashed = rows.map((row) => ({
     ...row,
-    row_hash: ownRowHash('quarantine', textRow('quarantine', row)),
+    row_hash: ownRowHash('quarantine', row),
   }));
   await insertRows(db, schemaName, 'quarantine', hashed);
 }

@@ -13,15 +13,13 @@ const event = {
 };
 
 test('a line is the table and the text of the columns in their order', () => {
-  expect(rowLine('events', textRow('events', event))).toBe(
-    '["events","5","0",null,"system","Remark","{\\"hash\\":\\"0x01\\"}","0x00"]',
-  );
+  expect(rowLine('events', event)).toBe('events\0=5\0=0\0-\0=system\0=Remark\0={"hash":"0x01"}\0=0x00\0\n');
+  expect(rowLine('events', textRow('events', event))).toBe(rowLine('events', event));
 });
 
 test('the order of lines does not matter, everything else does', () => {
   expect(linesHash(['b', 'a'])).toBe(linesHash(['a', 'b']));
   expect(linesHash(['a', 'b'])).not.toBe(linesHash(['a']));
-  expect(linesHash(['["a","b"]'])).not.toBe(linesHash(['["a"]', '["b"]']));
 });
 
 test('a rolling hash depends on that of the block before', () => {

@@ -1,8 +1,9 @@
 // The hashes that prove the rows.
 //
-// A row's line is the JSON list of its table and the text of its columns, in the order of database/table-columns.ts,
-// without those that prove it. A block's rows hash is the SHA-256 of the sorted lines of the rows that belong to it for
-// good, joined by line feeds. Its rolling hash is the SHA-256 of the rolling hash of the block before (32 zero bytes
+// A row's line is its table, then for each column, in the order of database/table-columns.ts and without those that prove
+// the row, a zero character and `=` with the column's text, or `-` for null; no text holds a zero character. A block's
+// rows hash is the SHA-256 of the sorted lines of the rows that belong to it for good, each ended by a zero character and
+// a line feed. Its rolling hash is the SHA-256 of the rolling hash of the block before (32 zero bytes
 // for the genesis block) and its own rows hash: equal rolling hashes of a block prove equal rows up to it.
 //
 // Not in it: `accounts` and `ethereum_addresses`, which follow from the rows that are; `coin_balances`, which is read
@@ -13,8 +14,8 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import type { Insertable } from 'kysely';
 import type { BlockRows } from '../database/block-rows.ts';
 import { columnsOf } from '../database/table-columns.ts';
-import type { QuarantineTable, Tables } from '../database/tables.ts';
-import { type TextRow, textRow } from './text-row.ts';
+import type { QuarantineTable } from '../database/tables.ts';
+import { columnText } from './text-row.ts';
 
 /** Tables whose rows belong to one block for good. */
 export const blockTables = [
@@ -26,33 +27,41 @@ export const blockTables = [
   'account_history',
 ] as const;
 
+const lineColumns = {
+  blocks: columnsOf('blocks', 'key', 'value'),
+  extrinsics: columnsOf('extrinsics', 'key', 'value'),
+  events: columnsOf('events', 'key', 'value'),
+  event_accounts: columnsOf('event_accounts', 'key', 'value'),
+  coin_transfers: columnsOf('coin_transfers', 'key', 'value'),
+  account_history: columnsOf('account_history', 'key', 'value'),
+  quarantine: columnsOf('quarantine', 'key', 'value'),
+  checkpoint: columnsOf('checkpoint', 'key', 'value'),
+};
 const placeColumns = ['block_number', 'block_hash', 'parent_hash', 'spec_version'] as const;
 
-/** The line of a row in the hash of its block. Pure. */
-export function rowLine(table: (typeof blockTables)[number], row: TextRow): string {
-  return lineOf(table, columnsOf(table, 'key', 'value'), row);
+/** The line of a row in the hash of its block, be it one to write or one that was read as text. Pure. */
+export function rowLine(table: (typeof blockTables)[number], row: object): string {
+  return lineOf(table, lineColumns[table], row);
 }
 
 /** The line that stands for the rows of a quarantined block. Pure. */
-export function quarantineLine(row: TextRow): string {
+export function quarantineLine(row: object): string {
   return lineOf('quarantine', placeColumns, row);
 }
 
 /** Hash of the lines of one block's rows, in any order. Pure. */
 export function linesHash(lines: readonly string[]): Hex {
-  return sha256(lines.toSorted().join('\n'));
+  return sha256(lines.toSorted().join(''));
 }
 
 /** Hash of the rows a block adds. Pure. */
 export function rowsHash(block: BlockRows): Hex {
-  return linesHash(
-    blockTables.flatMap((table) => block[table].map((row) => rowLine(table, textRow(table, row)))),
-  );
+  return linesHash(blockTables.flatMap((table) => block[table].map((row) => rowLine(table, row))));
 }
 
 /** Hash of what a quarantined block has instead of rows. Pure. */
 export function quarantinedHash(row: Insertable<QuarantineTable>): Hex {
-  return linesHash([quarantineLine(textRow('quarantine', row))]);
+  return linesHash([quarantineLine(row)]);
 }
 
 const beforeGenesis = `0x${'0'.repeat(64)}`;
@@ -66,12 +75,17 @@ export function rollHash(previous: string | undefined, ownRowsHash: string): Hex
  * Hash of one row of a table that no block accounts for: how far the indexer got, and the bytes of quarantined blocks,
  * which a node may never give again. Pure.
  */
-export function ownRowHash(table: keyof Tables & ('checkpoint' | 'quarantine'), row: TextRow): Hex {
-  return sha256(lineOf(table, columnsOf(table, 'key', 'value'), row));
+export function ownRowHash(table: 'checkpoint' | 'quarantine', row: object): Hex {
+  return sha256(lineOf(table, lineColumns[table], row));
 }
 
-function lineOf(table: string, columns: readonly string[], row: TextRow): string {
-  return JSON.stringify([table, ...columns.map((column) => row[column] ?? null)]);
+function lineOf(table: string, columns: readonly string[], row: object): string {
+  let line = table;
+  for (const column of columns) {
+    const text = columnText(Reflect.get(row, column));
+    line += text === null ? '\0-' : `\0=${text}`;
+  }
+  return `${line}\0\n`;
 }
 
 function sha256(data: string | Uint8Array): Hex {

@@ -8,10 +8,11 @@ export type TextRow = Readonly<Record<string, string | null>>;
 /** The text of a row that is to be written. Pure. */
 export function textRow<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>): TextRow {
   const columns = columnsOf(table, 'key', 'value', 'proof');
-  return Object.fromEntries(columns.map((column) => [column, textOf(Reflect.get(row, column))]));
+  return Object.fromEntries(columns.map((column) => [column, columnText(Reflect.get(row, column))]));
 }
 
-function textOf(value: unknown): string | null {
+/** What `column::text` gives for a value that was written. Pure. */
+export function columnText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
