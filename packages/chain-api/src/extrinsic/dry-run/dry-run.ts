@@ -46,8 +46,9 @@ export async function dryRunExtrinsic(state: BlockState, extrinsic: Uint8Array):
   const tried = { tried: 'extrinsic', isValid: trial.kind !== 'invalid' } as const;
   if (trial.kind !== 'success' || signature === undefined || !mayHideFailure(call))
     return { ...tried, ...outcomeOf(state, call, trial) };
-  const inner = await dryRunCall(state, signature.publicKey, encodeAgain(runtime, call));
-  return { ...inner, ...tried };
+  const alone = await tryCall(state, signature.publicKey, encodeAgain(runtime, call));
+  // What fails alone and not as a whole needs what the block itself does first, which only the whole sees.
+  return { ...tried, ...outcomeOf(state, call, alone.kind === 'success' ? alone : trial) };
 }
 
 /** What a call of an account would come to on top of a block; there is no fee and no nonce in it. */
@@ -56,8 +57,16 @@ export async function dryRunCall(
   publicKey: Uint8Array,
   encodedCall: Uint8Array,
 ): Promise<DryRun> {
+  const call = decodeCall(state.current.runtime, encodedCall);
+  return {
+    tried: 'call',
+    isValid: null,
+    ...outcomeOf(state, call, await tryCall(state, publicKey, encodedCall)),
+  };
+}
+
+async function tryCall(state: BlockState, publicKey: Uint8Array, encodedCall: Uint8Array): Promise<Trial> {
   const { runtime } = state.current;
-  const call = decodeCall(runtime, encodedCall);
   const origin = { system: { Signed: publicKey } };
   const args = joinBytes([
     encodeValue(runtime, typeIdOf(runtime, '::OriginCaller'), origin, 'origin'),
@@ -65,7 +74,7 @@ export async function dryRunCall(
     xcmVersion,
   ]);
   const answer = await state.call('DryRunApi_dry_run_call', args).catch(refuseUnknownApi);
-  return { tried: 'call', isValid: null, ...outcomeOf(state, call, readCallEffects(runtime, answer)) };
+  return readCallEffects(runtime, answer);
 }
 
 function encodeAgain(runtime: Runtime, { section, method, fields }: DecodedCall): Uint8Array {
