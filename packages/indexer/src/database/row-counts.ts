@@ -90,15 +90,20 @@ export function countRowsSql(name: string, table: CountedTable): string[] {
     update: 'new table as new_rows old table as old_rows',
   };
   return [
-    `with changed as (select 1 as sign, * from @${name}), counted as (${counted})
-     insert into @row_counts select '${name}', span, section, method, sum(sign), sum(amount)
-     from counted group by span, section, method`,
+    `insert into @row_counts ${countedRowsSql(name, table)}`,
     ...events.map(
       (event) => `create trigger count_rows_${event} after ${event} on @${name}
         referencing ${transitions[event]}
         for each statement execute function @keep_row_counts('${counted.replaceAll("'", "''")}')`,
     ),
   ];
+}
+
+/** A query that counts what a table holds, as rows of `row_counts`. */
+export function countedRowsSql(name: string, table: CountedTable): string {
+  return `with changed as (select 1 as sign, * from @${name}), counted as (${countedSql(table)})
+    select '${name}' as table_name, span, section, method, sum(sign) as count, sum(amount) as amount
+    from counted group by span, section, method`;
 }
 
 function countedSql({ section, method, amount = '0', block, where }: CountedTable): string {

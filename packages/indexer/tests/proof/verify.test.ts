@@ -1,6 +1,7 @@
 // A few corruptions by default; `CORRUPTIONS=100 vitest run --project integration packages/indexer/tests/proof` does more.
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
+import { blocksPerSpan, everyBlock } from '../../src/database/row-counts.ts';
 import type { Difference } from '../../src/proof/verify/difference.ts';
 import { seededRandom } from '../kill/seeded-random.ts';
 import { onEachDatabase } from '../support/each-database.ts';
@@ -65,5 +66,6 @@ function isNamed({ table, column, before, after }: Corruption, difference: Diffe
 }
 
 function blockOf(row: Row): unknown {
+  if (row.span !== undefined) return row.span === everyBlock ? null : Number(row.span) * blocksPerSpan;
   return row.number ?? row.block_number ?? row.valid_from ?? row.created_at_block;
 }

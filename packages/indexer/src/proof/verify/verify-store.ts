@@ -11,6 +11,7 @@ import { verifyBlocks } from './verify-blocks.ts';
 import { verifyCheckpoint } from './verify-checkpoint.ts';
 import type { VerifyContext, VerifyProgress } from './verify-context.ts';
 import { verifyHeights, verifyIssuance } from './verify-heights.ts';
+import { verifyKept } from './verify-kept.ts';
 import { verifyStrays } from './verify-strays.ts';
 
 export interface VerifyOptions {
@@ -85,6 +86,7 @@ async function verifySnapshot(
   const { db, schemaName } = context;
   const ethereum = await readTextRows(db, { schemaName, table: 'ethereum_addresses' });
   context.report(compareRows('ethereum_addresses', ethereum, mentions.rows()));
+  await verifyKept(context);
   const heightOf = createHeightFinder(context.rpc, context.runtimes);
   const accounts = await verifyAccounts(context, range, heightOf);
   // What blocks in quarantine did is not in the tables yet: only heights below them can be compared.

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import {
+  blocksPerSpan,
+  type CountedTable,
+  countedRowsSql,
+  countedTables,
+  everyBlock,
+} from '../../database/row-counts.ts';
+import type { TextRow } from '../text-row.ts';
+import type { Difference } from './difference.ts';
+import type { VerifyContext } from './verify-context.ts';
+
+/** Compares what the database keeps by itself with the rows it is kept from. */
+export async function verifyKept(context: VerifyContext): Promise<void> {
+  await verifyShownAddresses(context);
+  for (const [name, table] of Object.entries(countedTables)) await verifyCounts(context, name, table);
+  await verifyStrayCounts(context);
+}
+
+async function verifyShownAddresses({ db, schemaName, report }: VerifyContext): Promise<void> {
+  const { rows } = await sql<{
+    account: string;
+    created_at_block: number;
+    ethereum: string | null;
+    address: string | null;
+  }>`
+    select a.account, a.created_at_block, a.ethereum, e.address
+    from ${sql.id(schemaName, 'accounts')} a
+    left join ${sql.id(schemaName, 'ethereum_addresses')} e on e.account = a.account
+    where a.ethereum is distinct from e.address`.execute(db);
+  report(
+    rows.map(({ account, created_at_block, ethereum, address }) => ({
+      table: 'accounts',
+      block: created_at_block,
+      key: { account },
+      column: 'ethereum',
+      stored: ethereum,
+      expected: address,
+    })),
+  );
+}
+
+interface CountRow {
+  readonly table_name: string;
+  readonly span: number;
+  readonly section: string;
+  readonly method: string;
+  readonly stored_count: string | null;
+  readonly expected_count: string | null;
+  readonly stored_amount: string | null;
+  readonly expected_amount: string | null;
+}
+
+async function verifyCounts(
+  { db, schemaName, report }: VerifyContext,
+  name: string,
+  table: CountedTable,
+): Promise<void> {
+  const counted = sql.raw(countedRowsSql(name, table).replaceAll('@', `"${schemaName}".`));
+  const { rows } = await sql<CountRow>`
+    select ${name} as table_name, span, section, method,
+      known.count::text as stored_count, counted.count::text as expected_count,
+      known.amount::text as stored_amount, counted.amount::text as expected_amount
+    from (select * from ${sql.id(schemaName, 'row_counts')} where table_name = ${name}) known
+    full join (${counted}) counted using (span, section, method)
+    where known.count is distinct from counted.count
+      or known.amount is distinct from counted.amount`.execute(db);
+  report(rows.flatMap(countDifferences));
+}
+
+async function verifyStrayCounts({ db, schemaName, report }: VerifyContext): Promise<void> {
+  const { rows } = await sql<CountRow>`
+    select table_name, span, section, method, count::text as stored_count,
+      null as expected_count, amount::text as stored_amount, null as expected_amount
+    from ${sql.id(schemaName, 'row_counts')}
+    where table_name not in (${sql.join(Object.keys(countedTables))})`.execute(db);
+  report(rows.flatMap(countDifferences));
+}
+
+function countDifferences(row: CountRow): Difference[] {
+  const { table_name, span, section, method, stored_count, expected_count } = row;
+  const key: TextRow = { table_name, span: String(span), section, method };
+  const block = span === everyBlock ? null : span * blocksPerSpan;
+  const base = { table: 'row_counts', block, key } as const;
+  if (stored_count === null || expected_count === null) {
+    return [{ ...base, column: undefined, stored: stored_count, expected: expected_count }];
+  }
+  return [
+    { ...base, column: 'count', stored: stored_count, expected: expected_count },
+    { ...base, column: 'amount', stored: row.stored_amount, expected: row.expected_amount },
+  ].filter(({ stored, expected }) => stored !== expected);
+}
