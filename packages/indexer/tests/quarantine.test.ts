@@ -1,3 +1,5 @@
+import { toHex } from '@hub/primitives/hex';
+import { createServer } from '@hub/service-kit/create-server';
 import { createLogger } from '@hub/service-kit/logger';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { Registry } from 'prom-client';
@@ -55,6 +57,31 @@ await onEachDatabase((dialect) => {
     await vi.waitFor(async () =>
       expect(await metrics.metrics()).toContain('indexer_quarantined_blocks{network="unique"} 1'),
     );
+
+    const api = await createServer({ logger: createLogger({ level: 'silent' }) });
+    indexer.register(api);
+    const waiting = { number: damaged.number, hash: damaged.hash };
+    for (const path of [`/blocks/${damaged.number}`, `/blocks/${damaged.hash}`, `/stats`, '/quarantine']) {
+      const response = await api.inject(path);
+      const body = response.json();
+      if (path === '/stats') expect(body).toMatchObject({ missingBlocks: 1, blocks: best.number });
+      else if (path === '/quarantine') expect(body).toMatchObject({ items: [waiting], count: 1 });
+      else {
+        expect(response.statusCode).toBe(503);
+        expect(body).toMatchObject({ code: 'BlockQuarantined', details: waiting });
+      }
+    }
+    const alice = driver.addressOf('//Alice');
+    const history = (asOf: number) => api.inject(`/accounts/${alice}/history?kind=transfers&asOf=${asOf}`);
+    expect((await history(best.number)).json()).toMatchObject({ missingBlocks: 1, total: 2 });
+    expect((await history(damaged.number - 1)).json()).toMatchObject({ missingBlocks: 0, total: 1 });
+    expect((await history(damaged.number)).json()).toMatchObject({ code: 'BlockQuarantined' });
+    expect((await api.inject(`/quarantine/${damaged.number}`)).json()).toMatchObject({
+      ...waiting,
+      events: GARBLED_EVENTS,
+      extrinsics: damaged.extrinsics.map((bytes) => toHex(bytes)),
+    });
+    await api.close();
 
     isDamaged = false;
     await vi.waitFor(async () => expect((await dumpTables(database)).quarantine).toEqual([]), {

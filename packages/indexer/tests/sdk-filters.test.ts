@@ -16,6 +16,10 @@ function inPrefix(address: string, prefix: number): string {
   return encodeSs58(decodeSs58(address).publicKey, prefix);
 }
 
+function compare<T extends string | bigint>(a: T, b: T): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
 let chain: BusyChain;
 let alice: string;
 let bob: string;
@@ -243,6 +247,21 @@ await onEachDatabase((dialect) => {
         { params: { amountTo: coins(10) }, keeps: ({ amount }) => BigInt(amount) <= coins(10) },
       ],
     });
+    const byPair = await client.balanceTransfers({ fromIn: [alice, bob], orderByFrom: 'asc', limit: 1000 });
+    const ofPair = all.filter(({ from }) => from === alice || from === bob);
+    expect(byPair.items).toEqual(
+      ofPair.toSorted((a, b) => compare(a.from, b.from) || b.id - a.id).slice(0, 1000),
+    );
+    const byReceiver = await client.balanceTransfers({
+      orderByTo: 'desc',
+      orderByAmount: 'desc',
+      limit: 1000,
+    });
+    expect(byReceiver.items).toEqual(
+      all
+        .toSorted((a, b) => compare(b.to, a.to) || compare(BigInt(b.amount), BigInt(a.amount)) || b.id - a.id)
+        .slice(0, 1000),
+    );
     const byAmount = await client.balanceTransfers({ orderByAmount: 'asc', limit: 1000 });
     const sorted = all.toSorted((a, b) => Number(BigInt(a.amount) - BigInt(b.amount)) || b.id - a.id);
     expect(byAmount.items).toEqual(sorted.slice(0, 1000));
