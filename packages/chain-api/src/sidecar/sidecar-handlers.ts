@@ -3,7 +3,6 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ChainContext } from '../chain-context.ts';
 import { announceBlock } from '../runtime/announce-block.ts';
-import { idempotencyKey } from '../submissions/idempotency-key.ts';
 import { answerOfBlock } from './answer-of-block.ts';
 import { createBalanceReader } from './balance-info.ts';
 import { createSidecarBlocks } from './block.ts';
@@ -49,8 +48,7 @@ export function sidecarHandlers(context: ChainContext): Handlers<typeof sidecarR
         return sidecarBlocks.get(block, blockOptions(query), isFinal);
       }),
     sidecarHeader: ({ params, reply }) => answerOfBlock(context, reply, params.number, headers.read),
-    sidecarSubmit: ({ body, request }) =>
-      submitTransaction(context, body.tx, idempotencyKey(request.headers)),
+    sidecarSubmit: ({ body }) => submitTransaction(context, body.tx),
     sidecarFeeEstimate: ({ body }) => fees.estimate(body.tx),
     sidecarMaterial: ({ query, reply }) =>
       answerOfBlock(context, reply, query.at, (block) => material.read(block, query.metadata)),

@@ -9,20 +9,20 @@ const unread = 'Failed to parse transaction.';
 const refused = 'Failed to submit transaction.';
 
 /**
- * Submits a signed extrinsic as every other route does: written down first, the same again gets the same answer. Throws
+ * Submits a signed extrinsic as every other route does: written down first, the same again gets the same answer. There is
+ * no idempotency key: only the node verifies the signature here, and a forged extrinsic must not hold another's key. Throws
  * AppError `ExtrinsicDecodeFailed`, `ExtrinsicRefused` (with the node's reason).
  */
 export async function submitTransaction(
   context: ChainContext,
   transaction: string,
-  idempotencyKey: string | undefined,
 ): Promise<{ hash: Hex }> {
   const bytes = readTransaction({ error: unread, transaction });
   const best = await context.head.best();
   const versioned = await context.runtimes.at(best.hash);
   const submission = readSubmission();
   try {
-    return await submitRead(context, submission, versioned.runtime, idempotencyKey);
+    return await submitRead(context, submission, versioned.runtime, undefined);
   } catch (error) {
     if (!isAppError(error) || error.code !== 'ExtrinsicRefused') throw error;
     throw transactionError(error.code, nodeReason(error), { error: refused, transaction });

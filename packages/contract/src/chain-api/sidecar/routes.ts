@@ -101,7 +101,7 @@ export const sidecarRoutes = [
     tags: ['transaction'],
     body: transactionBody,
     response: submittedSchema,
-    errors: ['ExtrinsicDecodeFailed', 'ExtrinsicRefused', 'IdempotencyKeyUsed', ...nodeErrors],
+    errors: ['ExtrinsicDecodeFailed', 'ExtrinsicRefused', ...nodeErrors],
   }),
   defineRoute({
     operationId: 'sidecarFeeEstimate',
