@@ -13,10 +13,7 @@ const refused = 'Failed to submit transaction.';
  * no idempotency key: only the node verifies the signature here, and a forged extrinsic must not hold another's key. Throws
  * AppError `ExtrinsicDecodeFailed`, `ExtrinsicRefused` (with the node's reason).
  */
-export async function submitTransaction(
-  context: ChainContext,
-  transaction: string,
-): Promise<{ hash: Hex }> {
+export async function submitTransaction(context: ChainContext, transaction: string): Promise<{ hash: Hex }> {
   const bytes = readTransaction({ error: unread, transaction });
   const best = await context.head.best();
   const versioned = await context.runtimes.at(best.hash);
