@@ -51,13 +51,13 @@ await describePostgres('on PostgreSQL', () => {
     expect(clean).toMatchObject({ code: 0, errors: '' });
     expect(clean.output).toContain('Differences: 0');
 
-    await sql`update indexer_unique.events set method = 'Wrong' where block_number = 3 and event_index = 2`.execute(
+    await sql`update indexer_unique.events set as_hex = '0x07' where block_number = 3 and event_index = 2`.execute(
       database.kysely,
     );
     const corrupt = await run(settings, 'verify', '--seed', 'x');
     expect(corrupt.code).toBe(1);
     expect(corrupt.output).toMatch(
-      /^events block 3 \[block_number=3 event_index=2\] method: Wrong should be /,
+      /^events block 3 \[block_number=3 event_index=2\] as_hex: 0x07 should be 0x/,
     );
     expect(corrupt.output).toContain('(--seed x)');
     expect(corrupt.output).toContain('Differences: 1\n');
