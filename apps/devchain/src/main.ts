@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm run start:devchain`: one development chain in a process of its own.
 import { keepCompiledCode } from '@hub/service-kit/keep-compiled-code';
-import { keepMemorySmall } from './keep-memory-small.ts';
+import { keepMemorySmall } from '@hub/service-kit/keep-memory-small';
 
 keepCompiledCode();
 const { runDevchain } = await import('./run-devchain.ts');

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Lets the engine collect garbage sooner. It sizes its heap by the memory of the machine: a chain that needs 40 MB would
+ * Lets the engine collect garbage sooner. It sizes its heap by the memory of the machine: a process that needs 40 MB would
  * be given 250 on a large one before anything is collected. What has grown is not taken back, so it is called early; but
  * not before all modules are loaded: with other flags the engine finds none of the code compiled before, its own
  * included, and a start takes twice as long.
