@@ -1,8 +1,8 @@
 import type { NodeRpc } from '@hub/node-rpc/types';
-import { AppError } from '@hub/primitives/app-error';
 import type { Runtime } from '@hub/scale/runtime';
 import type { BlockPoint } from '../../chain/read-balance.ts';
 import type { RuntimeCache } from '../../chain/runtime-cache.ts';
+import { missingBlock } from './missing-block.ts';
 
 /** A block of the chain with the runtime that executed it. */
 export interface ChainHeight {
@@ -14,13 +14,13 @@ export type FindHeight = (blockNumber: number) => Promise<ChainHeight>;
 
 const CAPACITY = 10_000;
 
-/** Finds blocks by number on the node's best chain and remembers them. */
+/** Finds blocks by number on the node's best chain and remembers them; AppError 'ChainMoved' for one it does not have. */
 export function createHeightFinder(rpc: NodeRpc, runtimes: RuntimeCache): FindHeight {
   const known = new Map<number, Promise<ChainHeight>>();
   const find = async (number: number): Promise<ChainHeight> => {
     const hash = await rpc.getBlockHash(number);
     const header = hash === undefined ? undefined : await rpc.getHeader(hash);
-    if (hash === undefined || header === undefined) throw missing(number);
+    if (hash === undefined || header === undefined) throw missingBlock(number);
     const executedAt = number === 0 ? hash : header.parentHash;
     const { specVersion } = await rpc.getRuntimeVersion(executedAt);
     return { at: { number, hash }, runtime: await runtimes.get(specVersion, executedAt) };
@@ -31,13 +31,4 @@ export function createHeightFinder(rpc: NodeRpc, runtimes: RuntimeCache): FindHe
     known.set(number, found);
     return found;
   };
-}
-
-function missing(number: number): AppError {
-  return new AppError({
-    code: 'ChainMoved',
-    message: `The node has no block ${number}`,
-    status: 503,
-    retryable: true,
-  });
 }

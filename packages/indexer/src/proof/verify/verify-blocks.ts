@@ -1,10 +1,10 @@
-import { AppError } from '@hub/primitives/app-error';
 import { type BlockSpan, readBlockRows, type StoredBlock, storedRowsHash } from '../read-block-rows.ts';
 import { rollHash } from '../rows-hash.ts';
 import { compareBlock } from './compare-block.ts';
 import { compareRows } from './compare-rows.ts';
 import type { EthereumMentions } from './ethereum-mentions.ts';
 import { type ExpectedBlock, expectBlocks } from './expected-block.ts';
+import { missingBlock } from './missing-block.ts';
 import type { VerifyContext } from './verify-context.ts';
 
 const SPAN_BLOCKS = 100;
@@ -88,10 +88,5 @@ async function fetchSample(
 async function expectBlock(context: VerifyContext, number: number): Promise<ExpectedBlock> {
   const [block] = await expectBlocks(context, number, number);
   if (block !== undefined) return block;
-  throw new AppError({
-    code: 'ChainMoved',
-    message: `The node has no block ${number}`,
-    status: 503,
-    retryable: true,
-  });
+  throw missingBlock(number);
 }
