@@ -15,29 +15,35 @@ export interface RowsFilter {
 export async function countRows({ db, schemaName }: Reader, filter: RowsFilter): Promise<number> {
   const { table, from, to, sectionIn, methodIn } = filter;
   const { block, section, method } = countedTables[table];
+  const rowCounts = sql.id(schemaName, 'row_counts');
   const kinds = (sectionOf: string, methodOf: string) => [
     ...(sectionIn ? [sql`${sql.raw(sectionOf)} = any(${sectionIn}::text[])`] : []),
     ...(methodIn ? [sql`${sql.raw(methodOf)} = any(${methodIn}::text[])`] : []),
   ];
+  const counted = (span: RawBuilder<unknown>) => sql`${rowCounts}
+    where ${sql.join([sql`table_name = ${table}`, span, ...kinds('section', 'method')], sql` and `)}`;
   const parts = partsOf(from, to).map((part) => {
-    const isSpan = 'span' in part;
-    const source = sql.id(schemaName, isSpan ? 'row_counts' : table);
-    const conditions = isSpan
-      ? [sql`table_name = ${table}`, part.span, ...kinds('section', 'method')]
-      : [sql`${sql.raw(block)} between ${part.first} and ${part.last}`, ...kinds(section, method)];
-    const what = isSpan ? sql`count` : sql`count(*)`;
-    return sql`select ${what} as count from ${source} where ${sql.join(conditions, sql` and `)}`;
+    if ('span' in part) return sql`select count from ${counted(part.span)}`;
+    const blocks = sql`${sql.raw(block)} between ${part.first} and ${part.last}`;
+    const rows = sql.id(schemaName, table);
+    // By both parts of each kind, as the index has them.
+    if (section === 'section' && (sectionIn || methodIn))
+      return sql`select count(*) from (select section, method from ${counted(isTotal)}) kinds
+        join ${rows} found on found.section = kinds.section and found.method = kinds.method and ${blocks}`;
+    return sql`select count(*) from ${rows} where ${sql.join([blocks, ...kinds(section, method)], sql` and `)}`;
   });
   const { rows } = await sql<{ count: bigint }>`
     select coalesce(sum(count), 0) as count from (${sql.join(parts, sql` union all `)}) parts`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
+const isTotal = sql`span = ${everyBlock}`;
+
 type Part = { readonly span: RawBuilder<unknown> } | { readonly first: number; readonly last: number };
 
 /** Spans and blocks that make up a range of blocks together. */
 function partsOf(from = 0, to?: number): Part[] {
-  if (from === 0 && to === undefined) return [{ span: sql`span = ${everyBlock}` }];
+  if (from === 0 && to === undefined) return [{ span: isTotal }];
   const firstSpan = Math.ceil(from / blocksPerSpan);
   const before = from % blocksPerSpan === 0 ? [] : [{ first: from, last: firstSpan * blocksPerSpan - 1 }];
   if (to === undefined) return [...before, { span: sql`span >= ${firstSpan}` }];
