@@ -81,6 +81,11 @@ await describePostgres('on PostgreSQL', () => {
     await indexer.caughtUp(before.number, before.hash);
     // Marks the old tables.
     await sql`update indexer_unique.blocks set relay_parent_storage_root = 'old'`.execute(database.kysely);
+    // Between two steps of the swap there is time enough for readers and writer to come across it.
+    await sql`create function public.linger() returns event_trigger language plpgsql
+      as 'begin perform pg_sleep(0.3); end'`.execute(database.kysely);
+    await sql`create event trigger linger on ddl_command_end when tag in ('ALTER SCHEMA')
+      execute function public.linger()`.execute(database.kysely);
 
     await using session = await open(database, wsUrl);
     let isRebuilding = true;
