@@ -29,13 +29,17 @@ export function watchStatements(store: Store): WatchedStore {
   };
 }
 
+/** Estimated rows that may be sorted for a page: more of them should have come in order from an index. */
+const MOST_SORTED = 60_000;
+
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Plan Rows': number;
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Tables that the plan of a statement, as the API would send it, reads from their first row to their last. */
+/** Tables that the plan of a statement, as the API would send it, reads from their first row to their last, or sorts. */
 export async function sequentialScans(store: Store, statement: CompiledQuery): Promise<string[]> {
   const explain = CompiledQuery.raw(`explain (format json) ${statement.sql}`, [...statement.parameters]);
   const { rows } = await atOneMoment(createReader(store), ({ db }) =>
@@ -44,6 +48,9 @@ export async function sequentialScans(store: Store, statement: CompiledQuery): P
   const found: string[] = [];
   const walk = (node: PlanNode) => {
     if (node['Node Type'] === 'Seq Scan') found.push(node['Relation Name'] ?? '');
+    const [input] = node.Plans ?? [];
+    if (node['Node Type'] === 'Sort' && input !== undefined && input['Plan Rows'] > MOST_SORTED)
+      found.push(`${input['Relation Name'] ?? input['Node Type']}, to sort it`);
     node.Plans?.forEach(walk);
   };
   for (const { Plan } of rows[0]!['QUERY PLAN']) walk(Plan);
