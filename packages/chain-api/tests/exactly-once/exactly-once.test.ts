@@ -2,13 +2,13 @@
 import { developmentUris } from '@hub/devchain/genesis/development-accounts';
 import { startDevchain } from '@hub/devchain/start-devchain';
 import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';
+import { seededRandom } from '@hub/testkit/seeded-random';
 import { test } from 'vitest';
 import { createPatientClient } from './client.ts';
 import { startDroppingProxy } from './dropping-proxy.ts';
 import { startInstances } from './instances.ts';
 import { makeIntents } from './intents.ts';
 import { createIntentRun } from './run-intents.ts';
-import { seededRandom } from './seeded-random.ts';
 
 const intentCount = Number(process.env.INTENTS ?? 40);
 const seed = Number(process.env.EXACTLY_ONCE_SEED ?? Date.now() % 1_000_000);

@@ -1,13 +1,13 @@
 // `FAULT_ROUNDS=60 npm run test:exactly-once -w @hub/chain-api` does more; a seed repeats the choices.
 import { developmentUris } from '@hub/devchain/genesis/development-accounts';
 import { startDevchain } from '@hub/devchain/start-devchain';
+import { seededRandom } from '@hub/testkit/seeded-random';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
 import { startApi } from '../support/start-api.ts';
 import { createPatientClient } from './client.ts';
 import { makeIntents } from './intents.ts';
 import { createIntentRun } from './run-intents.ts';
-import { seededRandom } from './seeded-random.ts';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 9);
 const seed = Number(process.env.EXACTLY_ONCE_SEED ?? Date.now() % 1_000_000);

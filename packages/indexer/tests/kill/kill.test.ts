@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@hub/service-kit/database';
 import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';
+import { seededRandom } from '@hub/testkit/seeded-random';
 import { describe, expect, test } from 'vitest';
 import { dumpTables } from '../support/dump-tables.ts';
 import { killRounds } from './kill-rounds.ts';
-import { seededRandom } from './seeded-random.ts';
 
 const killsAsked = process.env.KILLS;
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);

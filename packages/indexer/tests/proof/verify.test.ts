@@ -1,9 +1,10 @@
 // A few corruptions by default; `CORRUPTIONS=100 vitest run --project integration packages/indexer/tests/proof` does more.
+
+import { seededRandom } from '@hub/testkit/seeded-random';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
 import { blocksPerSpan, everyBlock } from '../../src/database/row-counts.ts';
 import type { Difference } from '../../src/proof/verify/difference.ts';
-import { seededRandom } from '../kill/seeded-random.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 import { startIndexer } from '../support/index-afresh.ts';
 import { type Corruption, corruptRow, everyColumn, type Row } from './corrupt-row.ts';
