@@ -4,5 +4,5 @@ import { keepMemorySmall } from '@hub/service-kit/keep-memory-small';
 
 keepCompiledCode();
 const { runChainApi } = await import('./run-chain-api.ts');
-keepMemorySmall();
+keepMemorySmall({ youngSpace: 'grows' });
 await runChainApi();

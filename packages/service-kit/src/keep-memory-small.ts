@@ -1,14 +1,18 @@
 import { setFlagsFromString } from 'node:v8';
 
+export interface MemoryOptions {
+  /** Whether the space for new objects stays as it is at the start, or may grow to its limit: quicker under load. */
+  readonly youngSpace: 'fixed' | 'grows';
+}
+
 /**
  * Lets the engine collect garbage sooner. It sizes its heap by the memory of the machine: a process that needs 40 MB would
  * be given 250 on a large one before anything is collected. What has grown is not taken back, so it is called early; but
  * not before all modules are loaded: with other flags the engine finds none of the code compiled before, its own
  * included, and a start takes twice as long.
  */
-export function keepMemorySmall(): void {
-  // The space for new objects stays as it is.
-  setFlagsFromString('--semi-space-growth-factor=1');
+export function keepMemorySmall({ youngSpace }: MemoryOptions): void {
+  if (youngSpace === 'fixed') setFlagsFromString('--semi-space-growth-factor=1');
   // Old objects are collected when they have grown by three tenths.
   setFlagsFromString('--heap-growing-percent=30');
 }
