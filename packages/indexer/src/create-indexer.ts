@@ -1,4 +1,6 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
+import type { Pause } from '@hub/node-rpc/pause';
+import type { ConnectNodeOptions } from '@hub/node-rpc/types';
 import type { Database } from '@hub/service-kit/database';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +9,7 @@ import type { Registry } from 'prom-client';
 import { openStore } from './database/store.ts';
 import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { caughtUp } from './sync/caught-up.ts';
+import { pause as pauseByClock } from './sync/pause.ts';
 import { runSync } from './sync/run-sync.ts';
 import { syncReadiness } from './sync/sync-readiness.ts';
 import { createSyncStatus, type IndexingProgress } from './sync/sync-status.ts';
@@ -21,6 +24,10 @@ export interface IndexerOptions {
   readonly metrics: Registry;
   /** How often blocks that could not be decoded are tried again; default one minute. */
   readonly quarantineRetryMs?: number;
+  /** How long a node may take; default: as node-rpc has it. */
+  readonly timeouts?: Pick<ConnectNodeOptions, 'connectTimeoutMs' | 'requestTimeoutMs'>;
+  /** How pauses after failures pass; default: by the clock. */
+  readonly pause?: Pause;
   /** Called whenever blocks have been written, or rolled back. */
   readonly onProgress?: (progress: IndexingProgress) => void;
 }
@@ -44,7 +51,14 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const { network, nodeUrls, database, logger, metrics } = options;
   await using starting = new AsyncDisposableStack();
   const store = await openStore(database, network);
-  const node = starting.use(await connectNode({ urls: nodeUrls, logger }));
+  const node = starting.use(
+    await connectNode({
+      urls: nodeUrls,
+      logger,
+      ...options.timeouts,
+      ...(options.pause && { pause: options.pause }),
+    }),
+  );
   const status = createSyncStatus(options.onProgress);
   starting.use(
     runSync({
@@ -55,6 +69,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
       logger,
       metrics,
       quarantineRetryMs: options.quarantineRetryMs ?? QUARANTINE_RETRY_MS,
+      pause: options.pause ?? pauseByClock,
     }),
   );
   const running = starting.move();

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { JsonValue } from '@hub/primitives/app-error';
 import { createAsyncQueue } from './async-queue.ts';
 import { type Connection, keepConnected } from './connection.ts';
 import { createNodeRpc } from './create-node-rpc.ts';
 import { hasCode, isBusy, nodeUnavailable } from './node-error.ts';
+import { pause as pauseByClock } from './pause.ts';
 import type { ConnectNodeOptions, NodeClient, RequestOptions, SubscriptionMethods } from './types.ts';
 
 const firstBusyPauseMs = 100;
@@ -15,11 +15,17 @@ const longestBusyPauseMs = 2_000;
  * Rejects with AppError 'NodeUnavailable' when none answers within `connectTimeoutMs`.
  */
 export async function connectNode(options: ConnectNodeOptions): Promise<NodeClient> {
-  const { urls, logger, connectTimeoutMs = 10_000, requestTimeoutMs = 30_000 } = options;
+  const {
+    urls,
+    logger,
+    connectTimeoutMs = 10_000,
+    requestTimeoutMs = 30_000,
+    pause = pauseByClock,
+  } = options;
   if (urls.length === 0) throw nodeUnavailable('', 'no endpoint is given');
   // So that a silent endpoint leaves the next ones their chance.
   const attemptTimeoutMs = Math.ceil(connectTimeoutMs / urls.length);
-  const connection = keepConnected({ urls, logger, attemptTimeoutMs });
+  const connection = keepConnected({ urls, logger, attemptTimeoutMs, pause });
   try {
     await connection.socket(connectTimeoutMs);
   } catch (error) {
@@ -85,7 +91,7 @@ async function requestUntil(
           throw nodeUnavailable(connection.url, 'it has too much to do');
         }
         busyAnswers += 1;
-        await delay(pauseMs);
+        await connection.pause(pauseMs);
         continue;
       }
       const mayAskAgain = !once && connection.state !== 'closed' && performance.now() < deadlineMs;

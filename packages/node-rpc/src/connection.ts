@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { nodeAddress } from '@hub/primitives/node-address';
 import { nodeUnavailable } from './node-error.ts';
+import type { Pause } from './pause.ts';
 import { openRpcSocket, type RpcSocket } from './rpc-socket.ts';
 import type { ConnectionState, NodeLogger } from './types.ts';
 
@@ -13,6 +13,8 @@ export interface Connection {
   /** The open socket, waiting for one at most so long; AppError 'NodeUnavailable' after that. */
   socket(timeoutMs: number): Promise<RpcSocket>;
   onStateChange(listener: (state: ConnectionState) => void): () => void;
+  /** Resolves after so long, or when the connection is closed for good. */
+  pause(durationMs: number): Promise<void>;
   close(): void;
 }
 
@@ -20,6 +22,7 @@ export interface ConnectionOptions {
   readonly urls: readonly string[];
   readonly logger: NodeLogger | undefined;
   readonly attemptTimeoutMs: number;
+  readonly pause: Pause;
 }
 
 const firstPauseMs = 100;
@@ -27,7 +30,7 @@ const firstPauseMs = 100;
 const longestPauseMs = 1_000;
 
 /** Starts connecting at once: endpoints in turn, with growing pauses after each unsuccessful round. */
-export function keepConnected({ urls, logger, attemptTimeoutMs }: ConnectionOptions): Connection {
+export function keepConnected({ urls, logger, attemptTimeoutMs, pause }: ConnectionOptions): Connection {
   const listeners = new Set<(state: ConnectionState) => void>();
   const waiting = new Set<(socket: RpcSocket | undefined) => void>();
   const ending = new AbortController();
@@ -84,7 +87,7 @@ export function keepConnected({ urls, logger, attemptTimeoutMs }: ConnectionOpti
         const rounds = Math.floor(failures / urls.length);
         if (rounds === 0) continue;
         const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (rounds - 1));
-        await delay(pauseMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+        await pause(pauseMs, ending.signal);
       }
     }
   }
@@ -120,6 +123,7 @@ export function keepConnected({ urls, logger, attemptTimeoutMs }: ConnectionOpti
         listeners.delete(listener);
       };
     },
+    pause: (durationMs) => pause(durationMs, ending.signal),
     close() {
       if (state === 'closed') return;
       lastFailure = 'the client was closed';

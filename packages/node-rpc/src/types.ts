@@ -1,5 +1,6 @@
 // What the other packages see of a Substrate node.
 import type { Hex } from '@hub/primitives/hex';
+import type { Pause } from './pause.ts';
 
 export interface BlockRef {
   readonly number: number;
@@ -144,6 +145,8 @@ export interface ConnectNodeOptions {
   readonly connectTimeoutMs?: number;
   /** Default 30_000. */
   readonly requestTimeoutMs?: number;
+  /** How pauses between attempts pass; default: by the clock. */
+  readonly pause?: Pause;
   /** Called after each request with how long it took, waiting for a connection included, and how it ended. */
   readonly onAnswer?: (answer: RequestRecord) => void;
 }

@@ -6,6 +6,7 @@ import { createRuntimeCache } from '../chain/runtime-cache.ts';
 import { openStore } from '../database/store.ts';
 import { createIndexerMetrics } from '../metrics.ts';
 import { createAccountFinder } from '../projection/mentions.ts';
+import { pause } from '../sync/pause.ts';
 import type { SyncContext } from '../sync/sync-context.ts';
 
 export interface SessionOptions {
@@ -33,6 +34,7 @@ export async function openSession({ network, nodeUrls, database, logger }: Sessi
     store,
     logger,
     metrics: createIndexerMetrics(new Registry(), network),
+    pause,
   };
   return { context, database, [Symbol.asyncDispose]: () => node[Symbol.asyncDispose]() };
 }

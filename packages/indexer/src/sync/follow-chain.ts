@@ -2,7 +2,6 @@ import type { NodeClient } from '@hub/node-rpc/types';
 import { watchHeads } from '@hub/node-rpc/watch-heads';
 import { isAppError } from '@hub/primitives/app-error';
 import { healQuarantine } from './heal-quarantine.ts';
-import { pause } from './pause.ts';
 import type { SyncContext } from './sync-context.ts';
 import type { SyncStatus } from './sync-status.ts';
 import { syncToBest } from './sync-to-best.ts';
@@ -29,7 +28,7 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
   const { context, node, status, quarantineRetryMs } = options;
   const wakeUp = createWakeUp();
   const ending = new AbortController();
-  const watching = ringOnHeads(node, wakeUp, AbortSignal.any([signal, ending.signal]));
+  const watching = ringOnHeads(context, node, wakeUp, AbortSignal.any([signal, ending.signal]));
   const progress = progressOf(context, status);
   const startedAt = performance.now();
   let hasCaughtUp = false;
@@ -57,7 +56,7 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
         if (isAppError(error) && error.code === 'CheckpointMoved') throw error;
         failures += 1;
         report(context, error, failures);
-        await pause(Math.min(SHORTEST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
+        await context.pause(Math.min(SHORTEST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
       }
     }
   } finally {
@@ -79,7 +78,12 @@ function progressOf({ metrics }: SyncContext, status: SyncStatus) {
   };
 }
 
-async function ringOnHeads(node: NodeClient, wakeUp: WakeUp, signal: AbortSignal): Promise<void> {
+async function ringOnHeads(
+  { pause }: SyncContext,
+  node: NodeClient,
+  wakeUp: WakeUp,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       for await (const _head of watchHeads(node, signal)) wakeUp.ring();

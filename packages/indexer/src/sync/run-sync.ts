@@ -1,3 +1,4 @@
+import type { Pause } from '@hub/node-rpc/pause';
 import type { NodeClient } from '@hub/node-rpc/types';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -8,7 +9,6 @@ import type { Store } from '../database/store.ts';
 import { createIndexerMetrics } from '../metrics.ts';
 import { createAccountFinder } from '../projection/mentions.ts';
 import { followChain } from './follow-chain.ts';
-import { pause } from './pause.ts';
 import type { SyncContext } from './sync-context.ts';
 import type { SyncStatus } from './sync-status.ts';
 
@@ -22,11 +22,12 @@ export interface RunSyncOptions {
   readonly logger: Logger;
   readonly metrics: Registry;
   readonly quarantineRetryMs: number;
+  readonly pause: Pause;
 }
 
 /** Indexes in the background until disposed; disposing waits for the step under way. */
 export function runSync(options: RunSyncOptions): AsyncDisposable {
-  const { node, store, network, status, logger, quarantineRetryMs } = options;
+  const { node, store, network, status, logger, quarantineRetryMs, pause } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const context: SyncContext = {
@@ -36,6 +37,7 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     store,
     logger,
     metrics: createIndexerMetrics(options.metrics, network),
+    pause,
   };
   const running = leadOrStandBy();
   return {

@@ -1,3 +1,4 @@
+import type { Pause } from '@hub/node-rpc/pause';
 import type { NodeRpc } from '@hub/node-rpc/types';
 import type { Logger } from 'pino';
 import type { RuntimeCache } from '../chain/runtime-cache.ts';
@@ -13,4 +14,6 @@ export interface SyncContext {
   readonly store: Store;
   readonly logger: Logger;
   readonly metrics: IndexerMetrics;
+  /** How pauses after failures pass. */
+  readonly pause: Pause;
 }
