@@ -1,9 +1,9 @@
 // Core and BlockBuilder: execution of whole blocks.
 import { toHex } from '@hub/primitives/hex';
+import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../src/chain/types.ts';
 import { encodeHeader } from '../src/runtime/header.ts';
-import { orderedTrieRoot } from '../src/runtime/ordered-trie-root.ts';
 import { busyChain, encodeBlock, parentOf, wholeBlock } from './support/busy-chain.ts';
 import { callApi } from './support/call-api.ts';
 import { createOracle } from './support/oracle.ts';

@@ -1,8 +1,8 @@
 import { isAppError } from '@hub/primitives/app-error';
 import { fromHex, toHex } from '@hub/primitives/hex';
+import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
 import * as system from '../pallets/system/storage.ts';
 import { encodeHeader, hashOf } from '../runtime/header.ts';
-import { orderedTrieRoot } from '../runtime/ordered-trie-root.ts';
 import type { Runtimes } from '../runtime/runtimes.ts';
 import { createOverlay } from '../state/overlay.ts';
 import { emptyState, type TreeState } from '../state/tree-state.ts';

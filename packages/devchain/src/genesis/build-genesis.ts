@@ -1,4 +1,5 @@
 import { toHex } from '@hub/primitives/hex';
+import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
 import type { SealedBlock } from '../chain/build-block.ts';
 import { type Context, createContext } from '../frame/context.ts';
 import { admin } from '../pallets/app-promotion/storage.ts';
@@ -15,7 +16,6 @@ import { vestingLockId } from '../pallets/vesting/schedules.ts';
 import { vestingSchedules } from '../pallets/vesting/storage.ts';
 import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
 import { encodeHeader, hashOf, stateCommitment } from '../runtime/header.ts';
-import { orderedTrieRoot } from '../runtime/ordered-trie-root.ts';
 import { createOverlay } from '../state/overlay.ts';
 import { emptyState } from '../state/tree-state.ts';
 import type { AccountId } from '../types/account-id.ts';

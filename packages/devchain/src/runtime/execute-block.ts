@@ -1,6 +1,6 @@
+import { compactLength } from '@hub/primitives/compact-length';
 import { concatBytes } from '@noble/hashes/utils.js';
 import type { Block, State } from '../chain/types.ts';
-import { compactLength } from '../codec/compact-length.ts';
 import { type BlockContext, createContext } from '../frame/context.ts';
 import type { DispatchOutcome } from '../frame/dispatch.ts';
 import type { Numbering } from '../frame/numbering.ts';

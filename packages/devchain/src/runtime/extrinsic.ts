@@ -1,8 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
+import { compactLength } from '@hub/primitives/compact-length';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { Bytes } from '@polkadot-api/substrate-bindings';
-import { compactLength } from '../codec/compact-length.ts';
 import { decodeExactly } from '../codec/decode-exactly.ts';
 import type { TypeDef, ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';

@@ -1,8 +1,8 @@
 import { blake2b256 } from '@hub/primitives/hashes';
+import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { compact } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
-import { orderedTrieRoot } from '../../runtime/ordered-trie-root.ts';
 import { emptyState } from '../../state/tree-state.ts';
 import { closestDescendantMerkleValue } from './merkle-value.ts';
 

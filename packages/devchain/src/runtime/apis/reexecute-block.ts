@@ -1,11 +1,11 @@
 import { toHex } from '@hub/primitives/hex';
+import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
 import type { Block } from '../../chain/types.ts';
 import type { ValueOf } from '../../codec/type-def.ts';
 import { digest, type header as headerType } from '../../pallets/system/types.ts';
 import { isInherent } from '../check-extrinsic.ts';
 import { stateCommitment } from '../header.ts';
 import { inherentNames } from '../inherents.ts';
-import { orderedTrieRoot } from '../ordered-trie-root.ts';
 import { ValidityFailure } from '../validity.ts';
 import { runtimeTrap } from './api-method.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';

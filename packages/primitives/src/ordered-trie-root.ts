@@ -1,6 +1,6 @@
-import { blake2b256 } from '@hub/primitives/hashes';
 import { concatBytes } from '@noble/hashes/utils.js';
-import { compactLength } from '../codec/compact-length.ts';
+import { compactLength } from './compact-length.ts';
+import { blake2b256 } from './hashes.ts';
 
 interface Entry {
   readonly nibbles: readonly number[];
@@ -13,6 +13,7 @@ const branchWithValueHeader = 0b11;
 /** Nodes shorter than a hash are written into their parent as they are. */
 const hashLength = 32;
 const emptyNode = Uint8Array.of(0);
+const nothing = new Uint8Array();
 
 /**
  * Root of the Merkle-Patricia trie that has SCALE-compact indexes as keys, in the layout of state
@@ -25,7 +26,9 @@ export function orderedTrieRoot(values: readonly Uint8Array[]): Uint8Array {
 }
 
 function toNibbles(bytes: Uint8Array): number[] {
-  return [...bytes].flatMap((byte) => [byte >> 4, byte & 15]);
+  const nibbles: number[] = [];
+  for (const byte of bytes) nibbles.push(byte >> 4, byte & 15);
+  return nibbles;
 }
 
 /** Node over entries that share their first `depth` nibbles. */
@@ -33,28 +36,37 @@ function encodeNode(entries: readonly Entry[], depth: number): Uint8Array {
   const [first] = entries;
   if (first === undefined) throw new Error('A trie node holds at least one entry');
   if (entries.length === 1) {
-    const partial = first.nibbles.slice(depth);
-    return concatBytes(nodeHeader(leafHeader, partial), withLength(first.value));
+    return concatBytes(nodeHeader(leafHeader, first.nibbles.slice(depth)), withLength(first.value));
   }
-  const end = commonEnd(entries, depth);
+  const end = commonEnd(entries, first, depth);
   const own = entries.find(({ nibbles }) => nibbles.length === end);
-  const children = Array.from({ length: 16 }, (_, nibble) =>
-    entries.filter(({ nibbles }) => nibbles[end] === nibble),
-  );
-  const bitmap = children.reduce((bits, child, nibble) => bits | (child.length > 0 ? 1 << nibble : 0), 0);
+  const children = childrenAt(entries, end);
+  const bitmap = children.reduce((bits, child, nibble) => bits | (child === undefined ? 0 : 1 << nibble), 0);
   return concatBytes(
     nodeHeader(own === undefined ? branchHeader : branchWithValueHeader, first.nibbles.slice(depth, end)),
     Uint8Array.of(bitmap & 0xff, bitmap >> 8),
-    own === undefined ? new Uint8Array() : withLength(own.value),
-    ...children.filter((child) => child.length > 0).map((child) => childReference(child, end + 1)),
+    own === undefined ? nothing : withLength(own.value),
+    ...children.map((child) => (child === undefined ? nothing : childReference(child, end + 1))),
   );
 }
 
-function commonEnd(entries: readonly Entry[], depth: number): number {
-  const [first] = entries;
+/** The entries below a branch by their nibble there; the one that ends at the branch is below none. */
+function childrenAt(entries: readonly Entry[], depth: number): (Entry[] | undefined)[] {
+  const children = new Array<Entry[] | undefined>(16).fill(undefined);
+  for (const entry of entries) {
+    const nibble = entry.nibbles[depth];
+    if (nibble === undefined) continue;
+    const child = children[nibble];
+    if (child === undefined) children[nibble] = [entry];
+    else child.push(entry);
+  }
+  return children;
+}
+
+function commonEnd(entries: readonly Entry[], first: Entry, depth: number): number {
   let end = depth;
   while (
-    first?.nibbles[end] !== undefined &&
+    first.nibbles[end] !== undefined &&
     entries.every((entry) => entry.nibbles[end] === first.nibbles[end])
   ) {
     end += 1;

@@ -1,6 +1,6 @@
-import { blake2b256 } from '@hub/primitives/hashes';
-import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
+import { blake2b256 } from './hashes.ts';
+import { toHex } from './hex.ts';
 import { orderedTrieRoot } from './ordered-trie-root.ts';
 
 // Nodes are written out by hand: leaf 0x40 and branch 0x80 with the nibble count, then nibbles, then content.
