@@ -1,5 +1,6 @@
 import { parseConfig, publicNodeUrlSetting } from '@hub/service-kit/parse-config';
 import { readHelpFlag } from '@hub/service-kit/read-help-flag';
+import { socketLimits, socketSettings } from '@hub/service-kit/server-settings';
 import { type ServiceConfig, serviceConfig, serviceSettings } from '@hub/service-kit/service-config';
 import { settingsHelp } from '@hub/service-kit/settings-help';
 
@@ -8,6 +9,7 @@ export const settings = serviceSettings(3001).extend({
   PUBLIC_NODE_URL: publicNodeUrlSetting
     .optional()
     .describe('node that clients are told of, instead of scheme and host of the first one'),
+  ...socketSettings,
 });
 
 /** What `--help` prints. */
@@ -26,5 +28,9 @@ export interface ChainApiConfig extends ServiceConfig {
 export function readConfig(): ChainApiConfig | undefined {
   if (readHelpFlag(process.argv.slice(2))) return undefined;
   const values = parseConfig(settings, process.env);
-  return { ...serviceConfig(values), publicNodeUrl: values.PUBLIC_NODE_URL };
+  return {
+    ...serviceConfig(values),
+    socketLimits: socketLimits(values),
+    publicNodeUrl: values.PUBLIC_NODE_URL,
+  };
 }

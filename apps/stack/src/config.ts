@@ -17,6 +17,8 @@ import {
   type ServerConfig,
   serverConfig,
   serverSettings,
+  socketLimits,
+  socketSettings,
 } from '@hub/service-kit/server-settings';
 import { z } from 'zod';
 import { genesisHashSetting } from './genesis-hash-setting.ts';
@@ -50,6 +52,7 @@ export const stackSettings = z.object({
     .describe('postgres://user:password@host:5432/name instead of the embedded database'),
   MAX_HEAD_AGE_SECONDS: headAgeSetting,
   ...serverSettings,
+  ...socketSettings,
 });
 
 type Settings = z.output<typeof stackSettings>;
@@ -93,6 +96,7 @@ export function readStackConfig(environment: Environment, args: readonly string[
   const networks = networksOf(settings);
   return {
     ...serverConfig(settings),
+    socketLimits: socketLimits(settings),
     maxHeadAgeMs: settings.MAX_HEAD_AGE_SECONDS,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,

@@ -53,6 +53,6 @@ export async function mountChainApi(
     examples: sidecarExamples,
     register: (scope) => chainApi.registerSidecar(scope),
   });
-  chainApi.sockets.attach(app.server, sockets);
+  chainApi.sockets.attach(app, sockets);
   app.addHook('preClose', async () => chainApi.sockets.close());
 }

@@ -11,11 +11,13 @@ import { plainErrors } from './error-format.ts';
 import { errorHandler } from './handle-errors.ts';
 import { recordHttpMetrics } from './http-metrics.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
+import { limitSockets, type SocketLimits } from './limit-sockets.ts';
 import { openServer } from './open-server.ts';
 import { parseJsonBodies } from './parse-json-body.ts';
 import { limitRates, type RateLimits } from './rate-limit.ts';
 import { securityHeaders } from './security-headers.ts';
-import { defaultLimits, type ServerLimits } from './server-limits.ts';
+import { acceptUpgrades } from './serve-upgrades.ts';
+import { defaultLimits, defaultSocketLimits, type ServerLimits } from './server-limits.ts';
 import { tagAnswers } from './tag-answers.ts';
 
 export interface ServerOptions {
@@ -28,6 +30,8 @@ export interface ServerOptions {
   readonly limits?: Partial<ServerLimits>;
   /** Absent: requests are not counted. */
   readonly rateLimits?: RateLimits;
+  /** Where they differ from the defaults. */
+  readonly socketLimits?: Partial<SocketLimits>;
   /** Addresses and networks of proxies whose `x-forwarded-for` names the caller. */
   readonly trustedProxies?: readonly string[];
 }
@@ -72,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('preClose', async () => drainConnections(app.server));
   if (metrics) recordHttpMetrics(app, metrics);
   limitConcurrency(app, limits.concurrentRequests, metrics);
+  acceptUpgrades(app, limitSockets({ ...defaultSocketLimits, ...options.socketLimits }, metrics));
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],

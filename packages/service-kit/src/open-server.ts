@@ -5,6 +5,7 @@ import { handleClientError } from './handle-client-error.ts';
 import { errorHandler } from './handle-errors.ts';
 import { parseQuery } from './parse-query.ts';
 import { requestId } from './request-id.ts';
+import { asksForWebSocket } from './serve-upgrades.ts';
 import type { ServerLimits } from './server-limits.ts';
 
 const MAX_PARAM_LENGTH = 512;
@@ -35,7 +36,11 @@ export function openServer(
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.receiveMs,
-    http: { headersTimeout: limits.receiveMs, connectionsCheckingInterval: CONNECTION_CHECK_MS },
+    http: {
+      headersTimeout: limits.receiveMs,
+      connectionsCheckingInterval: CONNECTION_CHECK_MS,
+      shouldUpgradeCallback: asksForWebSocket,
+    },
     forceCloseConnections: 'idle',
     // A machine that is busy at start is no reason not to start.
     pluginTimeout: 0,

@@ -1,3 +1,5 @@
+import type { SocketLimits } from './limit-sockets.ts';
+
 /** What one request may cost before it is refused. */
 export interface ServerLimits {
   /** Largest body. */
@@ -20,3 +22,6 @@ export const defaultLimits: ServerLimits = {
   answerMs: 20_000,
   concurrentRequests: 2_000,
 };
+
+/** Each that is open and idle takes some 15 KiB. */
+export const defaultSocketLimits: SocketLimits = { perAddress: 5_000, inAll: 20_000 };

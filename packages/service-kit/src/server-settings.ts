@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { ServerOptions } from './create-server.ts';
+import type { SocketLimits } from './limit-sockets.ts';
 import { logLevelSetting } from './parse-config.ts';
-import { defaultLimits } from './server-limits.ts';
+import { defaultLimits, defaultSocketLimits } from './server-limits.ts';
 
 /** A whole number in plain digits within bounds, both inclusive. */
 function numberSetting(min: number, max: number, problem: string) {
@@ -58,6 +59,23 @@ export const serverSettings = {
   LOG_LEVEL: logLevelSetting.default('info').describe('silent, fatal, error, warn, info, debug, trace'),
 };
 
+/** Settings of a server with sockets, likewise. */
+export const socketSettings = {
+  MAX_SOCKETS: numberSetting(1, 1e6, 'must be a number of connections')
+    .default(defaultSocketLimits.inAll)
+    .describe('connections of subscribers at once'),
+  MAX_SOCKETS_PER_ADDRESS: numberSetting(1, 1e6, 'must be a number of connections')
+    .default(defaultSocketLimits.perAddress)
+    .describe('likewise of one address'),
+};
+
+const socketSchema = z.object(socketSettings);
+
+/** The limits that those settings mean. */
+export function socketLimits(settings: z.output<typeof socketSchema>): SocketLimits {
+  return { perAddress: settings.MAX_SOCKETS_PER_ADDRESS, inAll: settings.MAX_SOCKETS };
+}
+
 /** Age of the newest block from which a service of a chain is not ready, in milliseconds; Infinity for any. */
 export const headAgeSetting = numberSetting(0, 1e9, 'must be seconds')
   .default(90)
@@ -67,7 +85,8 @@ export const headAgeSetting = numberSetting(0, 1e9, 'must be seconds')
 const schema = z.object(serverSettings);
 
 /** What those settings come to. */
-export interface ServerConfig extends Pick<ServerOptions, 'limits' | 'rateLimits' | 'trustedProxies'> {
+export interface ServerConfig
+  extends Pick<ServerOptions, 'limits' | 'rateLimits' | 'socketLimits' | 'trustedProxies'> {
   readonly host: string;
   readonly logLevel: z.output<typeof logLevelSetting>;
 }

@@ -1,8 +1,8 @@
-import type { Server as HttpServer } from 'node:http';
 import type { SubscribeError } from '@hub/contract/chain-api/realtime/control-messages';
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { chainProperties } from '../chain/chain-properties.ts';
 import type { ChainContext } from '../chain-context.ts';
@@ -21,8 +21,8 @@ import { createTopics } from './topics/topics.ts';
 
 /** The subscriptions of one network. */
 export interface Realtime extends AsyncDisposable {
-  /** Serves subscribers of an HTTP server at a path; once. */
-  attach(server: HttpServer, path: string): void;
+  /** Serves subscribers of a server at a path; once. */
+  attach(app: FastifyInstance, path: string): void;
   /** Closes every connection, so that clients connect again. */
   closeConnections(): void;
   /** Closes every connection and takes no new one: before the HTTP server ends, which waits for them. */

@@ -17,7 +17,7 @@ it('two networks share a server, which ends while subscribers are there', async 
   await using stack = new AsyncDisposableStack();
   const logger = createLogger({ level: 'silent' });
   const metrics = new Registry();
-  const server = await createServer({ logger });
+  const server = await createServer({ logger, socketLimits: { perAddress: 2 } });
   const database = stack.use(await openTestDatabase('pglite'));
   for (const network of networks) {
     const chain = stack.use(await TestNetwork.create({ network, database, chainApi: false, indexer: false }));
@@ -40,6 +40,10 @@ it('two networks share a server, which ends while subscribers are there', async 
     expect((await fetch(`${url}/${network}/v1/chain/properties`)).status).toBe(200);
     expect((await fetch(`${url}${path}/?EIO=4&transport=polling`)).status).toBe(400);
   }
+  const third = io(`${url}/v1`, { path: '/unique/socket.io', transports: ['websocket'], forceNew: true });
+  const refusal = await new Promise((resolve) => third.once('connect_error', resolve));
+  expect(refusal).toMatchObject({ message: 'websocket error' });
+  third.disconnect();
   const stranger = connect(Number(new URL(url).port), '127.0.0.1');
   stranger.write('GET /nothing HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
   await once(stranger.resume(), 'end');

@@ -1,4 +1,5 @@
-import type { Server as HttpServer } from 'node:http';
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import { limits } from '../limits.ts';
 
@@ -7,7 +8,7 @@ export interface SocketServer {
   readonly namespace: Namespace;
   onConnection(listener: (socket: Socket) => void): void;
   /** Answers at the path; once. */
-  attach(server: HttpServer, path: string): void;
+  attach(app: FastifyInstance, path: string): void;
   /** Closes every connection, so that clients connect again. */
   closeConnections(): void;
   /** Closes every connection and takes no new one. */
@@ -18,14 +19,13 @@ export interface SocketServer {
 const namespaceName = '/v1';
 
 /**
- * A socket.io server for any origin. WebSocket only, as the clients are: polling would tie a client to one instance.
+ * A socket.io server, open to any origin. WebSocket only, as the clients are: polling would tie a client to one instance.
  * Subscribers that say nothing cost as little as possible.
  */
 export function createSocketServer(): SocketServer {
   const io = new Server({
     transports: ['websocket'],
     serveClient: false,
-    cors: { origin: '*' },
     maxHttpBufferSize: limits.messageBytes,
   });
   const namespace = io.of(namespaceName);
@@ -34,8 +34,11 @@ export function createSocketServer(): SocketServer {
     onConnection(listener) {
       namespace.on('connection', listener);
     },
-    attach(server, path) {
-      io.attach(server, { path });
+    attach(app, path) {
+      // Never listens: the library knows no other way in, and requests come once they have passed the app's limits.
+      const entrance = createServer();
+      io.attach(entrance, { path, addTrailingSlash: false, destroyUpgrade: false });
+      app.serveUpgrades(path, (...upgrade) => void entrance.emit('upgrade', ...upgrade));
       // The first request is kept for each connection otherwise.
       io.engine.on('connection', (connection: { request: unknown }) => {
         connection.request = null;

@@ -1,0 +1,73 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+import { AppError } from '@hub/primitives/app-error';
+import type { FastifyInstance } from 'fastify';
+import type { SocketPlaces } from './limit-sockets.ts';
+
+/** Makes a socket of a connection; what comes on it from now on is the taker's. */
+export type TakeUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Serves WebSockets at a path, in place of requests. */
+    serveUpgrades(path: string, take: TakeUpgrade): void;
+  }
+}
+
+interface Upgrade {
+  readonly socket: Socket;
+  readonly head: Buffer;
+  readonly response: ServerResponse;
+}
+
+/**
+ * Lets requests for WebSockets go the way of every other request, through hooks, limits and errors, before a taker
+ * gets the connection. What takes none answers them as if they had not asked.
+ */
+export function acceptUpgrades(app: FastifyInstance, places: SocketPlaces): void {
+  const upgrades = new WeakMap<IncomingMessage, Upgrade>();
+
+  app.server.on('upgrade', (request, stream, head) => {
+    // Of a server over TCP it is the connection itself.
+    const socket = stream as Socket;
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.once('finish', () => socket.end());
+    socket.on('error', destroy);
+    response.assignSocket(socket);
+    upgrades.set(request, { socket, head, response });
+    app.routing(request, response);
+  });
+
+  app.decorate('serveUpgrades', (path: string, take: TakeUpgrade) => {
+    // Exempt: it is over at once, but its connection is not.
+    app.get(path, { schema: { hide: true }, config: { isExempt: true } }, (request, reply) => {
+      const upgrade = upgrades.get(request.raw);
+      if (upgrade === undefined) throw webSocketsOnly();
+      const leave = places.take(normalizeIP(request.ip));
+      const { socket, head, response } = upgrade;
+      socket.once('close', leave);
+      reply.hijack();
+      response.detachSocket(socket);
+      socket.off('error', destroy);
+      take(request.raw, socket, head);
+    });
+  });
+}
+
+/** Whether a request asks for a WebSocket; any other upgrade is passed over, as HTTP allows. */
+export function asksForWebSocket({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+function destroy(this: Socket): void {
+  this.destroy();
+}
+
+function webSocketsOnly(): AppError {
+  return new AppError({
+    code: 'Validation',
+    message: "Subscriptions are served by WebSocket alone: transports: ['websocket']",
+  });
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { createServer, type ServerOptions } from '../src/create-server.ts';
+import { createLogger } from '../src/logger.ts';
+
+/** A server that takes connections at `/sockets` and sends back what comes on them. */
+async function start(options: Omit<ServerOptions, 'logger'> = {}) {
+  const metrics = new Registry();
+  const app = await createServer({ logger: createLogger({ level: 'silent' }), metrics, ...options });
+  const taken: Socket[] = [];
+  app.serveUpgrades('/sockets', (_request, socket) => {
+    taken.push(socket);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    socket.pipe(socket);
+  });
+  app.get('/plain', async () => ({ is: 'plain' }));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const metric = async (name: string) => (await metrics.getSingleMetric(name)?.get())?.values;
+  return {
+    app,
+    url,
+    metric,
+    async [Symbol.asyncDispose]() {
+      for (const socket of taken) socket.destroy();
+      await app.close();
+    },
+  };
+}
+
+type Answer = { readonly socket: Socket } | { readonly status: number | undefined; readonly body: unknown };
+
+/** Asks to upgrade: the connection, or the answer that refuses it, after which the server has ended the connection. */
+async function ask(
+  url: string,
+  headers: Record<string, string> = {},
+  protocol = 'websocket',
+): Promise<Answer> {
+  const asked = request(url, { headers: { connection: 'upgrade', upgrade: protocol, ...headers } });
+  asked.end();
+  const upgraded = once(asked, 'upgrade') as Promise<[IncomingMessage, Socket]>;
+  const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+  const first = await Promise.race([upgraded, answered]);
+  const [response, socket] = first;
+  if (socket !== undefined) return { socket };
+  upgraded.catch(() => undefined);
+  return { status: response.statusCode, body: await json(response) };
+}
+
+const taken = { socket: expect.anything() };
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+test('an address has so many connections, and again when one has ended', async () => {
+  await using server = await start({ socketLimits: { perAddress: 2 } });
+  const first = await ask(`${server.url}/sockets`);
+  expect(await ask(`${server.url}/sockets/?query=1`)).toEqual(taken);
+  expect(await ask(`${server.url}/sockets`)).toMatchObject({
+    status: 429,
+    body: { code: 'TooManyRequests', details: { limit: 2 } },
+  });
+  expect(await server.metric('http_sockets_open')).toMatchObject([{ value: 2 }]);
+  expect(await server.metric('http_sockets_refused_total')).toMatchObject([
+    { labels: { limit: 'address' }, value: 1 },
+  ]);
+  if (!('socket' in first)) throw new Error('the first was refused');
+  first.socket.write('hello');
+  expect(String((await once(first.socket, 'data'))[0])).toBe('hello');
+  first.socket.destroy();
+  await expect.poll(() => server.metric('http_sockets_open')).toMatchObject([{ value: 1 }]);
+  expect(await ask(`${server.url}/sockets`)).toEqual(taken);
+});
+
+test('there are so many in all', async () => {
+  await using server = await start({ socketLimits: { inAll: 1 }, trustedProxies: ['127.0.0.1'] });
+  expect(await ask(`${server.url}/sockets`, from('1.1.1.1'))).toEqual(taken);
+  expect(await ask(`${server.url}/sockets`, from('2.2.2.2'))).toMatchObject({
+    status: 503,
+    body: { code: 'Overloaded' },
+  });
+});
+
+test('addresses are told apart as for requests', async () => {
+  const socketLimits = { perAddress: 1 };
+  await using open = await start({ socketLimits });
+  expect(await ask(`${open.url}/sockets`, from('1.1.1.1'))).toEqual(taken);
+  expect(await ask(`${open.url}/sockets`, from('2.2.2.2'))).toMatchObject({ status: 429 });
+  await using proxied = await start({ socketLimits, trustedProxies: ['loopback'] });
+  expect(await ask(`${proxied.url}/sockets`, from('1.1.1.1'))).toEqual(taken);
+  expect(await ask(`${proxied.url}/sockets`, from('2.2.2.2'))).toEqual(taken);
+  expect(await ask(`${proxied.url}/sockets`, from('3.3.3.3, 2.2.2.2'))).toMatchObject({ status: 429 });
+  expect(await ask(`${proxied.url}/sockets`, from('2001:db8:0:1::1'))).toEqual(taken);
+  expect(await ask(`${proxied.url}/sockets`, from('2001:db8:0:1:ffff::2'))).toMatchObject({ status: 429 });
+});
+
+test('asking for one counts as a request', async () => {
+  await using server = await start({ rateLimits: { perAddress: 1, perKey: 1, apiKeys: [] } });
+  expect(await ask(`${server.url}/sockets`)).toEqual(taken);
+  expect(await ask(`${server.url}/sockets`)).toMatchObject({
+    status: 429,
+    body: { code: 'TooManyRequests' },
+  });
+  expect(await server.metric('http_sockets_open')).toMatchObject([{ value: 1 }]);
+});
+
+test('where there are none, and where only they are', async () => {
+  await using server = await start();
+  expect(await ask(`${server.url}/nothing`)).toMatchObject({ status: 404, body: { code: 'RouteNotFound' } });
+  expect(await ask(`${server.url}/plain`)).toEqual({ status: 200, body: { is: 'plain' } });
+  const plain = await fetch(`${server.url}/sockets`);
+  expect([plain.status, await plain.json()]).toMatchObject([400, { code: 'Validation' }]);
+});
+
+test('another protocol than WebSocket is passed over', async () => {
+  await using server = await start();
+  expect(await ask(`${server.url}/plain`, {}, 'h2c')).toEqual({ status: 200, body: { is: 'plain' } });
+});
