@@ -1,4 +1,5 @@
 import type { JsonValue } from '@hub/primitives/app-error';
+import { askEndpoints } from './ask-endpoints.ts';
 import { createAsyncQueue } from './async-queue.ts';
 import { type Connection, keepConnected } from './connection.ts';
 import { createNodeRpc } from './create-node-rpc.ts';
@@ -49,8 +50,10 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     }
   }
 
+  const rpc = createNodeRpc(request);
   return {
-    rpc: createNodeRpc(request),
+    rpc,
+    ask: askEndpoints({ connection, rpc, options, requestTimeoutMs }),
     get state() {
       return connection.state;
     },

@@ -1,6 +1,9 @@
+import type { JsonValue } from '@hub/primitives/app-error';
 import { nodeAddress } from '@hub/primitives/node-address';
+import { headerHash } from './header-hash.ts';
 import { nodeUnavailable } from './node-error.ts';
 import type { Pause } from './pause.ts';
+import { readHeader } from './read-header.ts';
 import { openRpcSocket, type RpcSocket } from './rpc-socket.ts';
 import type { ConnectionState, NodeLogger } from './types.ts';
 
@@ -12,6 +15,8 @@ export interface Connection {
   readonly isResponsive: boolean;
   /** The open socket, waiting for one at most so long; AppError 'NodeUnavailable' after that. */
   socket(timeoutMs: number): Promise<RpcSocket>;
+  /** A socket to this endpoint: the one in use, or one beside it, kept while it lasts. AppError 'NodeUnavailable'. */
+  socketTo(endpoint: string): Promise<RpcSocket>;
   onStateChange(listener: (state: ConnectionState) => void): () => void;
   /** Resolves after so long, or when the connection is closed for good. */
   pause(durationMs: number): Promise<void>;
@@ -38,7 +43,8 @@ export function keepConnected({ urls, logger, attemptTimeoutMs, pause }: Connect
   let current: RpcSocket | undefined;
   let url = urls[0] ?? '';
   let lastFailure = 'not connected yet';
-  let genesisHash: unknown;
+  let genesisHash: JsonValue | undefined;
+  const beside = new Map<string, Promise<RpcSocket>>();
 
   function setState(next: ConnectionState): void {
     state = next;
@@ -49,13 +55,25 @@ export function keepConnected({ urls, logger, attemptTimeoutMs, pause }: Connect
     const socket = await openRpcSocket(endpoint, attemptTimeoutMs);
     try {
       const genesis = await socket.request('chain_getBlockHash', [0], attemptTimeoutMs);
-      genesisHash ??= genesis;
+      if (genesisHash === undefined) {
+        // All that follows is judged by this one answer.
+        const header = await socket.request('chain_getHeader', [genesis], attemptTimeoutMs);
+        if (!isGenesis(genesis, header)) throw nodeUnavailable(endpoint, 'it gives no genesis block');
+        genesisHash ??= genesis;
+      }
       if (genesis === genesisHash) return socket;
       throw nodeUnavailable(endpoint, `it serves another chain (genesis ${String(genesis)})`);
     } catch (error) {
       socket.close('refused');
       throw error;
     }
+  }
+
+  async function openBeside(endpoint: string): Promise<RpcSocket> {
+    const socket = await open(endpoint);
+    if (ending.signal.aborted) socket.close(lastFailure);
+    void socket.closed.then(() => beside.delete(endpoint));
+    return socket;
   }
 
   async function serve(socket: RpcSocket): Promise<void> {
@@ -117,6 +135,16 @@ export function keepConnected({ urls, logger, attemptTimeoutMs, pause }: Connect
         waiting.add(give);
       });
     },
+    socketTo(endpoint) {
+      if (current?.isOpen && current.url === endpoint) return Promise.resolve(current);
+      if (state === 'closed') return Promise.reject(nodeUnavailable(endpoint, lastFailure));
+      const known = beside.get(endpoint);
+      if (known !== undefined) return known;
+      const opening = openBeside(endpoint);
+      beside.set(endpoint, opening);
+      opening.catch(() => beside.delete(endpoint));
+      return opening;
+    },
     onStateChange(listener) {
       listeners.add(listener);
       return () => {
@@ -130,7 +158,19 @@ export function keepConnected({ urls, logger, attemptTimeoutMs, pause }: Connect
       ending.abort();
       setState('closed');
       current?.close(lastFailure);
+      for (const opening of beside.values()) {
+        opening.then(
+          (socket) => socket.close(lastFailure),
+          () => undefined,
+        );
+      }
       for (const give of [...waiting]) give(undefined);
     },
   };
+}
+
+function isGenesis(hash: JsonValue, answer: JsonValue): boolean {
+  if (answer === null) return false;
+  const header = readHeader('chain_getHeader', answer);
+  return header.number === 0 && headerHash(header) === hash;
 }

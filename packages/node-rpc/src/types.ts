@@ -1,6 +1,7 @@
 // What the other packages see of a Substrate node.
 import type { Hex } from '@hub/primitives/hex';
 import type { Pause } from './pause.ts';
+import type { Ask, BadAnswer } from './question.ts';
 
 export interface BlockRef {
   readonly number: number;
@@ -114,6 +115,8 @@ export interface NodeClient extends AsyncDisposable {
   readonly url: string;
   /** Connected, and the node has given a sign of life within about two seconds. */
   readonly isResponsive: boolean;
+  /** Asks one endpoint after another until an answer stands the asker's checks. */
+  readonly ask: Ask;
   /** Any method; the result is the node's JSON, unchecked. */
   request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>;
   /**
@@ -149,6 +152,8 @@ export interface ConnectNodeOptions {
   readonly pause?: Pause;
   /** Called after each request with how long it took, waiting for a connection included, and how it ended. */
   readonly onAnswer?: (answer: RequestRecord) => void;
+  /** Called for each answer that was found to be bad while a question was asked with `ask`. */
+  readonly onBadAnswer?: (bad: BadAnswer) => void;
 }
 
 export type HeadEvent =

@@ -159,8 +159,8 @@ test('no answer in time is NodeTimeout', async () => {
 
 test('an answer of the wrong kind is NodeBadAnswer', async () => {
   await using node = await start();
-  node.overrides.set('chain_getHeader', () => ({ number: 'ten' }));
   await using client = await connectNode({ urls: [node.url] });
+  node.overrides.set('chain_getHeader', () => ({ number: 'ten' }));
   await expect(client.rpc.getHeader()).rejects.toMatchObject({ code: 'NodeBadAnswer' });
 });
 

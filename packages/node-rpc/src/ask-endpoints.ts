@@ -1,0 +1,64 @@
+import { nodeAddress } from '@hub/primitives/node-address';
+import type { Connection } from './connection.ts';
+import { createAsk, type Endpoint } from './create-ask.ts';
+import { createNodeRpc } from './create-node-rpc.ts';
+import { createEndpointOrder } from './endpoint-order.ts';
+import type { Ask } from './question.ts';
+import type { RpcSocket } from './rpc-socket.ts';
+import type { ConnectNodeOptions, NodeRpc } from './types.ts';
+
+export interface AskEndpointsOptions {
+  readonly connection: Connection;
+  /** The methods on whichever endpoint is in use, across reconnects. */
+  readonly rpc: NodeRpc;
+  readonly options: ConnectNodeOptions;
+  readonly requestTimeoutMs: number;
+}
+
+/** Questions over the endpoints of a connection: the one in use, and sockets to the others once they are needed. */
+export function askEndpoints({ connection, rpc, options, requestTimeoutMs }: AskEndpointsOptions): Ask {
+  const { urls, logger, onAnswer, onBadAnswer } = options;
+  const nowMs = () => performance.now();
+  const inUse = () => (connection.isResponsive ? urls.indexOf(connection.url) : undefined);
+  const order = createEndpointOrder(urls.length, inUse, nowMs);
+  const rpcs = new WeakMap<RpcSocket, NodeRpc>();
+
+  function rpcOver(socket: RpcSocket): NodeRpc {
+    const known = rpcs.get(socket);
+    if (known !== undefined) return known;
+    const made = createNodeRpc(async (method, params, { timeoutMs = requestTimeoutMs } = {}) => {
+      const startMs = performance.now();
+      let isSuccess = false;
+      try {
+        const answer = await socket.request(method, params, timeoutMs);
+        isSuccess = true;
+        return answer;
+      } finally {
+        onAnswer?.({ method, durationMs: performance.now() - startMs, isSuccess });
+      }
+    });
+    rpcs.set(socket, made);
+    return made;
+  }
+
+  const endpoints = urls.map(
+    (url): Endpoint => ({
+      address: nodeAddress(url),
+      // The only endpoint is waited for; of several the next one is asked instead.
+      open: async () => (urls.length === 1 ? rpc : rpcOver(await connection.socketTo(url))),
+    }),
+  );
+  return createAsk({
+    endpoints,
+    order,
+    nowMs,
+    patienceMs: requestTimeoutMs,
+    pause: connection.pause,
+    isClosed: () => connection.state === 'closed',
+    onBadAnswer(bad, wasTrusted) {
+      const { node: url, method, reason } = bad;
+      if (wasTrusted) logger?.warn({ url, method, reason }, 'bad answer; the node is asked last for a while');
+      onBadAnswer?.(bad);
+    },
+  });
+}

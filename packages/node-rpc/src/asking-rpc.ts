@@ -1,0 +1,38 @@
+import type { Ask } from './question.ts';
+import type { NodeRpc } from './types.ts';
+
+type ReadingMethod = Exclude<keyof NodeRpc, 'submitExtrinsic'>;
+
+/** The node's methods, each asked again, elsewhere if possible, when what comes back is no answer. */
+export function askingRpc(ask: Ask, rpc: NodeRpc): NodeRpc {
+  const asked =
+    <Name extends ReadingMethod>(name: Name) =>
+    (...args: Parameters<NodeRpc[Name]>): ReturnType<NodeRpc[Name]> => {
+      const put = (one: NodeRpc) => (one[name] as (...all: typeof args) => Promise<unknown>)(...args);
+      // The method's own result comes through unchanged.
+      return ask({ method: name, put }).then(({ value }) => value) as ReturnType<NodeRpc[Name]>;
+    };
+  return {
+    getGenesisHash: asked('getGenesisHash'),
+    getBlockHash: asked('getBlockHash'),
+    getBlockHashes: asked('getBlockHashes'),
+    getHeader: asked('getHeader'),
+    getBlock: asked('getBlock'),
+    getBestBlock: asked('getBestBlock'),
+    getFinalizedHead: asked('getFinalizedHead'),
+    getMetadata: asked('getMetadata'),
+    getRuntimeVersion: asked('getRuntimeVersion'),
+    getStorage: asked('getStorage'),
+    getStorageMany: asked('getStorageMany'),
+    getKeysPaged: asked('getKeysPaged'),
+    call: asked('call'),
+    // NOTE: never again elsewhere: the first may have taken it.
+    submitExtrinsic: rpc.submitExtrinsic,
+    pendingExtrinsics: asked('pendingExtrinsics'),
+    accountNextIndex: asked('accountNextIndex'),
+    systemChain: asked('systemChain'),
+    systemProperties: asked('systemProperties'),
+    queryInfo: asked('queryInfo'),
+    queryFeeDetails: asked('queryFeeDetails'),
+  };
+}

@@ -1,0 +1,106 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { askingRpc } from '../src/asking-rpc.ts';
+import { connectNode } from '../src/connect-node.ts';
+import type { BadAnswer } from '../src/question.ts';
+import { ScriptedChain, ScriptedNode } from './scripted-node.ts';
+
+const failure = { code: -32000, message: 'the database is damaged' };
+
+async function startTwo() {
+  await using starting = new AsyncDisposableStack();
+  const chain = new ScriptedChain();
+  const first = starting.use(await ScriptedNode.start(chain));
+  const second = starting.use(await ScriptedNode.start(chain));
+  const nodes = starting.move();
+  return { first, second, [Symbol.asyncDispose]: () => nodes.disposeAsync() };
+}
+
+test.each([
+  ['an error', () => failure],
+  ['a result of the wrong kind', () => 7],
+  ['silence', () => ScriptedNode.silence],
+])('%s of one node is answered by the other, while the connection stays', async (_what, lie) => {
+  await using nodes = await startTwo();
+  const { first, second } = nodes;
+  first.overrides.set('system_chain', lie);
+  second.overrides.set('system_chain', () => 'from the second');
+  const bad: BadAnswer[] = [];
+  await using client = await connectNode({
+    urls: [first.url, second.url],
+    requestTimeoutMs: 300,
+    onBadAnswer: (answer) => bad.push(answer),
+  });
+  const rpc = askingRpc(client.ask, client.rpc);
+  expect(await rpc.systemChain()).toBe('from the second');
+  expect(await rpc.systemChain()).toBe('from the second');
+  expect(bad).toEqual([{ node: first.url, method: 'system_chain', reason: expect.any(String) }]);
+  expect(client.url).toBe(first.url);
+  expect(second.connections).toBe(1);
+});
+
+test('the only node is asked again', async () => {
+  await using node = await ScriptedNode.start(new ScriptedChain());
+  let calls = 0;
+  node.overrides.set('system_chain', () => {
+    calls += 1;
+    return calls === 1 ? failure : 'after all';
+  });
+  await using client = await connectNode({ urls: [node.url] });
+  expect(await askingRpc(client.ask, client.rpc).systemChain()).toBe('after all');
+});
+
+test('keys in URLs stay out of the error that names the nodes, and out of logs', async () => {
+  await using nodes = await startTwo();
+  const { first, second } = nodes;
+  for (const node of [first, second]) node.overrides.set('system_chain', () => failure);
+  const lines: unknown[] = [];
+  const note = (...line: unknown[]) => lines.push(line);
+  await using client = await connectNode({
+    urls: [first, second].map(({ url }) => `${url.replace('://', '://user:secret@')}/secret?key=secret`),
+    logger: { info: note, warn: note },
+  });
+  const error: unknown = await askingRpc(client.ask, client.rpc)
+    .systemChain()
+    .catch((thrown) => thrown);
+  expect(error).toMatchObject({
+    code: 'NoGoodAnswer',
+    details: { method: 'systemChain', answers: [{ node: first.url }, { node: second.url }] },
+  });
+  expect(lines.length).toBeGreaterThan(2);
+  expect(inspect([error, lines], { depth: 9 })).not.toContain('secret');
+});
+
+test('an extrinsic is handed in at one node alone', async () => {
+  await using nodes = await startTwo();
+  const { first, second } = nodes;
+  first.overrides.set('author_submitExtrinsic', () => failure);
+  await using client = await connectNode({ urls: [first.url, second.url] });
+  await expect(askingRpc(client.ask, client.rpc).submitExtrinsic(Uint8Array.of(1))).rejects.toMatchObject({
+    code: 'NodeRpcError',
+  });
+  expect(second.requests).toEqual([]);
+});
+
+test('a node of another chain is not asked', async () => {
+  const chain = new ScriptedChain();
+  await using first = await ScriptedNode.start(chain);
+  await using other = await ScriptedNode.start(new ScriptedChain('other'));
+  first.overrides.set('system_chain', () => failure);
+  await using client = await connectNode({ urls: [first.url, other.url] });
+  await expect(askingRpc(client.ask, client.rpc).systemChain()).rejects.toMatchObject({
+    code: 'NoGoodAnswer',
+    details: { answers: [{ code: 'NodeUnavailable' }, { code: 'NodeRpcError' }] },
+  });
+  expect(other.requests).not.toContain('system_chain');
+});
+
+test('a node whose genesis block is none is not believed', async () => {
+  const chain = new ScriptedChain();
+  chain.grow(1);
+  await using nodes = await startTwo();
+  const { first, second } = nodes;
+  first.overrides.set('chain_getBlockHash', () => chain.tip.hash);
+  await using client = await connectNode({ urls: [first.url, second.url] });
+  expect(client.url).toBe(second.url);
+});
