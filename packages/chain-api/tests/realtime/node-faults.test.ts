@@ -1,10 +1,14 @@
+import { startServerGate } from '@hub/testkit/server-gate';
 import { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FaultyNode, startFaultyNode } from '../support/faulty-node.ts';
+import { createSigner } from '../support/signer.ts';
 import { type RunningApi, startApi } from '../support/start-api.ts';
 import { bestBlocks } from './support/chain-truth.ts';
 import { connectClient } from './support/clients.ts';
 
+/** Of System.Account, before the account. */
+const accountPrefix = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';
 /** Of System.Events. */
 const eventsKey = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7';
 
@@ -78,4 +82,31 @@ it('a block that cannot be read is told of in its place, and the next ones follo
     });
   }
   expect(client.log.payloads('blocks').map(({ block }) => block.hash)).toEqual([next.hash]);
+});
+
+it('balances are not read for subscribers who left while they waited for the node', async () => {
+  await using gate = await startServerGate(node.url);
+  const { database, clock } = network;
+  await using gated = await startApi({ nodeUrl: gate.url, database, nowMs: clock.nowMs });
+  const at = { serverUrl: new URL(gated.url).origin, chainApiUrl: gated.url };
+  const read = new Set<unknown>();
+  node.spoil((_method, [keys]) => {
+    for (const key of [keys].flat()) if (String(key).startsWith(accountPrefix)) read.add(key);
+  });
+  gate.silence();
+  using leaving = connectClient(at, 'socket.io-client 4.8');
+  for (let index = 0; index < 100; index += 1) {
+    leaving.socket.emit('subscribe:account:current:balance', { address: createSigner(`//${index}`).address });
+  }
+  await leaving.log.until(() => leaving.log.payloads('subscribe-state').length === 100);
+  leaving[Symbol.dispose]();
+  await expect.poll(() => gated.metrics.metrics()).toMatch(/^chain_api_realtime_connections\S* 0$/m);
+  gate.speak();
+  using staying = connectClient(at, 'socket.io-client 4.8');
+  staying.socket.emit('subscribe:account:current:balance', { address: createSigner('//Alice').address });
+  await staying.log.until(({ event }) => event === 'account-current-balance');
+  node.spoil(undefined);
+  // Those that were being read already, and the one that is wanted.
+  expect(read.size).toBeGreaterThan(0);
+  expect(read.size).toBeLessThanOrEqual(9);
 });

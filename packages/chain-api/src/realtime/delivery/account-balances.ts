@@ -26,8 +26,8 @@ export interface AccountBalances {
   delivered(content: BlockContent): void;
   /** Blocks left the best chain: what they did to accounts is told with the next block. */
   retracted(blocks: readonly BlockRef[]): void;
-  /** Reads an account's present balance for one subscriber, who may be gone when it is sent. */
-  tell(address: string, send: (payload: AccountCurrentBalanceData) => void): void;
+  /** Reads an account's present balance for one subscriber; what is not sent when `signal` aborts is dropped. */
+  tell(address: string, signal: AbortSignal, send: (payload: AccountCurrentBalanceData) => void): void;
 }
 
 export interface AccountBalancesServices {
@@ -52,8 +52,13 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
   const concernedBy = new Map<Hex, { readonly blockNumber: number; readonly addresses: readonly string[] }>();
   const undone = new Set<string>();
 
-  async function read(account: ConcernedAccount): Promise<AccountCurrentBalanceData | undefined> {
-    while (!signal.aborted) {
+  /** Tries until it is read, or nobody wants it any more. */
+  async function read(
+    account: ConcernedAccount,
+    isWanted: () => boolean,
+    ending: AbortSignal,
+  ): Promise<AccountCurrentBalanceData | undefined> {
+    while (isWanted() && !ending.aborted) {
       try {
         const payload = await readCurrentBalance({ context, feeds, chain: chain() }, account);
         if (payload !== undefined) return payload;
@@ -64,7 +69,7 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
           logger.warn({ err: error }, 'a balance could not be read for its subscribers');
           return undefined;
         }
-        await pause(retryDelayMs, signal);
+        await pause(retryDelayMs, ending);
       }
     }
     return undefined;
@@ -77,16 +82,17 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
   }
 
   function concern(address: string, extrinsic: RealtimeExtrinsic | null): void {
-    if (!rooms.has(topic, address) && !rooms.has(topic, any)) return;
+    const isWanted = () => rooms.has(topic, address) || rooms.has(topic, any);
+    if (!isWanted()) return;
     const isWaiting = waiting.has(address);
     waiting.set(address, extrinsic);
     if (isWaiting) return;
     void gate.run(async () => {
       const latest = waiting.get(address) ?? null;
       waiting.delete(address);
-      const payload = await read({ address, extrinsic: latest });
+      const payload = await read({ address, extrinsic: latest }, isWanted, signal);
       if (payload !== undefined) send(address, payload);
-    });
+    }, signal);
   }
 
   async function concernReleased(block: BlockRef): Promise<void> {
@@ -119,11 +125,11 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
         for (const address of known ?? rooms.keys(topic)) if (address !== any) undone.add(address);
       }
     },
-    tell(address, sendToOne) {
+    tell(address, leaving, sendToOne) {
       void gate.run(async () => {
-        const payload = await read({ address, extrinsic: null });
-        if (payload !== undefined) sendToOne(payload);
-      });
+        const payload = await read({ address, extrinsic: null }, () => true, leaving);
+        if (payload !== undefined && !leaving.aborted) sendToOne(payload);
+      }, leaving);
     },
   };
 }

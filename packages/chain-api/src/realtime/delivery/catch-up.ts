@@ -60,12 +60,14 @@ export async function catchUp(
   let last = start;
   let finalHash: Hex | undefined;
   let delivered = 0;
+  const left = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => left.resolve(), { once: true });
 
   while (!signal.aborted) {
     await nextTurn();
     await follower.keepsUp();
     try {
-      if (isAhead(last)) await chain.changed();
+      if (isAhead(last)) await Promise.race([chain.changed(), left.promise]);
       else if (!holds(last)) await goBack(last);
       else if (last.number === chain.tip.number) return signal.aborted ? undefined : follower.atHead();
       else await deliverNext();
@@ -101,7 +103,7 @@ export async function catchUp(
   async function deliverNext(): Promise<void> {
     const number = last.number + 1;
     const hash = chain.at(number)?.hash ?? (await rpc.getBlockHash(number));
-    const feed = hash === undefined ? undefined : await gate.run(() => loadFeed(hash));
+    const feed = hash === undefined ? undefined : await gate.run(() => loadFeed(hash), signal);
     if (signal.aborted) return;
     if (hash === undefined || feed === undefined) return pause(retryDelayMs, signal);
     const isFinal = number < chain.base.number;

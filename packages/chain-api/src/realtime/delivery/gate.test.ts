@@ -3,6 +3,7 @@ import { createGate } from './gate.ts';
 
 test('only so many tasks run at a time, in order, and one that fails makes room', async () => {
   const gate = createGate(2);
+  const { signal } = new AbortController();
   const running = new Set<number>();
   const started: number[] = [];
   let most = 0;
@@ -16,7 +17,7 @@ test('only so many tasks run at a time, in order, and one that fails makes room'
         running.delete(task);
         if (task % 2 === 0) throw new Error('fails');
         return task;
-      }),
+      }, signal),
     ),
   );
   expect(most).toBe(2);
@@ -24,4 +25,27 @@ test('only so many tasks run at a time, in order, and one that fails makes room'
   expect(results.map(({ status }) => status)).toEqual(
     Array.from({ length: 3 }, () => ['rejected', 'fulfilled']).flat(),
   );
+});
+
+test('who gives up while waiting is not begun, and keeps nobody waiting', async () => {
+  const gate = createGate(1);
+  const busy = Promise.withResolvers<void>();
+  const leaving = new AbortController();
+  const staying = new AbortController();
+  const begun: string[] = [];
+  const enter = (name: string, { signal }: AbortController) =>
+    gate.run(async () => {
+      begun.push(name);
+      await busy.promise;
+      return name;
+    }, signal);
+  const first = enter('first', staying);
+  const gone = enter('gone', leaving);
+  const last = enter('last', staying);
+  leaving.abort();
+  expect(await gone).toBeUndefined();
+  expect(await enter('too late', leaving)).toBeUndefined();
+  busy.resolve();
+  expect(await Promise.all([first, last])).toEqual(['first', 'last']);
+  expect(begun).toEqual(['first', 'last']);
 });

@@ -41,6 +41,8 @@ interface Subscription {
   readonly wish: Wish;
   /** Ends what serves it from history; undefined while it is served as blocks come. */
   replay: AbortController | undefined;
+  /** Ends the reading of what is told once at the beginning. */
+  telling: AbortController | undefined;
 }
 
 const nobodysRoom: Room = { name: 'system', data: {} };
@@ -91,7 +93,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
     if (subscriptions.size >= limits.subscriptionsPerConnection) {
       throw tooMany(`A connection has at most ${limits.subscriptionsPerConnection} subscriptions`);
     }
-    const subscription: Subscription = { topic, wish, replay: undefined };
+    const subscription: Subscription = { topic, wish, replay: undefined, telling: undefined };
     subscriptions.set(idOf(topic, wish), subscription);
     metrics.changeSubscriptions(topic.name, 1);
     const { fromBlock, parentHash } = wish.position;
@@ -108,7 +110,8 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
     subscription.replay?.abort();
   }
 
-  function pauseLive({ topic, wish, replay }: Subscription): void {
+  function pauseLive({ topic, wish, replay, telling }: Subscription): void {
+    telling?.abort();
     if (replay === undefined) rooms.leave(socket, topic, wish);
   }
 
@@ -121,11 +124,10 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
       emit('subscribe-state', wish.room, stateAt(fromBlock, services.chain().tip, true));
     }
     if (topic !== topics.accountBalance || wish.key === any) return;
-    accounts.tell(wish.key, (payload) => {
-      const isCurrent = subscriptions.get(idOf(topic, wish)) === subscription;
-      if (isCurrent && subscription.replay === undefined) {
-        emit(topic.event, wish.room, spelledFor(wish.room, payload));
-      }
+    const telling = new AbortController();
+    subscription.telling = telling;
+    accounts.tell(wish.key, telling.signal, (payload) => {
+      emit(topic.event, wish.room, spelledFor(wish.room, payload));
     });
   }
 
