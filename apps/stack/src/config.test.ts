@@ -10,6 +10,7 @@ test('nothing set: two development chains and a database in memory', () => {
     logLevel: 'info',
     limits: { answerMs: 20_000, concurrentRequests: 2_000 },
     rateLimits: { perAddress: 12_000, perKey: 120_000, apiKeys: [] },
+    socketLimits: { perAddress: 5_000, inAll: 20_000 },
     trustedProxies: [],
     maxHeadAgeMs: 90_000,
     networks: [

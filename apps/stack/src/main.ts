@@ -1,6 +1,8 @@
 // `npm start`: the page, both APIs and, unless real networks are set, their development chains in one process.
 import { keepCompiledCode } from '@hub/service-kit/keep-compiled-code';
+import { keepMemorySmall } from '@hub/service-kit/keep-memory-small';
 
 keepCompiledCode();
 const { runStack } = await import('./run-stack.ts');
+keepMemorySmall({ youngSpace: 'grows' });
 await runStack();

@@ -40,8 +40,17 @@ export const nodeUrlsSetting = z
     z.array(z.url({ protocol: /^wss?$/, error: 'must be ws:// or wss:// URLs, separated by commas' })).min(1),
   );
 
+/** Whether a URL that everybody is told holds no user and password; what is no URL is for others to refuse. */
+export function hasNoCredentials(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
+}
+
 /** A node URL to be told to others. */
-export const publicNodeUrlSetting = z.url({ protocol: /^wss?$/, error: 'must be a ws:// or wss:// URL' });
+export const publicNodeUrlSetting = z
+  .url({ protocol: /^wss?$/, error: 'must be a ws:// or wss:// URL' })
+  .refine(hasNoCredentials, 'must hold no user and password: everybody is told it');
 
 /** A PostgreSQL connection URL. */
 export const databaseUrlSetting = z.url({

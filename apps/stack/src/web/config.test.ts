@@ -24,3 +24,22 @@ test('the page can be told its own address, which has to be one', () => {
   expect(publicUrl).toBe('https://staking.example');
   expect(() => readPageServerConfig({ ...apis, PUBLIC_URL: 'staking.example' })).toThrow('PUBLIC_URL');
 });
+
+test('browsers are told no credentials', () => {
+  const apis = {
+    UNIQUE_CHAIN_API_URL: 'https://api.example/unique/v1',
+    UNIQUE_INDEXER_URL: 'https://api.example/indexer/unique/v2',
+  };
+  const read = (environment: Record<string, string>) => readPageServerConfig({ ...apis, ...environment }).web;
+  const nodes = 'wss://user:secret@node.example:9944/key/secret?key=secret,wss://other.example';
+  expect(read({ UNIQUE_NODE_URL: nodes }).networks[0]?.nodeUrl).toBe('wss://node.example:9944');
+  expect(JSON.stringify(read({ UNIQUE_NODE_URL: nodes }))).not.toContain('secret');
+  const told = read({ UNIQUE_NODE_URL: nodes, UNIQUE_PUBLIC_NODE_URL: 'wss://public.example/ws' });
+  expect(told.networks[0]?.nodeUrl).toBe('wss://public.example/ws');
+  for (const [name, url] of [
+    ['UNIQUE_PUBLIC_NODE_URL', 'wss://user:secret@node.example'],
+    ['UNIQUE_CHAIN_API_URL', 'https://user:secret@api.example'],
+  ] as const) {
+    expect(() => read({ [name]: url })).toThrow(`Correct ${name}: must hold no user and password`);
+  }
+});

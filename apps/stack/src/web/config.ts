@@ -1,6 +1,14 @@
 import type { WebConfig } from '@hub/contract/web-config';
 import { AppError } from '@hub/primitives/app-error';
-import { type Environment, parseConfig, portSetting } from '@hub/service-kit/parse-config';
+import { nodeAddress } from '@hub/primitives/node-address';
+import {
+  type Environment,
+  hasNoCredentials,
+  nodeUrlsSetting,
+  parseConfig,
+  portSetting,
+  publicNodeUrlSetting,
+} from '@hub/service-kit/parse-config';
 import { type ServerConfig, serverConfig, serverSettings } from '@hub/service-kit/server-settings';
 import { settingsHelp } from '@hub/service-kit/settings-help';
 import { z } from 'zod';
@@ -9,7 +17,9 @@ import { type NetworkId, networkProfiles } from '../networks.ts';
 import { publicUrlSetting } from '../public-url-setting.ts';
 import { webNetworkConfig } from '../web-network-config.ts';
 
-const apiUrlSetting = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
+const apiUrlSetting = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
+  .refine(hasNoCredentials, 'must hold no user and password: every browser is told it');
 const publicNodeUrls = {
   unique: 'wss://ws.unique.network',
   quartz: 'wss://ws-quartz.unique.network',
@@ -28,14 +38,12 @@ export const pageServerSettings = z.object({
   QUARTZ_GENESIS_HASH: genesisHashSetting
     .default(networkProfiles.quartz.genesisHash)
     .describe('likewise for QTZ'),
-  UNIQUE_NODE_URL: z
-    .url({ protocol: /^wss?$/ })
-    .default(publicNodeUrls.unique)
-    .describe('node that links of another than the public chain lead to'),
-  QUARTZ_NODE_URL: z
-    .url({ protocol: /^wss?$/ })
-    .default(publicNodeUrls.quartz)
-    .describe('likewise for QTZ'),
+  UNIQUE_NODE_URL: nodeUrlsSetting
+    .default([publicNodeUrls.unique])
+    .describe('nodes whose first, by scheme and host, links of another than the public chain lead to'),
+  QUARTZ_NODE_URL: nodeUrlsSetting.default([publicNodeUrls.quartz]).describe('likewise for QTZ'),
+  UNIQUE_PUBLIC_NODE_URL: publicNodeUrlSetting.optional().describe('the whole URL of such a node instead'),
+  QUARTZ_PUBLIC_NODE_URL: publicNodeUrlSetting.optional().describe('likewise for QTZ'),
   PUBLIC_URL: publicUrlSetting.optional().describe('address under which people reach the page'),
   ...serverSettings,
 });
@@ -65,11 +73,11 @@ export function readPageServerConfig(environment: Environment): PageServerConfig
   const networks = [
     networkOf('unique', settings.UNIQUE_CHAIN_API_URL, settings.UNIQUE_INDEXER_URL, {
       genesisHash: settings.UNIQUE_GENESIS_HASH,
-      nodeUrl: settings.UNIQUE_NODE_URL,
+      nodeUrl: settings.UNIQUE_PUBLIC_NODE_URL ?? nodeAddress(settings.UNIQUE_NODE_URL[0] ?? ''),
     }),
     networkOf('quartz', settings.QUARTZ_CHAIN_API_URL, settings.QUARTZ_INDEXER_URL, {
       genesisHash: settings.QUARTZ_GENESIS_HASH,
-      nodeUrl: settings.QUARTZ_NODE_URL,
+      nodeUrl: settings.QUARTZ_PUBLIC_NODE_URL ?? nodeAddress(settings.QUARTZ_NODE_URL[0] ?? ''),
     }),
   ].filter((network) => network !== undefined);
   if (networks.length === 0) {
