@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { openStore } from './database/store.ts';
+import { createIndexerMetrics } from './metrics.ts';
 import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { caughtUp } from './sync/caught-up.ts';
 import { pause as pauseByClock } from './sync/pause.ts';
@@ -55,6 +56,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
     await connectNode({
       urls: nodeUrls,
       logger,
+      onBadAnswer: createIndexerMetrics(metrics, network).countBadAnswer,
       ...options.timeouts,
       ...(options.pause && { pause: options.pause }),
     }),

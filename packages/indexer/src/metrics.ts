@@ -8,6 +8,7 @@ export interface IndexerMetrics {
   observeBatch(batch: { readonly blocks: number; readonly durationMs: number }): void;
   countRollback(): void;
   countRebuild(): void;
+  countBadAnswer(bad: { readonly node: string; readonly method: string }): void;
 }
 
 /** Registers the series, or uses those that another network registered already. */
@@ -31,6 +32,17 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
   const blocks = counter('indexer_blocks_total', 'Blocks written');
   const rollbacks = counter('indexer_rollbacks_total', 'Rollbacks after a reorg');
   const rebuilds = counter('indexer_rebuilds_total', 'Rebuilds after another chain was met');
+  const badAnswers = getOrCreate(
+    registry,
+    'indexer_bad_answers_total',
+    () =>
+      new Counter({
+        name: 'indexer_bad_answers_total',
+        help: 'Answers of nodes that were wrong or missing',
+        labelNames: ['network', 'node', 'method'],
+        registers: [registry],
+      }),
+  );
   const batchSeconds = getOrCreate(
     registry,
     'indexer_batch_seconds',
@@ -57,6 +69,7 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
     },
     countRollback: () => rollbacks.inc(labels),
     countRebuild: () => rebuilds.inc(labels),
+    countBadAnswer: ({ node, method }) => badAnswers.inc({ network, node, method }),
   };
 }
 

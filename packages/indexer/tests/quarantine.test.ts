@@ -10,6 +10,7 @@ import { dumpTables } from './support/dump-tables.ts';
 import { onEachDatabase } from './support/each-database.ts';
 import { indexAfresh } from './support/index-afresh.ts';
 import { startTestChain } from './support/start-test-chain.ts';
+import { asksStorage, eventsKey, withStorageValue } from './support/storage-answer.ts';
 import { startTamperingProxy } from './support/tampering-proxy.ts';
 
 const GARBLED_EVENTS = '0x08ffffff';
@@ -30,9 +31,9 @@ await onEachDatabase((dialect) => {
     const best = driver.sealEmpty(4);
 
     let isDamaged = true;
-    await using proxy = await startTamperingProxy(devchain.wsUrl, ({ method, params }) =>
-      isDamaged && method === 'state_getStorage' && params[1] === damaged.hash
-        ? (value) => (typeof value === 'string' && value.length > 200 ? GARBLED_EVENTS : value)
+    await using proxy = await startTamperingProxy(devchain.wsUrl, (call) =>
+      isDamaged && asksStorage(call, eventsKey, damaged.hash)
+        ? (result) => withStorageValue(result, eventsKey, () => GARBLED_EVENTS)
         : undefined,
     );
     await using database = await openTestDatabase(dialect);
@@ -53,7 +54,7 @@ await onEachDatabase((dialect) => {
     expect(quarantined).toMatchObject([
       { block_number: damaged.number, block_hash: damaged.hash, events: GARBLED_EVENTS },
     ]);
-    expect(quarantined[0]!.reason).toContain('DecodeFailed');
+    expect(quarantined[0]!.reason).toContain('BlockDoubtful: ');
     await vi.waitFor(async () =>
       expect(await metrics.metrics()).toContain('indexer_quarantined_blocks{network="unique"} 1'),
     );

@@ -3,9 +3,8 @@ import type { Connection } from './connection.ts';
 import { createAsk, type Endpoint } from './create-ask.ts';
 import { createNodeRpc } from './create-node-rpc.ts';
 import { createEndpointOrder } from './endpoint-order.ts';
-import type { Ask } from './question.ts';
 import type { RpcSocket } from './rpc-socket.ts';
-import type { ConnectNodeOptions, NodeRpc } from './types.ts';
+import type { ConnectNodeOptions, NodeClient, NodeRpc } from './types.ts';
 
 export interface AskEndpointsOptions {
   readonly connection: Connection;
@@ -16,7 +15,12 @@ export interface AskEndpointsOptions {
 }
 
 /** Questions over the endpoints of a connection: the one in use, and sockets to the others once they are needed. */
-export function askEndpoints({ connection, rpc, options, requestTimeoutMs }: AskEndpointsOptions): Ask {
+export function askEndpoints({
+  connection,
+  rpc,
+  options,
+  requestTimeoutMs,
+}: AskEndpointsOptions): Pick<NodeClient, 'ask' | 'askElsewhere'> {
   const { urls, logger, onAnswer, onBadAnswer } = options;
   const nowMs = () => performance.now();
   const inUse = () => (connection.isResponsive ? urls.indexOf(connection.url) : undefined);
@@ -48,7 +52,7 @@ export function askEndpoints({ connection, rpc, options, requestTimeoutMs }: Ask
       open: async () => (urls.length === 1 ? rpc : rpcOver(await connection.socketTo(url))),
     }),
   );
-  return createAsk({
+  const ask = createAsk({
     endpoints,
     order,
     nowMs,
@@ -61,4 +65,14 @@ export function askEndpoints({ connection, rpc, options, requestTimeoutMs }: Ask
       onBadAnswer?.(bad);
     },
   });
+  return {
+    ask,
+    askElsewhere(reason) {
+      const [first] = order.list();
+      const endpoint = first === undefined ? undefined : endpoints[first];
+      if (first === undefined || endpoint === undefined || endpoints.length === 1) return;
+      order.distrust(first);
+      logger?.warn({ url: endpoint.address, reason }, 'the node is asked last for a while');
+    },
+  };
 }

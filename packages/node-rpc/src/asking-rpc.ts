@@ -1,10 +1,15 @@
 import type { Ask } from './question.ts';
-import type { NodeRpc } from './types.ts';
+import type { NodeClient, NodeRpc } from './types.ts';
 
 type ReadingMethod = Exclude<keyof NodeRpc, 'submitExtrinsic'>;
 
+/** The node's methods, and questions whose answers the asker checks. */
+export interface AskingRpc extends NodeRpc {
+  readonly ask: Ask;
+}
+
 /** The node's methods, each asked again, elsewhere if possible, when what comes back is no answer. */
-export function askingRpc(ask: Ask, rpc: NodeRpc): NodeRpc {
+export function askingRpc({ ask, rpc }: Pick<NodeClient, 'ask' | 'rpc'>): AskingRpc {
   const asked =
     <Name extends ReadingMethod>(name: Name) =>
     (...args: Parameters<NodeRpc[Name]>): ReturnType<NodeRpc[Name]> => {
@@ -13,6 +18,7 @@ export function askingRpc(ask: Ask, rpc: NodeRpc): NodeRpc {
       return ask({ method: name, put }).then(({ value }) => value) as ReturnType<NodeRpc[Name]>;
     };
   return {
+    ask,
     getGenesisHash: asked('getGenesisHash'),
     getBlockHash: asked('getBlockHash'),
     getBlockHashes: asked('getBlockHashes'),

@@ -53,7 +53,7 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
   const rpc = createNodeRpc(request);
   return {
     rpc,
-    ask: askEndpoints({ connection, rpc, options, requestTimeoutMs }),
+    ...askEndpoints({ connection, rpc, options, requestTimeoutMs }),
     get state() {
       return connection.state;
     },

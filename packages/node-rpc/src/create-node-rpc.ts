@@ -3,6 +3,7 @@ import { headerHash } from './header-hash.ts';
 import { nodeBadAnswer } from './node-error.ts';
 import { answerReader } from './read-answer.ts';
 import { readHeader } from './read-header.ts';
+import { readStorageChanges } from './read-storage-changes.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readDispatchInfo, readFeeDetails } from './read-payment.ts';
 import { readRuntimeVersion, readSystemProperties } from './read-system.ts';
@@ -59,14 +60,8 @@ export function createNodeRpc(request: NodeClient['request']): NodeRpc {
       return answer === null ? undefined : answerReader('state_getStorage').bytes(answer);
     },
     async getStorageMany(keys, hash) {
-      const read = answerReader('state_queryStorageAt');
-      const [answer] = read.list(await request('state_queryStorageAt', [keys, ...at(hash)]));
-      const changes = read.list(read.object(answer).changes).map((change) => {
-        const [key, value] = read.list(change);
-        return [read.hex(key), value === null ? undefined : read.bytes(value)] as const;
-      });
-      const values = new Map<string, Uint8Array | undefined>(changes);
-      return keys.map((key) => values.get(key.toLowerCase()));
+      if (keys.length === 0) return [];
+      return readStorageChanges(await request('state_queryStorageAt', [keys, ...at(hash)]), keys, hash);
     },
     async getKeysPaged(prefix, count, startKey, hash) {
       const read = answerReader('state_getKeysPaged');

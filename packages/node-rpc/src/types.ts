@@ -117,6 +117,8 @@ export interface NodeClient extends AsyncDisposable {
   readonly isResponsive: boolean;
   /** Asks one endpoint after another until an answer stands the asker's checks. */
   readonly ask: Ask;
+  /** The endpoint that is asked first comes last for a while: what it says leads nowhere. */
+  askElsewhere(reason: string): void;
   /** Any method; the result is the node's JSON, unchecked. */
   request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>;
   /**

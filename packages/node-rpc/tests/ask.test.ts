@@ -31,7 +31,7 @@ test.each([
     requestTimeoutMs: 300,
     onBadAnswer: (answer) => bad.push(answer),
   });
-  const rpc = askingRpc(client.ask, client.rpc);
+  const rpc = askingRpc(client);
   expect(await rpc.systemChain()).toBe('from the second');
   expect(await rpc.systemChain()).toBe('from the second');
   expect(bad).toEqual([{ node: first.url, method: 'system_chain', reason: expect.any(String) }]);
@@ -47,7 +47,7 @@ test('the only node is asked again', async () => {
     return calls === 1 ? failure : 'after all';
   });
   await using client = await connectNode({ urls: [node.url] });
-  expect(await askingRpc(client.ask, client.rpc).systemChain()).toBe('after all');
+  expect(await askingRpc(client).systemChain()).toBe('after all');
 });
 
 test('keys in URLs stay out of the error that names the nodes, and out of logs', async () => {
@@ -60,7 +60,7 @@ test('keys in URLs stay out of the error that names the nodes, and out of logs',
     urls: [first, second].map(({ url }) => `${url.replace('://', '://user:secret@')}/secret?key=secret`),
     logger: { info: note, warn: note },
   });
-  const error: unknown = await askingRpc(client.ask, client.rpc)
+  const error: unknown = await askingRpc(client)
     .systemChain()
     .catch((thrown) => thrown);
   expect(error).toMatchObject({
@@ -76,7 +76,7 @@ test('an extrinsic is handed in at one node alone', async () => {
   const { first, second } = nodes;
   first.overrides.set('author_submitExtrinsic', () => failure);
   await using client = await connectNode({ urls: [first.url, second.url] });
-  await expect(askingRpc(client.ask, client.rpc).submitExtrinsic(Uint8Array.of(1))).rejects.toMatchObject({
+  await expect(askingRpc(client).submitExtrinsic(Uint8Array.of(1))).rejects.toMatchObject({
     code: 'NodeRpcError',
   });
   expect(second.requests).toEqual([]);
@@ -88,7 +88,7 @@ test('a node of another chain is not asked', async () => {
   await using other = await ScriptedNode.start(new ScriptedChain('other'));
   first.overrides.set('system_chain', () => failure);
   await using client = await connectNode({ urls: [first.url, other.url] });
-  await expect(askingRpc(client.ask, client.rpc).systemChain()).rejects.toMatchObject({
+  await expect(askingRpc(client).systemChain()).rejects.toMatchObject({
     code: 'NoGoodAnswer',
     details: { answers: [{ code: 'NodeUnavailable' }, { code: 'NodeRpcError' }] },
   });

@@ -1,52 +1,76 @@
-import type { NodeRpc } from '@hub/node-rpc/types';
-import { AppError } from '@hub/primitives/app-error';
-import { twox128 } from '@hub/primitives/hashes';
-import { type Hex, toHex } from '@hub/primitives/hex';
+import type { AskingRpc } from '@hub/node-rpc/asking-rpc';
+import { nodeBadAnswer } from '@hub/node-rpc/node-error';
+import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import { doubtChain } from './check-chain.ts';
+import { fetchBlock, type FetchedBlock } from './fetch-block.ts';
+import { fetchSpecVersions } from './fetch-spec-versions.ts';
 import type { RawBlock } from './raw-block.ts';
-import { specVersions } from './spec-versions.ts';
 
-const text = new TextEncoder();
-/** Storage key of System.Events, the same in every runtime. */
-const eventsKey = toHex(
-  new Uint8Array([...twox128(text.encode('System')), ...twox128(text.encode('Events'))]),
-);
+/** How often hashes are asked for when their blocks make no chain. */
+const ATTEMPTS = 3;
 
 /**
- * Fetches the blocks `first` to `last` of the node's best chain, all requests at once.
+ * Fetches the blocks `first` to `last` of the node's best chain, all requests at once, each checked as far as it can be
+ * without decoding it.
  *
  * Throws AppError 'ChainMoved' (retryable) when they are not one chain any more: the best chain changed meanwhile.
+ * Rejects with the errors of `Ask` when no node gives a good answer.
  */
-export async function fetchBlocks(rpc: NodeRpc, first: number, last: number): Promise<RawBlock[]> {
+export async function fetchBlocks(rpc: AskingRpc, first: number, last: number): Promise<RawBlock[]> {
+  const known = new Map<Hex, FetchedBlock | undefined>();
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const hashes = await fetchHashes(rpc, first, last, known);
+    await Promise.all(
+      hashes.map(async (hash, index) => {
+        if (!known.has(hash)) known.set(hash, await fetchIfThere(rpc, first + index, hash));
+      }),
+    );
+    if (doubtChain(first, hashes, known) !== undefined) continue;
+    const blocks = hashes.flatMap((hash) => known.get(hash) ?? []);
+    const versions = await fetchSpecVersions(rpc, blocks);
+    return blocks.map(({ notedSpecVersion: _noted, ...block }, index) => ({
+      ...block,
+      specVersion: versions[index] ?? 0,
+    }));
+  }
+  throw chainMoved(first);
+}
+
+/** Hashes of the best chain that do not contradict what is known of their blocks. */
+async function fetchHashes(
+  rpc: AskingRpc,
+  first: number,
+  last: number,
+  known: ReadonlyMap<Hex, FetchedBlock | undefined>,
+): Promise<readonly Hex[]> {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const hashes = (await rpc.getBlockHashes(numbers)).map((hash, index) => {
-    if (hash === undefined) throw chainMoved(first + index);
-    return hash;
+  const method = 'chain_getBlockHash';
+  const { value } = await rpc.ask({
+    method,
+    async put(node) {
+      const answer = await node.getBlockHashes(numbers);
+      const hashes = numbers.map((number, index) => {
+        const hash = answer[index];
+        if (hash === undefined) throw chainMoved(number);
+        return hash;
+      });
+      const doubt = doubtChain(first, hashes, known);
+      if (doubt !== undefined) throw nodeBadAnswer(method, `a chain: ${doubt}`);
+      return hashes;
+    },
   });
-  const [blocks, versions] = await Promise.all([
-    Promise.all(hashes.map((hash, index) => fetchBlock(rpc, first + index, hash))),
-    fetchSpecVersions(rpc, first, hashes),
-  ]);
-  return blocks.map((block, index) => {
-    const previous = hashes[index - 1];
-    if (previous !== undefined && block.parentHash !== previous) throw chainMoved(block.number);
-    return { ...block, specVersion: versions[index] ?? 0 };
-  });
+  return value;
 }
 
-async function fetchBlock(rpc: NodeRpc, number: number, hash: Hex): Promise<Omit<RawBlock, 'specVersion'>> {
-  const [block, events] = await Promise.all([rpc.getBlock(hash), rpc.getStorage(eventsKey, hash)]);
-  if (block === undefined || block.header.number !== number) throw chainMoved(number);
-  const { header, extrinsics } = block;
-  return { number, hash, parentHash: header.parentHash, extrinsics, events };
-}
-
-/** The spec version in the state before each block; the genesis block's own state for the genesis block. */
-async function fetchSpecVersions(rpc: NodeRpc, first: number, hashes: readonly Hex[]): Promise<number[]> {
-  const before = first === 0 ? hashes[0] : await rpc.getBlockHash(first - 1);
-  return specVersions(hashes.length, async (index) => {
-    const at = index === 0 ? before : hashes[index - 1];
-    return (await rpc.getRuntimeVersion(at)).specVersion;
-  });
+/** Undefined when no node has it. */
+async function fetchIfThere(rpc: AskingRpc, number: number, hash: Hex): Promise<FetchedBlock | undefined> {
+  try {
+    return await fetchBlock(rpc, number, hash);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'BlockUnknown') return undefined;
+    throw error;
+  }
 }
 
 function chainMoved(blockNumber: number): AppError {

@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** A block as the node gave it. */
+/** A block as nodes gave it. Header and parent are proved by its hash. */
 export interface RawBlock {
   readonly number: number;
   readonly hash: Hex;
@@ -10,4 +10,8 @@ export interface RawBlock {
   readonly extrinsics: readonly Uint8Array[];
   /** Value of System.Events; undefined in the genesis block. */
   readonly events: Uint8Array | undefined;
+  /** Which endpoint gave the events. */
+  readonly endpoint: number;
+  /** What is wrong with the bytes although no endpoint gave others. */
+  readonly doubt: string | undefined;
 }

@@ -1,7 +1,9 @@
-import type { NodeRpc } from '@hub/node-rpc/types';
+import type { AskingRpc } from '@hub/node-rpc/asking-rpc';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
+import { doubtMetadata } from './check-metadata.ts';
+import { isSameBytes } from './check-state.ts';
 
 /** Addresses in answers have this prefix on every network (decision 13). */
 const ANSWER_PREFIX = 42;
@@ -12,17 +14,16 @@ export interface RuntimeCache {
 }
 
 /**
- * Keeps the decoded metadata of each spec version; a failed read is not kept. Metadata that cannot be decoded is
- * AppError 'RuntimeUnreadable'.
+ * Keeps the decoded metadata of each spec version; a failed read is not kept. Metadata that cannot be decoded, or is
+ * that of another version, at all endpoints alike, is AppError 'RuntimeUnreadable'.
  */
-export function createRuntimeCache(rpc: NodeRpc): RuntimeCache {
+export function createRuntimeCache(rpc: AskingRpc): RuntimeCache {
   const runtimes = new Map<number, Promise<Runtime>>();
-  const load = async (at: Hex) => readRuntime(await rpc.getMetadata(at));
   return {
     get(specVersion, at) {
       const known = runtimes.get(specVersion);
       if (known !== undefined) return known;
-      const loading = load(at);
+      const loading = load(rpc, specVersion, at);
       runtimes.set(specVersion, loading);
       loading.catch(() => runtimes.delete(specVersion));
       return loading;
@@ -30,15 +31,30 @@ export function createRuntimeCache(rpc: NodeRpc): RuntimeCache {
   };
 }
 
-function readRuntime(metadata: Uint8Array): Runtime {
+async function load(rpc: AskingRpc, specVersion: number, at: Hex): Promise<Runtime> {
+  const { value, doubt } = await rpc.ask({
+    method: 'state_getMetadata',
+    async put(node) {
+      const metadata = await node.getMetadata(at);
+      return { metadata, ...readRuntime(metadata) };
+    },
+    doubt: ({ runtime, cause }) =>
+      runtime === undefined ? String(cause) : doubtMetadata(runtime, specVersion),
+    isSame: (a, b) => isSameBytes(a.metadata, b.metadata),
+  });
+  if (value.runtime !== undefined && doubt === undefined) return value.runtime;
+  throw new AppError({
+    code: 'RuntimeUnreadable',
+    message: `The metadata of spec version ${specVersion} cannot be read: ${doubt}`,
+    status: 500,
+    cause: value.cause,
+  });
+}
+
+function readRuntime(metadata: Uint8Array): { readonly runtime?: Runtime; readonly cause?: unknown } {
   try {
-    return createRuntime(metadata, { ss58Prefix: ANSWER_PREFIX });
+    return { runtime: createRuntime(metadata, { ss58Prefix: ANSWER_PREFIX }) };
   } catch (cause) {
-    throw new AppError({
-      code: 'RuntimeUnreadable',
-      message: 'The runtime metadata cannot be decoded',
-      status: 500,
-      cause,
-    });
+    return { cause };
   }
 }

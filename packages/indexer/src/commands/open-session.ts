@@ -1,3 +1,4 @@
+import { askingRpc } from '@hub/node-rpc/asking-rpc';
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { Database } from '@hub/service-kit/database';
 import type { Logger } from 'pino';
@@ -26,7 +27,7 @@ export interface Session extends AsyncDisposable {
 export async function openSession({ network, nodeUrls, database, logger }: SessionOptions): Promise<Session> {
   const store = await openStore(database, network);
   const node = await connectNode({ urls: nodeUrls, logger });
-  const { rpc } = node;
+  const rpc = askingRpc(node);
   const context: SyncContext = {
     rpc,
     runtimes: createRuntimeCache(rpc),

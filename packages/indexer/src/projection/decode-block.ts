@@ -5,13 +5,14 @@ import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
 import { type DecodedExtrinsic, decodeExtrinsic } from '@hub/scale/extrinsic';
 import { renderJson, renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
+import { doubtEvents } from '../chain/check-events.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
 import type { BlockContent, BlockEvent, BlockExtrinsic } from './block-content.ts';
 import { inherentFacts } from './inherent-facts.ts';
 import { crossAccountAddresses, type FindAccounts } from './mentions.ts';
 
 /**
- * Decodes a block with the runtime that executed it. Throws AppError 'EventsMissing', 'EventShapeUnknown' or those of
+ * Decodes a block with the runtime that executed it. Throws AppError 'EventsMissing', 'EventsOutOfPlace' or those of
  * the codecs when the bytes do not fit the runtime.
  */
 export function decodeBlock(runtime: Runtime, raw: RawBlock, findAccounts: FindAccounts): BlockContent {
@@ -21,7 +22,7 @@ export function decodeBlock(runtime: Runtime, raw: RawBlock, findAccounts: FindA
   const events = decodeRawEvents(runtime, raw).map((event, index) =>
     toBlockEvent(runtime, index, event, findAccounts),
   );
-  checkPhases(events, extrinsics.length);
+  checkEvents(events, extrinsics.length);
   const { number, hash, parentHash, specVersion } = raw;
   const ethereumAddresses: readonly Hex[] = [
     ...new Set(extrinsics.flatMap(({ args }) => crossAccountAddresses(args))),
@@ -69,12 +70,7 @@ function toBlockEvent(
   return { index, extrinsicIndex, section, method, fields, data, bytes, accounts };
 }
 
-function checkPhases(events: readonly BlockEvent[], extrinsicCount: number): void {
-  const stray = events.find(({ extrinsicIndex = -1 }) => extrinsicIndex >= extrinsicCount);
-  if (stray === undefined) return;
-  throw new AppError({
-    code: 'EventShapeUnknown',
-    message: `Event ${stray.index} belongs to extrinsic ${stray.extrinsicIndex} of ${extrinsicCount}`,
-    status: 500,
-  });
+function checkEvents(events: readonly BlockEvent[], extrinsicCount: number): void {
+  const doubt = doubtEvents(events, extrinsicCount);
+  if (doubt !== undefined) throw new AppError({ code: 'EventsOutOfPlace', message: doubt, status: 500 });
 }

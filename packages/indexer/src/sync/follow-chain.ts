@@ -9,6 +9,8 @@ import { createWakeUp, type WakeUp } from './wake-up.ts';
 
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
+/** Vain attempts in a row after which another node is asked first. */
+const FAILURES_OF_ONE_NODE = 3;
 /** Looked at anyway after this time, should a notice of a new head have been lost. */
 const LOOK_AGAIN_MS = 15_000;
 
@@ -56,6 +58,8 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
         if (isAppError(error) && error.code === 'CheckpointMoved') throw error;
         failures += 1;
         report(context, error, failures);
+        // A node whose answers fit one another may be wrong all the same.
+        if (isAppError(error) && failures % FAILURES_OF_ONE_NODE === 0) node.askElsewhere(error.message);
         await context.pause(Math.min(SHORTEST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
       }
     }
@@ -97,7 +101,6 @@ async function ringOnHeads(
 /** A best chain that changed while it was read is everyday life; everything else is told. */
 function report({ logger }: SyncContext, error: unknown, failures: number): void {
   if (isAppError(error) && error.code === 'ChainMoved' && failures < 5) return;
-  const message = error instanceof Error ? error.message : String(error);
-  if (isAppError(error) && error.retryable) logger.warn({ failures, reason: message }, 'indexing waits');
+  if (isAppError(error) && error.retryable) logger.warn({ failures, reason: error.message }, 'indexing waits');
   else logger.error({ failures, err: error }, 'indexing failed; trying again');
 }

@@ -1,8 +1,9 @@
-import { isAppError } from '@hub/primitives/app-error';
+import { AppError, isAppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import type { Insertable } from 'kysely';
 import { genesisAccounts } from '../chain/genesis-accounts.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
+import { type Judged, settleEvents } from '../chain/settle-events.ts';
 import type { BlockRows } from '../database/block-rows.ts';
 import type { QuarantineTable } from '../database/tables.ts';
 import { decodeBlock } from '../projection/decode-block.ts';
@@ -25,18 +26,34 @@ export async function prepareBlocks(source: BlockSource, raws: readonly RawBlock
   const blocks: BlockRows[] = [];
   const quarantined: Insertable<QuarantineTable>[] = [];
   for (const raw of raws) {
-    const prepared = await prepareBlock(source, raw);
+    const prepared = await settle(source, raw, await prepareBlock(source, raw));
     if ('rows' in prepared) blocks.push(prepared.rows);
-    else quarantined.push(quarantineRow(raw, prepared.error));
+    else quarantined.push(quarantineRow(prepared.raw, prepared.error));
   }
   return { blocks, quarantined };
+}
+
+type PreparedBlock = { readonly rows: BlockRows } | { readonly raw: RawBlock; readonly error: unknown };
+
+/** Lets another endpoint give other events before a block is set aside. */
+async function settle(source: BlockSource, raw: RawBlock, prepared: PreparedBlock): Promise<PreparedBlock> {
+  if ('rows' in prepared || raw.doubt !== undefined) return prepared;
+  return settleEvents(source.rpc, raw, judged(prepared), async (other) =>
+    judged(await prepareBlock(source, other)),
+  );
+}
+
+function judged(result: PreparedBlock): Judged<PreparedBlock> {
+  if ('rows' in result) return { result, doubt: undefined };
+  return { result, doubt: result.error instanceof Error ? result.error.message : String(result.error) };
 }
 
 /** Decodes one block into rows; what is wrong with its bytes is returned, a failing node rejects. */
 async function prepareBlock(
   { rpc, runtimes, findAccounts }: BlockSource,
   raw: RawBlock,
-): Promise<{ readonly rows: BlockRows } | { readonly error: unknown }> {
+): Promise<PreparedBlock> {
+  if (raw.doubt !== undefined) return { raw, error: blockDoubtful(raw.doubt) };
   const isGenesis = raw.number === 0;
   const runtime = await runtimes
     .get(raw.specVersion, isGenesis ? raw.hash : raw.parentHash)
@@ -44,13 +61,13 @@ async function prepareBlock(
       if (isAppError(error) && error.code === 'RuntimeUnreadable') return error;
       throw error;
     });
-  if (runtime instanceof Error) return { error: runtime };
+  if (runtime instanceof Error) return { raw, error: runtime };
   const touchedAccounts: readonly Hex[] = isGenesis ? await genesisAccounts(rpc, runtime, raw.hash) : [];
   try {
     const rows = projectBlock(decodeBlock(runtime, raw, findAccounts));
     return { rows: isGenesis ? { ...rows, touchedAccounts } : rows };
   } catch (error) {
-    return { error };
+    return { raw, error };
   }
 }
 
@@ -66,4 +83,12 @@ function quarantineRow(raw: RawBlock, error: unknown): Insertable<QuarantineTabl
     events: raw.events === undefined ? null : toHex(raw.events),
     attempts: 1,
   };
+}
+
+function blockDoubtful(doubt: string): AppError {
+  return new AppError({
+    code: 'BlockDoubtful',
+    message: `No node gives a block that fits: ${doubt}`,
+    status: 500,
+  });
 }

@@ -3,6 +3,7 @@ import { AppError } from '@hub/primitives/app-error';
 import { type Checkpoint, moveCheckpoint } from '../database/checkpoint.ts';
 import { clearTables } from '../database/clear-tables.ts';
 import { rollbackTo } from '../database/rollback-to.ts';
+import { confirmOtherChain } from './confirm-other-chain.ts';
 import { findCommonBlock } from './find-common-block.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -10,7 +11,8 @@ import type { SyncContext } from './sync-context.ts';
  * Makes the tables a beginning of the node's best chain: after a reorg the retracted blocks are rolled back; tables of
  * another chain, or of one that lost blocks known to be final, are cleared. Returns the checkpoint to go on from.
  *
- * Throws AppError 'NodeBehind' (retryable) when the node has not reached blocks that are known to be final.
+ * Throws AppError 'NodeBehind' (retryable) when the node has not reached blocks that are known to be final, and
+ * 'ChainMoved' (retryable) when another endpoint says that they still are on the chain.
  */
 export async function reconcile(
   context: SyncContext,
@@ -24,7 +26,7 @@ export async function reconcile(
   ]);
   if (genesisHash !== checkpoint.genesisHash) {
     const reason = `the node's genesis block is ${genesisHash}, the indexed one is ${checkpoint.genesisHash}`;
-    return rebuild(context, reason);
+    return rebuild(context, checkpoint, reason);
   }
   if (sameHeight === checkpoint.hash) return checkpoint;
 
@@ -40,6 +42,7 @@ export async function reconcile(
   }
   return rebuild(
     context,
+    checkpoint,
     `block ${checkpoint.finalizedNumber}, indexed as final, is not on the node's chain`,
   );
 }
@@ -59,7 +62,9 @@ async function rollback(
   return moved;
 }
 
-async function rebuild({ store, logger, metrics }: SyncContext, reason: string): Promise<undefined> {
+async function rebuild(context: SyncContext, checkpoint: Checkpoint, reason: string): Promise<undefined> {
+  const { rpc, store, logger, metrics } = context;
+  await confirmOtherChain(rpc, store.db, checkpoint);
   logger.warn({ reason }, 'the database belongs to another chain: indexing anew from the genesis block');
   await store.db.transaction().execute((db) => clearTables(db, store));
   metrics.countRebuild();

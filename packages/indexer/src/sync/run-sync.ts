@@ -1,3 +1,4 @@
+import { askingRpc } from '@hub/node-rpc/asking-rpc';
 import type { Pause } from '@hub/node-rpc/pause';
 import type { NodeClient } from '@hub/node-rpc/types';
 import type { Logger } from 'pino';
@@ -30,9 +31,10 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
   const { node, store, network, status, logger, quarantineRetryMs, pause } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const rpc = askingRpc(node);
   const context: SyncContext = {
-    rpc: node.rpc,
-    runtimes: createRuntimeCache(node.rpc),
+    rpc,
+    runtimes: createRuntimeCache(rpc),
     findAccounts: createAccountFinder(),
     store,
     logger,
@@ -71,7 +73,7 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
   }
 
   async function readAlong(): Promise<void> {
-    const [checkpoint, best] = await Promise.all([readCheckpoint(store.db), node.rpc.getBestBlock()]);
+    const [checkpoint, best] = await Promise.all([readCheckpoint(store.db), rpc.getBestBlock()]);
     status.setBest(best.number);
     if (checkpoint !== undefined) status.setCheckpoint(checkpoint);
   }

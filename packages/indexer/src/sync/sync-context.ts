@@ -1,5 +1,5 @@
+import type { AskingRpc } from '@hub/node-rpc/asking-rpc';
 import type { Pause } from '@hub/node-rpc/pause';
-import type { NodeRpc } from '@hub/node-rpc/types';
 import type { Logger } from 'pino';
 import type { RuntimeCache } from '../chain/runtime-cache.ts';
 import type { Store } from '../database/store.ts';
@@ -8,7 +8,8 @@ import type { FindAccounts } from '../projection/mentions.ts';
 
 /** What every step of indexing works with. */
 export interface SyncContext {
-  readonly rpc: NodeRpc;
+  /** Each answer that is none is asked for again, elsewhere if possible. */
+  readonly rpc: AskingRpc;
   readonly runtimes: RuntimeCache;
   readonly findAccounts: FindAccounts;
   readonly store: Store;

@@ -1,6 +1,7 @@
 import { ETHEREUM_ADMIN } from '../support/busy-chain.ts';
 import { coins, createChainDriver, stakeCall, transferCall } from '../support/chain-driver.ts';
 import { startTestChain } from '../support/start-test-chain.ts';
+import { asksStorage, eventsKey, withStorageValue } from '../support/storage-answer.ts';
 import { startTamperingProxy } from '../support/tampering-proxy.ts';
 
 const GARBLED_EVENTS = '0x08ffffff';
@@ -35,9 +36,9 @@ export async function startProofChain(): Promise<ProofChain> {
   driver.sealEmpty(3);
   let isDamaged = false;
   const proxy = starting.use(
-    await startTamperingProxy(devchain.wsUrl, ({ method, params }) =>
-      isDamaged && method === 'state_getStorage' && params[1] === damaged.hash
-        ? (value) => (typeof value === 'string' && value.length > 200 ? GARBLED_EVENTS : value)
+    await startTamperingProxy(devchain.wsUrl, (call) =>
+      isDamaged && asksStorage(call, eventsKey, damaged.hash)
+        ? (result) => withStorageValue(result, eventsKey, () => GARBLED_EVENTS)
         : undefined,
     ),
   );

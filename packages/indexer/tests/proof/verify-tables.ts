@@ -1,3 +1,4 @@
+import { askingRpc } from '@hub/node-rpc/asking-rpc';
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { Database } from '@hub/service-kit/database';
 import { createRuntimeCache } from '../../src/chain/runtime-cache.ts';
@@ -13,7 +14,7 @@ export interface TableVerifier extends AsyncDisposable {
 /** Verifies a database against a node, as often as asked. */
 export async function createTableVerifier(database: Database, url: string): Promise<TableVerifier> {
   const node = await connectNode({ urls: [url] });
-  const { rpc } = node;
+  const rpc = askingRpc(node);
   const source = { rpc, runtimes: createRuntimeCache(rpc), findAccounts: createAccountFinder() };
   const store = await openStore(database, 'unique');
   return {

@@ -1,0 +1,18 @@
+import { headerHash } from '@hub/node-rpc/header-hash';
+import { nodeBadAnswer } from '@hub/node-rpc/node-error';
+import type { Block } from '@hub/node-rpc/types';
+import { toHex } from '@hub/primitives/hex';
+import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
+
+/** Throws AppError 'NodeBadAnswer' when the header is not that of the block's hash. */
+export function checkHeader({ hash, header }: Block): void {
+  const actual = headerHash(header);
+  if (actual !== hash) throw nodeBadAnswer('chain_getBlock', `block ${hash}, but ${actual}`);
+}
+
+/** What is wrong with the extrinsics of a block whose header is right; undefined when nothing is. */
+export function doubtBody({ header, extrinsics }: Block): string | undefined {
+  const root = toHex(orderedTrieRoot(extrinsics));
+  if (root === header.extrinsicsRoot) return undefined;
+  return `the header's extrinsics have the root ${header.extrinsicsRoot}, these ${root}`;
+}

@@ -1,0 +1,16 @@
+import { readConstant } from '@hub/scale/constants';
+import { renderJson } from '@hub/scale/render';
+import type { Runtime } from '@hub/scale/runtime';
+import { z } from 'zod';
+
+const runtimeVersion = z.object({ specVersion: z.number() });
+
+/** What is wrong with metadata that should be of a spec version; undefined when nothing is, or it does not say. */
+export function doubtMetadata(runtime: Runtime, specVersion: number): string | undefined {
+  const system = runtime.pallets.find('system');
+  if (system === undefined) return 'there is no pallet System';
+  if (system.constants.find('version') === undefined) return undefined;
+  const { typeId, value } = readConstant(runtime, 'system', 'version');
+  const version = runtimeVersion.safeParse(renderJson(runtime, typeId, value)).data?.specVersion;
+  return version === specVersion ? undefined : `it is that of ${version}`;
+}

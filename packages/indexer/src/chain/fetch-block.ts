@@ -1,0 +1,78 @@
+import type { AskingRpc } from '@hub/node-rpc/asking-rpc';
+import { hasCode } from '@hub/node-rpc/node-error';
+import type { Answer } from '@hub/node-rpc/question';
+import type { Block } from '@hub/node-rpc/types';
+import { AppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import { checkHeader, doubtBody } from './check-body.ts';
+import { doubtState, isSameBytes, isSameState, notedSpecVersion } from './check-state.ts';
+import type { RawBlock } from './raw-block.ts';
+import { readSystemState, type SystemState } from './system-state.ts';
+
+export interface FetchedBlock extends Omit<RawBlock, 'specVersion'> {
+  /** What the block itself says about the runtime that executed it; undefined when it says nothing. */
+  readonly notedSpecVersion: number | undefined;
+}
+
+/**
+ * Fetches a block of the number it is thought to have. Its own number may be another one, if the hash is.
+ * AppError 'BlockUnknown' when no node has it.
+ */
+export async function fetchBlock(rpc: AskingRpc, number: number, hash: Hex): Promise<FetchedBlock> {
+  const [body, state] = await Promise.all([fetchBody(rpc, hash), fetchState(rpc, number, hash)]);
+  const { header, extrinsics } = body.value;
+  return {
+    number: header.number,
+    hash,
+    parentHash: header.parentHash,
+    extrinsics,
+    events: state.value.events,
+    endpoint: state.endpoint,
+    doubt: body.doubt ?? state.doubt,
+    notedSpecVersion: notedSpecVersion(state.value),
+  };
+}
+
+function fetchBody(rpc: AskingRpc, hash: Hex): Promise<Answer<Block>> {
+  return rpc.ask<Block>({
+    method: 'chain_getBlock',
+    async put(node) {
+      const block = await node.getBlock(hash);
+      if (block === undefined) throw blockUnknown(hash);
+      checkHeader(block);
+      return block;
+    },
+    doubt: doubtBody,
+    isSame: (a, b) =>
+      a.extrinsics.length === b.extrinsics.length &&
+      a.extrinsics.every((bytes, index) => isSameBytes(bytes, b.extrinsics[index])),
+  });
+}
+
+/** Fetches what the block left in System. */
+function fetchState(rpc: AskingRpc, number: number, hash: Hex): Promise<Answer<SystemState>> {
+  return rpc.ask<SystemState>({
+    method: 'state_queryStorageAt',
+    async put(node) {
+      try {
+        return await readSystemState(node, hash);
+      } catch (error) {
+        // A node says nothing special about the state of a block that it does not have.
+        if (!hasCode(error, 'NodeRpcError') || (await node.getHeader(hash)) !== undefined) throw error;
+        throw blockUnknown(hash);
+      }
+    },
+    doubt: (state) => doubtState(number, state),
+    isSame: isSameState,
+  });
+}
+
+function blockUnknown(hash: Hex): AppError {
+  return new AppError({
+    code: 'BlockUnknown',
+    message: `No node has block ${hash}`,
+    status: 503,
+    retryable: true,
+    details: { hash },
+  });
+}
