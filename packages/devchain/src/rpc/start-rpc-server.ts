@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createConnection } from './create-connection.ts';
 import type { Line } from './faults/deliver.ts';
@@ -29,7 +30,7 @@ export async function startRpcServer({ handler, host, port }: RpcServerOptions):
     void serveHttp(handler, request, response);
   });
   const sockets = new WebSocketServer({ server: http, maxPayload: maxMessageBytes });
-  sockets.on('connection', (socket) => serveSocket(handler, socket));
+  sockets.on('connection', (socket, request) => serveSocket(handler, socket, request.socket));
   await new Promise<void>((resolve, reject) => {
     // The socket server repeats the HTTP server's errors.
     sockets.once('error', reject);
@@ -49,7 +50,8 @@ export async function startRpcServer({ handler, host, port }: RpcServerOptions):
   };
 }
 
-function serveSocket(handler: MessageHandler, socket: WebSocket): void {
+function serveSocket(handler: MessageHandler, socket: WebSocket, stream: Socket): void {
+  const sendTogether = createGathering(stream);
   const line: Line = {
     send(text) {
       if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
@@ -59,11 +61,26 @@ function serveSocket(handler: MessageHandler, socket: WebSocket): void {
   };
   const connection = createConnection(line, true, handler.context.faults);
   socket.on('message', (data) => {
+    sendTogether();
     connection.exchange(() => handleMessage(handler, String(data), connection));
   });
   // A broken frame or an oversized message: ws closes the socket itself.
   socket.on('error', () => connection.close());
   socket.on('close', () => connection.close());
+}
+
+/** What is called before an answer: answers to messages that arrived together leave together, in one write. */
+function createGathering(stream: Socket): () => void {
+  let isGathering = false;
+  return () => {
+    if (isGathering) return;
+    isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      isGathering = false;
+      stream.uncork();
+    });
+  };
 }
 
 async function serveHttp(

@@ -8,9 +8,9 @@ import { createBlockIndex } from './block-index.ts';
 import type { ByteFile } from './byte-file.ts';
 import { createByteWriter } from './byte-writer.ts';
 import { createPastStates } from './past-states.ts';
+import { createReadBlocks } from './read-blocks.ts';
 import { createRecordFile } from './record-file.ts';
 import {
-  type BlockRecord,
   decodeRecord,
   encodeRecord,
   type Heads,
@@ -54,6 +54,8 @@ const recentBlocks = 128;
 /** A state is written down when the blocks since the last written one take this many times its room. */
 const blocksPerState = 4;
 const leastBytesPerState = 256 * 1024;
+/** Of older blocks that were asked for, as they are in the file. */
+const maxReadBytes = 16 * 1024 * 1024;
 
 /** Opens what a file holds, or begins it. Throws AppError 'DamagedFile' | 'UnknownFormat'. */
 export function openBlockStore(file: ByteFile): BlockStore {
@@ -66,8 +68,9 @@ export function openBlockStore(file: ByteFile): BlockStore {
     known: (place) => recent.get(place)?.state,
     written: writtenState,
     parentOf: (place) => index.at(place).parent,
-    changesOf: (place) => (recent.get(place) ?? blockAt(place)).changes,
+    changesOf: (place) => at(place).changes,
   });
+  const readBlocks = createReadBlocks<SealedBlock>(maxReadBytes);
   let heads: Heads = { best: 0, finalized: 0 };
   let finality: Finality | undefined;
   let hasBegun = false;
@@ -78,23 +81,26 @@ export function openBlockStore(file: ByteFile): BlockStore {
     return records.append(encodeRecord(record, writer));
   }
 
-  function readAt<T extends StoreRecord['type']>(offset: number, type: T): Extract<StoreRecord, { type: T }> {
-    const record = decodeRecord(records.read(offset));
-    if (isOfType(record, type)) return record;
-    throw new Error(`A ${record.type} at byte ${offset}, not a ${type}`);
-  }
-
   function writtenState(place: number): TreeState | undefined {
     const written = states.get(place);
-    return written && stateOf(readAt(written.offset, 'state').entries);
+    if (written === undefined) return undefined;
+    const record = decodeRecord(records.read(written.offset));
+    if (record.type === 'state') return stateOf(record.entries);
+    throw new Error(`A ${record.type} at byte ${written.offset}, not a state`);
   }
 
-  function blockAt(place: number): BlockRecord {
-    return readAt(index.at(place).offset, 'block').block;
+  function readBlock(place: number): SealedBlock {
+    const { offset } = index.at(place);
+    const payload = records.read(offset);
+    const record = decodeRecord(payload);
+    if (record.type !== 'block') throw new Error(`A ${record.type} at byte ${offset}, not a block`);
+    const block = storedBlock(record.block, () => pastStates.at(place));
+    readBlocks.add(place, block, payload.length);
+    return block;
   }
 
   function at(place: number): SealedBlock {
-    return recent.get(place) ?? storedBlock(blockAt(place), () => pastStates.at(place));
+    return recent.get(place) ?? readBlocks.get(place) ?? readBlock(place);
   }
 
   function placeOf(hash: Hex): number | undefined {
@@ -195,6 +201,7 @@ export function openBlockStore(file: ByteFile): BlockStore {
         records.cut(index.at(size).offset);
         index.cut(size);
         pastStates.cut(size);
+        readBlocks.cut(size);
         for (const place of states.keys()) if (place >= size) states.delete(place);
         for (const place of recent.keys()) if (place >= size) recent.delete(place);
         // What was set later is set still.
@@ -204,13 +211,6 @@ export function openBlockStore(file: ByteFile): BlockStore {
     },
     [Symbol.dispose]: () => records[Symbol.dispose](),
   };
-}
-
-function isOfType<T extends StoreRecord['type']>(
-  record: StoreRecord,
-  type: T,
-): record is Extract<StoreRecord, { type: T }> {
-  return record.type === type;
 }
 
 function unknownFormat(): AppError {

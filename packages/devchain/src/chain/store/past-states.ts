@@ -11,8 +11,8 @@ export interface StateSource {
   changesOf(place: number): Block['changes'];
 }
 
-/** Enough for a client that compares some blocks, or reads the chain in order. */
-const maxRemembered = 8;
+/** Enough for a client that compares some blocks, or reads the chain in order, several blocks at once. */
+const maxRemembered = 64;
 
 /**
  * States of old blocks: the nearest ancestor's that is at hand or written down, and the changes since. The last ones

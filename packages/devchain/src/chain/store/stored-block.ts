@@ -6,11 +6,10 @@ import type { SealedBlock } from '../build-block.ts';
 import type { Header } from '../types.ts';
 import type { BlockRecord } from './store-record.ts';
 
-/** A block read back; what is seldom asked for is made when it is. */
+/** A block read back; what is seldom asked for is made each time it is, so that a block kept keeps no state. */
 export function storedBlock(record: BlockRecord, makeState: () => TreeState): SealedBlock {
   const { header: headerBytes, timestampMs, extrinsics, changes } = record;
   const header = decodeHeader(headerBytes);
-  let state: TreeState | undefined;
   return {
     number: header.number,
     hash: hashOf(headerBytes),
@@ -22,8 +21,7 @@ export function storedBlock(record: BlockRecord, makeState: () => TreeState): Se
     },
     timestampMs,
     get state() {
-      state ??= makeState();
-      return state;
+      return makeState();
     },
     changes,
   };

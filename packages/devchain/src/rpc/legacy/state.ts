@@ -67,5 +67,8 @@ function withoutProofs(): Error {
 
 function storageValue(chain: Chain, params: readonly unknown[]): Uint8Array | undefined {
   const [key, hash] = readParams(params, hexText, optionalBlockHash);
-  return blockAt(chain, hash).state.get(key.slice(2));
+  const block = blockAt(chain, hash);
+  const name = key.slice(2);
+  // What the block itself changed, its events above all, needs no state to be made.
+  return block.changes.has(name) ? block.changes.get(name) : block.state.get(name);
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createReadBlocks, type ReadBlocks } from './read-blocks.ts';
+
+const block = 'any';
+
+const held = (blocks: ReadBlocks<string>) => [1, 2, 3, 4].filter((place) => blocks.get(place) !== undefined);
+
+test('the longest unused blocks go when there are too many bytes', () => {
+  const blocks = createReadBlocks<string>(100);
+  blocks.add(1, block, 40);
+  blocks.add(2, block, 40);
+  expect(blocks.get(1)).toBe(block);
+  blocks.add(3, block, 40);
+  expect(held(blocks)).toEqual([1, 3]);
+  blocks.add(4, block, 60);
+  expect(held(blocks)).toEqual([3, 4]);
+});
+
+test('blocks cut off the file are forgotten, and their bytes with them', () => {
+  const blocks = createReadBlocks<string>(100);
+  blocks.add(1, block, 40);
+  blocks.add(2, block, 60);
+  blocks.cut(2);
+  blocks.add(3, block, 60);
+  expect(held(blocks)).toEqual([1, 3]);
+});
