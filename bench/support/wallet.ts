@@ -22,10 +22,14 @@ export interface Wallet {
   address(uri: string): string;
   /** A signed immortal extrinsic, for example of `balances.transferKeepAlive`. */
   sign(uri: string, nonce: number, call: string, ...args: readonly unknown[]): Uint8Array;
+  /** The same of an account that is impersonated: with the placeholder for a signature. */
+  signWithoutKey(address: string, nonce: number, call: string, ...args: readonly unknown[]): Uint8Array;
   accountKey(uri: string): Hex;
   /** Nonce and balance in a value of System.Account. */
   readAccount(value: Uint8Array | undefined): { readonly nonce: number; readonly free: bigint };
 }
+
+const placeholder: Hex = `0x01deadbeef${'cd'.repeat(60)}`;
 
 export function createWallet(facts: ChainFacts): Wallet {
   const runtime = createRuntime(facts.metadata, { ss58Prefix: facts.ss58Prefix });
@@ -37,22 +41,28 @@ export function createWallet(facts: ChainFacts): Wallet {
     return key;
   }
 
+  function payload(from: string, nonce: number, call: string, args: readonly unknown[]) {
+    const [section = '', method = ''] = call.split('.');
+    return buildSignerPayload(runtime, {
+      ...facts,
+      address: from,
+      call: encodeCall(runtime, { section, method, args }),
+      nonce,
+      mortality: { kind: 'immortal' },
+    });
+  }
+
   const address = (uri: string) => encodeSs58(keypair(uri).publicKey, facts.ss58Prefix);
   return {
     runtime,
     address,
     sign(uri, nonce, call, ...args) {
-      const [section = '', method = ''] = call.split('.');
-      const { signerPayloadJSON, signerPayloadHex } = buildSignerPayload(runtime, {
-        ...facts,
-        address: address(uri),
-        call: encodeCall(runtime, { section, method, args }),
-        nonce,
-        mortality: { kind: 'immortal' },
-      });
+      const { signerPayloadJSON, signerPayloadHex } = payload(address(uri), nonce, call, args);
       const signature = keypair(uri).sign(fromHex(signerPayloadHex));
       return assembleExtrinsic(runtime, signerPayloadJSON, toHex(Uint8Array.of(1, ...signature)));
     },
+    signWithoutKey: (from, nonce, call, ...args) =>
+      assembleExtrinsic(runtime, payload(from, nonce, call, args).signerPayloadJSON, placeholder),
     accountKey: (uri) => storageKey(runtime, 'system', 'account', [address(uri)]),
     readAccount(value) {
       const account = decodeStorageValue(runtime, 'system', 'account', value)?.value;

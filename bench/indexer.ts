@@ -1,0 +1,146 @@
+// The indexer beside @subsquid/substrate-processor: one chain over WebSocket, near-empty (BLOCKS) and dense (DENSE_BLOCKS).
+import { type BenchDatabase, createBenchDatabase } from './support/bench-database.ts';
+import { type Density, type IndexerChain, startIndexerChain } from './support/indexer-chain.ts';
+import { compareCounts, type IndexedFacts, readFacts } from './support/indexer-facts.ts';
+import { ours, oursWithoutDatabase, theirs, theirsWithoutDatabase } from './support/indexer-programs.ts';
+import { type IndexerProgram, type IndexerRun, runIndexer } from './support/indexer-run.ts';
+import { median } from './support/median.ts';
+import { printTable } from './support/print-table.ts';
+import { repeat } from './support/repeat.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 3);
+const blocks: Readonly<Record<Density, number>> = {
+  'near-empty': Number(process.env.BLOCKS ?? 10_000),
+  dense: Number(process.env.DENSE_BLOCKS ?? 300),
+};
+const only = process.env.SUBJECTS?.split(',');
+const target = { aim: 3, least: 2 };
+/** Its batches of ten gathered to as many blocks as ours writes at once. */
+const gatheredBlocks = 100;
+
+interface Contender {
+  readonly name: string;
+  readonly run: (chain: IndexerChain) => Promise<Finished>;
+}
+
+interface Finished {
+  readonly run: IndexerRun;
+  readonly facts: IndexedFacts;
+}
+
+const withDatabase: readonly Contender[] = [
+  { name: 'ours', run: (chain) => intoDatabase(chain, (url) => ours(taskOf(chain), url), 'ours') },
+  {
+    name: 'theirs, batches as they come',
+    run: (chain) => intoDatabase(chain, (url) => theirs(taskOf(chain), url, 1), 'theirs'),
+  },
+  {
+    name: `theirs, gathered to ${gatheredBlocks} blocks`,
+    run: (chain) => intoDatabase(chain, (url) => theirs(taskOf(chain), url, gatheredBlocks), 'theirs'),
+  },
+];
+const withoutDatabase: readonly Contender[] = [
+  { name: 'ours, no database', run: (chain) => intoNothing(chain, oursWithoutDatabase(taskOf(chain))) },
+  { name: 'theirs, no database', run: (chain) => intoNothing(chain, theirsWithoutDatabase(taskOf(chain))) },
+];
+
+function taskOf({ url, lastBlock }: IndexerChain) {
+  return { nodeUrl: url, lastBlock };
+}
+
+async function intoDatabase(
+  chain: IndexerChain,
+  program: (url: string) => IndexerProgram,
+  whose: 'ours' | 'theirs',
+): Promise<Finished> {
+  await using database: BenchDatabase = await createBenchDatabase();
+  const run = await runIndexer(program(database.url), {
+    nodeProcessId: chain.processId,
+    database: database.clock,
+  });
+  return { run, facts: await readFacts(database.url, whose) };
+}
+
+async function intoNothing(chain: IndexerChain, program: IndexerProgram): Promise<Finished> {
+  const run = await runIndexer(program, { nodeProcessId: chain.processId });
+  const { blocks, extrinsics, events, transferred } = run.facts;
+  return {
+    run,
+    facts: {
+      blocks: Number(blocks),
+      extrinsics: Number(extrinsics),
+      events: Number(events),
+      transferred: String(transferred),
+    },
+  };
+}
+
+/** All in turn, so many times; rejects unless every run found the same. */
+async function compare(chain: IndexerChain, contenders: readonly Contender[]): Promise<Finished[][]> {
+  const finished = await repeat(rounds, async () => {
+    const round: Finished[] = [];
+    for (const contender of contenders) round.push(await contender.run(chain));
+    return round;
+  });
+  compareCounts(finished.flat().map(({ facts }) => facts));
+  return contenders.map((_, index) => finished.map((round) => round[index] as Finished));
+}
+
+const heads = ['', 'blocks/s', 'events/s', 'indexer CPU s', 'node', 'PostgreSQL', 'sum', 'peak MiB'];
+
+function rowOf({ name }: Contender, finished: readonly Finished[]): (string | number)[] {
+  const middle = (figure: (one: Finished) => number) => median(finished.map(figure));
+  return [
+    name,
+    middle(({ run, facts }) => facts.blocks / run.seconds),
+    middle(({ run, facts }) => facts.events / run.seconds),
+    middle(({ run }) => run.indexerCpuSeconds),
+    middle(({ run }) => run.nodeCpuSeconds),
+    middle(({ run }) => run.databaseCpuSeconds),
+    middle(({ run }) => cpuSeconds(run)),
+    middle(({ run }) => run.peakMebibytes),
+  ];
+}
+
+function cpuSeconds({ indexerCpuSeconds, nodeCpuSeconds, databaseCpuSeconds }: IndexerRun): number {
+  return indexerCpuSeconds + nodeCpuSeconds + databaseCpuSeconds;
+}
+
+/** How many times faster than the fastest of theirs in the same round; the middle of the rounds. */
+function timesFaster(
+  finished: readonly (readonly Finished[])[],
+  figure: (run: IndexerRun) => number,
+): number {
+  const [mine = [], ...others] = finished;
+  return median(
+    mine.map(({ run }, round) => {
+      const best = Math.min(...others.map((runs) => figure((runs[round] as Finished).run)));
+      return best / figure(run);
+    }),
+  );
+}
+
+function verdict(times: number): string {
+  if (times >= target.aim) return 'reached';
+  return times >= target.least ? 'acceptable' : 'MISSED';
+}
+
+for (const density of ['near-empty', 'dense'] as const) {
+  if (only !== undefined && !only.includes(density)) continue;
+  await using chain = await startIndexerChain(density, blocks[density]);
+  for (const contenders of [withDatabase, withoutDatabase]) {
+    const finished = await compare(chain, contenders);
+    const facts = finished[0]?.[0]?.facts;
+    printTable(
+      `${density}: ${facts?.blocks} blocks, ${facts?.extrinsics} extrinsics, ${facts?.events} events; all found the same`,
+      heads,
+      contenders.map((contender, index) => rowOf(contender, finished[index] ?? [])),
+    );
+    const byClock = timesFaster(finished, (run) => run.seconds);
+    const cpu = timesFaster(finished, (run) => run.indexerCpuSeconds);
+    process.stdout.write(
+      `${byClock.toFixed(2)} times theirs at its best, by the clock; ${cpu.toFixed(2)} times by processor time of the indexer` +
+        `; aim ${target.aim}, least ${target.least}: ${verdict(byClock)}\n`,
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { toHex } from '../../packages/primitives/src/hex.ts';
+import { encodeSs58 } from '../../packages/primitives/src/ss58.ts';
+import { createBenchChain } from './bench-chain.ts';
+import { connect, type JsonRpc } from './json-rpc.ts';
+import { type RunningProcess, startNodeProcess } from './start-process.ts';
+import { token } from './transfers.ts';
+import type { Wallet } from './wallet.ts';
+
+/** What the blocks of a chain hold beside what every block has. */
+export type Density = 'near-empty' | 'dense';
+
+/** A node in a process of its own, whose chain has stopped: every block is final. */
+export interface IndexerChain extends RunningProcess {
+  readonly lastBlock: number;
+}
+
+const senderCount = 1000;
+const transfersPerBlock: Readonly<Record<Density, number>> = { 'near-empty': 1, dense: 100 };
+/** Blocks from one with transfers to the next. */
+const stride: Readonly<Record<Density, number>> = { 'near-empty': 10, dense: 1 };
+const endowment = 500n * token;
+
+/** Made once: a dense chain takes longer to make than to index. */
+const chains = fileURLToPath(new URL('../../node_modules/.cache/bench-chains/', import.meta.url));
+const endowedPerBlock = 100;
+
+/**
+ * Starts a development chain of so many blocks, behind the few that give the senders their coins; fills it when it was
+ * not there. Near-empty: every tenth block has a transfer. Dense: a hundred transfers in every block, each of another
+ * sender.
+ */
+export async function startIndexerChain(density: Density, blocks: number): Promise<IndexerChain> {
+  await using starting = new AsyncDisposableStack();
+  const folder = `${chains}${density}-${blocks}`;
+  mkdirSync(folder, { recursive: true });
+  const flags = ['--story', 'no', '--sealing', 'manual', '--finality-lag', '0', '--data', folder];
+  const node = starting.use(await startNodeProcess(flags));
+  using client = await connect(node.url);
+  const lastBlock = senderCount / endowedPerBlock + blocks;
+  const best = await bestNumber(client);
+  if (best === 0) await fill(client, density, blocks);
+  else if (best !== lastBlock) throw new Error(`${folder} holds an unfinished chain: remove it`);
+  const resources = starting.move();
+  return {
+    url: node.url,
+    processId: node.processId,
+    lastBlock,
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+async function bestNumber(client: JsonRpc): Promise<number> {
+  const header = await client.call('chain_getHeader');
+  return Number((header as { readonly number: string }).number);
+}
+
+async function fill(client: JsonRpc, density: Density, blocks: number): Promise<void> {
+  // Same genesis, so what is made here is valid there.
+  const { wallet } = createBenchChain();
+  const alice = wallet.address('//Alice');
+  const senders = senderAddresses(wallet);
+  for (const address of [alice, ...senders]) await client.call('dev_impersonate', address);
+  const seal = (count: number, transactions: readonly Uint8Array[]) =>
+    client.call('dev_newBlock', { count, transactions: transactions.map((bytes) => toHex(bytes)) });
+
+  for (let first = 0; first < senderCount; first += endowedPerBlock) {
+    const endow = (address: string, index: number) =>
+      wallet.signWithoutKey(alice, first + index, 'balances.transferKeepAlive', address, endowment);
+    await seal(1, senders.slice(first, first + endowedPerBlock).map(endow));
+  }
+  let transfers = 0;
+  const nextTransfer = () => {
+    const [from = '', to] = [senders[transfers % senderCount], senders[(transfers + 7) % senderCount]];
+    const nonce = Math.floor(transfers / senderCount);
+    transfers += 1;
+    return wallet.signWithoutKey(from, nonce, 'balances.transferKeepAlive', to, BigInt(transfers));
+  };
+  for (let done = 0; done < blocks; done += stride[density]) {
+    const count = Math.min(stride[density], blocks - done);
+    await seal(count, Array.from({ length: transfersPerBlock[density] }, nextTransfer));
+  }
+}
+
+/** Addresses that nobody has the keys of. */
+function senderAddresses({ runtime }: Wallet): readonly string[] {
+  return Array.from({ length: senderCount }, (_, index) => {
+    const publicKey = new Uint8Array(32).fill(index % 251);
+    new DataView(publicKey.buffer).setUint32(0, index + 1);
+    return encodeSs58(publicKey, runtime.ss58Prefix);
+  });
+}

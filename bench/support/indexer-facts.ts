@@ -1,0 +1,76 @@
+import { deepStrictEqual } from 'node:assert';
+import { connectPostgres } from './postgres-client.ts';
+
+/** What a run found; runs of the same chain must have found the same. */
+export interface IndexedFacts {
+  readonly blocks: number;
+  readonly extrinsics: number;
+  readonly events: number;
+  /** Sum of all transfers, in smallest units. */
+  readonly transferred: string;
+  /** What only tables tell. */
+  readonly tables?: Readonly<Record<string, unknown>>;
+}
+
+const schemas = { ours: 'indexer_unique', theirs: 'public' };
+
+/** Reads the facts from the tables of a database, with a hash over what stands in each row. */
+export async function readFacts(databaseUrl: string, whose: keyof typeof schemas): Promise<IndexedFacts> {
+  const client = await connectPostgres(databaseUrl);
+  try {
+    await client.query(`set search_path to ${schemas[whose]}`);
+    const one = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows[0] ?? {};
+    const { blocks, extrinsics, events, transferred } = await one(factsSql);
+    const tables: Record<string, unknown> = {};
+    for (const [table, columns] of Object.entries(hashed)) {
+      tables[table] = await one(`select count(*)::int as count,
+        md5(string_agg(concat_ws(' ', ${columns}), ',' order by concat_ws(' ', ${columns}) collate "C")) as hash from ${table}`);
+    }
+    return {
+      blocks: Number(blocks),
+      extrinsics: Number(extrinsics),
+      events: Number(events),
+      transferred: String(transferred),
+      tables,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many blocks our tables hold. */
+export async function readCount(databaseUrl: string): Promise<number> {
+  const client = await connectPostgres(databaseUrl);
+  try {
+    const { rows } = await client.query<{ readonly count: number }>(
+      `select count(*)::int as count from ${schemas.ours}.blocks`,
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+const factsSql = `select (select count(*)::int from blocks) as blocks,
+  (select count(*)::int from extrinsics) as extrinsics, (select count(*)::int from events) as events,
+  (select sum(amount)::text from coin_transfers) as transferred`;
+
+/** The two write names in different ways: transferKeepAlive here is transfer_keep_alive there. */
+const section = 'lower(section)';
+const method = `lower(replace(method, '_', ''))`;
+
+/** Columns that mean the same in both, by table. */
+const hashed: Readonly<Record<string, string>> = {
+  blocks: 'number, hash, parent_hash, timestamp_ms, relay_parent_number, relay_parent_storage_root',
+  extrinsics: `block_number, index_in_block, hash, coalesce(signer, '-'), ${section}, ${method}`,
+  events: `block_number, event_index, coalesce(extrinsic_index, -1), ${section}, ${method}`,
+  event_accounts: 'account, block_number, event_index',
+  coin_transfers: 'block_number, event_index, extrinsic_index, from_account, to_account, amount, is_reward',
+  account_history: 'account, kind, block_number, event_index, amount, direction, counterparty',
+};
+
+/** Throws unless all are the same, those without tables in what they have. */
+export function compareCounts(all: readonly IndexedFacts[]): void {
+  const [first, ...others] = all;
+  for (const other of others) deepStrictEqual(other, first);
+}

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import type { IndexerProgram } from './indexer-run.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export interface Task {
+  readonly nodeUrl: string;
+  readonly lastBlock: number;
+}
+
+/** The indexer of apps/indexer, as it runs in production. */
+export function ours({ nodeUrl }: Task, databaseUrl: string): IndexerProgram {
+  return {
+    command: [here('../../apps/indexer/src/main.ts')],
+    environment: { NODE_URL: nodeUrl, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info' },
+    begin: 'indexing begins with the genesis block',
+    end: 'caught up with the chain',
+  };
+}
+
+/** The same up to its rows, which go nowhere. */
+export function oursWithoutDatabase({ nodeUrl, lastBlock }: Task): IndexerProgram {
+  return {
+    command: [here('indexer-without-database.ts'), nodeUrl, String(lastBlock)],
+    begin: 'begin',
+    end: 'end',
+  };
+}
+
+/** The processor with its batches as they come (1), or gathered to so many blocks in one transaction. */
+export function theirs(
+  { nodeUrl, lastBlock }: Task,
+  databaseUrl: string,
+  commitBlocks: number,
+): IndexerProgram {
+  return peer([nodeUrl, String(lastBlock), String(commitBlocks), databaseUrl]);
+}
+
+export function theirsWithoutDatabase({ nodeUrl, lastBlock }: Task): IndexerProgram {
+  return peer([nodeUrl, String(lastBlock)]);
+}
+
+function peer(flags: readonly string[]): IndexerProgram {
+  return {
+    command: [here('indexer-peer/main.ts'), ...flags],
+    // Its progress is of no use here.
+    environment: { SQD_WARN: '*' },
+    begin: 'begin',
+    end: 'end',
+  };
+}

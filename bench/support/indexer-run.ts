@@ -1,0 +1,117 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { peakMebibytes } from './memory.ts';
+import { processorTimeMs } from './processor-time.ts';
+
+/** A program that indexes a chain and says so in lines of JSON, each with a `msg`. */
+export interface IndexerProgram {
+  /** A script and its arguments. */
+  readonly command: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The `msg` from which on it is measured, and the one that says that everything is done. */
+  readonly begin: string;
+  readonly end: string;
+}
+
+/** What one run took. Seconds are by the clock, and of the processor by process. */
+export interface IndexerRun {
+  readonly seconds: number;
+  readonly indexerCpuSeconds: number;
+  readonly nodeCpuSeconds: number;
+  readonly databaseCpuSeconds: number;
+  /** The most memory the program held until then, in MiB. */
+  readonly peakMebibytes: number;
+  /** The line that said it was done. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Processor time of the processes that serve a database, in milliseconds, gathered while they live. */
+export interface DatabaseClock {
+  totalMs(): Promise<number>;
+}
+
+export interface RunOptions {
+  readonly nodeProcessId: number;
+  readonly database?: DatabaseClock;
+}
+
+/** Runs a program from its first line to its last, measured between the two that it names; then ends it. */
+export async function runIndexer(
+  program: IndexerProgram,
+  { nodeProcessId, database }: RunOptions,
+): Promise<IndexerRun> {
+  const child = spawn(process.execPath, [...program.command], {
+    env: { ...process.env, ...program.environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  try {
+    const lines = linesOf(child);
+    const sample = async () => ({
+      clockMs: performance.now(),
+      indexer: processorTimeMs(child.pid ?? 0) ?? Number.NaN,
+      node: processorTimeMs(nodeProcessId) ?? Number.NaN,
+      database: (await database?.totalMs()) ?? 0,
+    });
+    await lines.next(program.begin);
+    const before = await sample();
+    const done = lines.next(program.end);
+    await watch(done, database);
+    const facts = await done;
+    const after = await sample();
+    return {
+      seconds: (after.clockMs - before.clockMs) / 1000,
+      indexerCpuSeconds: (after.indexer - before.indexer) / 1000,
+      nodeCpuSeconds: (after.node - before.node) / 1000,
+      databaseCpuSeconds: (after.database - before.database) / 1000,
+      peakMebibytes: peakMebibytes(child.pid ?? 0),
+      facts,
+    };
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** Looks at the clock now and then, so that processes which end meanwhile are counted. */
+async function watch(done: Promise<unknown>, database: DatabaseClock | undefined): Promise<void> {
+  let isDone = false;
+  const settled = done.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await Promise.race([settled, delay(200)]);
+    await database?.totalMs();
+  }
+}
+
+/** Waits for lines by their `msg`; rejects with what was written when the program ends before. */
+function linesOf(child: ChildProcessByStdio<null, Readable, null>) {
+  const heard: Record<string, unknown>[] = [];
+  const written: string[] = [];
+  let news = Promise.withResolvers<void>();
+  createInterface(child.stdout).on('line', (line) => {
+    written.push(line);
+    if (line.startsWith('{')) heard.push(JSON.parse(line) as Record<string, unknown>);
+    news.resolve();
+    news = Promise.withResolvers();
+  });
+  let isOver = false;
+  child.once('close', () => {
+    isOver = true;
+    news.resolve();
+  });
+  return {
+    async next(msg: string): Promise<Record<string, unknown>> {
+      for (;;) {
+        const found = heard.find((line) => line.msg === msg);
+        if (found !== undefined) return found;
+        if (isOver) throw new Error(`The program ended without "${msg}":\n${written.slice(-20).join('\n')}`);
+        await news.promise;
+      }
+    },
+  };
+}

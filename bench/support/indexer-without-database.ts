@@ -1,0 +1,44 @@
+// The indexer up to the rows, as a process: fetches, decodes and projects a chain, drops what comes of it, says when it is done.
+
+import { fetchBlocks } from '../../packages/indexer/src/chain/fetch-blocks.ts';
+import { createRuntimeCache } from '../../packages/indexer/src/chain/runtime-cache.ts';
+import { createAccountFinder } from '../../packages/indexer/src/projection/mentions.ts';
+import { mapAhead } from '../../packages/indexer/src/sync/map-ahead.ts';
+import { prepareBlocks } from '../../packages/indexer/src/sync/prepare-blocks.ts';
+import { askingRpc } from '../../packages/node-rpc/src/asking-rpc.ts';
+import { connectNode } from '../../packages/node-rpc/src/connect-node.ts';
+
+const [nodeUrl = '', last] = process.argv.slice(2);
+const lastBlock = Number(last);
+// As sync/sync-to-best.ts has it.
+const batchBlocks = 100;
+const batchesAhead = 3;
+
+const done = { blocks: 0, extrinsics: 0, events: 0, transferred: 0n };
+await using node = await connectNode({ urls: [nodeUrl] });
+const rpc = askingRpc(node);
+const source = { rpc, runtimes: createRuntimeCache(rpc), findAccounts: createAccountFinder() };
+
+say('begin');
+const firsts = Array.from(
+  { length: Math.ceil((lastBlock + 1) / batchBlocks) },
+  (_, index) => index * batchBlocks,
+);
+for await (const { blocks, quarantined } of mapAhead(firsts, batchesAhead, prepareFrom)) {
+  if (quarantined.length > 0) throw new Error('A block could not be decoded');
+  for (const block of blocks) {
+    done.blocks += 1;
+    done.extrinsics += block.extrinsics.length;
+    done.events += block.events.length;
+    for (const { amount } of block.coin_transfers) done.transferred += BigInt(amount);
+  }
+}
+say('end', { ...done, transferred: String(done.transferred) });
+
+async function prepareFrom(first: number) {
+  return prepareBlocks(source, await fetchBlocks(rpc, first, Math.min(first + batchBlocks - 1, lastBlock)));
+}
+
+function say(msg: string, facts: object = {}): void {
+  process.stdout.write(`${JSON.stringify({ msg, ...facts })}\n`);
+}
