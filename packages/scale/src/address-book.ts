@@ -1,25 +1,32 @@
-/** How many addresses are remembered; the oldest are forgotten first. */
-const capacity = 8192;
+/** How many addresses are remembered at most; a power of two. */
+const slots = 16_384;
 
 /**
  * Remembers the text of recently written public keys: base58 and its checksum cost more than everything else
- * in decoding and rendering a block.
+ * in decoding and rendering a block. Each key has one place, which the last one written there holds.
  */
 export function createAddressBook(
   write: (publicKey: Uint8Array) => string,
 ): (publicKey: Uint8Array) => string {
-  const known = new Map<string, string>();
+  const known = new Array<{ readonly publicKey: Uint8Array; readonly text: string } | undefined>(slots);
   return (publicKey) => {
-    const key = String.fromCharCode(...publicKey);
-    let text = known.get(key);
-    if (text === undefined) {
-      text = write(publicKey);
-      const oldest = known.size < capacity ? undefined : known.keys().next().value;
-      if (oldest !== undefined) known.delete(oldest);
-    } else {
-      known.delete(key);
-    }
-    known.set(key, text);
+    const slot = slotOf(publicKey);
+    const entry = known[slot];
+    if (entry !== undefined && isSame(entry.publicKey, publicKey)) return entry.text;
+    const text = write(publicKey);
+    known[slot] = { publicKey: publicKey.slice(), text };
     return text;
   };
+}
+
+function slotOf(bytes: Uint8Array): number {
+  let hash = 0;
+  for (const byte of bytes) hash = (Math.imul(hash, 31) + byte) | 0;
+  return (hash ^ (hash >>> 15)) & (slots - 1);
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
+  return true;
 }

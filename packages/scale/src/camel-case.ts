@@ -4,6 +4,8 @@
  * capitals is lowered but for its last letter. Equal to stringCamelCase of polkadot.js on ASCII names.
  */
 export function camelCase(name: string): string {
+  // One word that does not begin with several capitals, as most names are.
+  if (/^[A-Za-z][a-z][0-9A-Za-z]*$/.test(name)) return name.charAt(0).toLowerCase() + name.slice(1);
   const words = name
     .replaceAll(/[-_., ]+/g, ' ')
     .trim()

@@ -16,20 +16,26 @@ export interface EnumVariant {
  */
 export function createEnumCodec(variants: readonly EnumVariant[]): TypeCodec<EnumValue> {
   const byIndex = new Map(variants.map((variant) => [variant.index, variant]));
-  const byName = new Map(variants.map((variant) => [variant.name, variant]));
+  const byName = new Map(
+    variants.map((variant) => [variant.name, { ...variant, jsonName: camelCase(variant.name) }]),
+  );
   let onlyNames: boolean | undefined;
   // Decided when first rendered: payload types may contain the enum itself.
   const hasOnlyNames = () => {
     onlyNames ??= variants.every((variant) => variant.payload().isUnit);
     return onlyNames;
   };
-  const payloadOf = (type: string): TypeCodec => {
+  const variantOf = (type: string) => {
     const variant = byName.get(type);
     if (variant === undefined) throw decodeFailed(`The enum has no variant ${type}`);
-    return variant.payload();
+    return variant;
   };
-  const json = ({ type, value }: EnumValue, integers?: IntegerForm) =>
-    hasOnlyNames() ? type : { [camelCase(type)]: payloadOf(type).json(value, integers) };
+  const payloadOf = (type: string): TypeCodec => variantOf(type).payload();
+  const json = ({ type, value }: EnumValue, integers?: IntegerForm) => {
+    if (hasOnlyNames()) return type;
+    const { jsonName, payload } = variantOf(type);
+    return { [jsonName]: payload().json(value, integers) };
+  };
   return {
     isUnit: false,
     isNullable: false,
