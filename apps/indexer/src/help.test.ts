@@ -7,5 +7,6 @@ test('every command and option is in the help', () => {
     expect(helpText(command)).toContain('NODE_URL');
   }
   for (const option of ['--blocks', '--heights', '--seed']) expect(helpText('verify')).toContain(option);
+  for (const option of ['--from', '--to']) expect(helpText('redecode')).toContain(option);
   expect(helpText('rebuild')).toContain('--start-over');
 });

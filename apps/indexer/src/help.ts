@@ -13,7 +13,7 @@ Commands, each with --help
   serve      index one network and answer its API [when none is named]
   verify     prove that the tables say what the chain says
   rebuild    index the chain anew beside the tables, then swap
-  redecode   try the blocks that could not be decoded again, now
+  redecode   make the rows of blocks again: of those that could not be decoded, or of a range
 
 Settings (environment)
 ${settingsHelp(settings)}`,
@@ -42,10 +42,15 @@ Options
 
 Settings (environment)
 ${tableSettings}`,
-  redecode: `Usage: npm run indexer -- redecode
+  redecode: `Usage: npm run indexer -- redecode [OPTIONS]
 
-Tries every block that could not be decoded again, without waiting for the indexer's next try.
-Exit code: 0 none is left, 1 some are, 2 a setting is wrong.
+Without options tries every block that could not be decoded again, without waiting for the indexer's next try. With a
+range makes the rows of those blocks again from the chain and replaces what differs, block by block. An indexer may be
+at work meanwhile, unless the database is embedded.
+Exit code: 0 all is decoded, 1 some cannot be, 2 a setting is wrong.
+
+Options
+  --from N --to N   first and last block of the range; what is not indexed yet is left to the indexer
 
 Settings (environment)
 ${tableSettings}`,

@@ -39,6 +39,6 @@ async function runToEnd(line: EndingCommand, signal: AbortSignal): Promise<numbe
     case 'rebuild':
       return rebuild(line, signal);
     case 'redecode':
-      return redecode(signal);
+      return redecode(line, signal);
   }
 }

@@ -82,6 +82,8 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
         connection: node.state,
         bestNumber: status.bestNumber,
         indexedNumber: status.checkpoint?.number,
+        newestTimestampMs: status.newestTimestampMs,
+        nowMs: Date.now(),
       }),
     caughtUp: (blockNumber, hash) => caughtUp(store, status, blockNumber, hash),
     [Symbol.asyncDispose]: () => running.disposeAsync(),

@@ -1,11 +1,18 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
+/** What is done for each batch: the stages of different batches go on at the same time. */
+export type Stage = 'fetch' | 'decode' | 'balances' | 'write';
+
 /** The indexer's series of one network. */
 export interface IndexerMetrics {
   setBlocks(blocks: { readonly indexed: number; readonly finalized: number }): void;
   setBestBlock(blockNumber: number): void;
   setQuarantined(count: number): void;
-  observeBatch(batch: { readonly blocks: number; readonly durationMs: number }): void;
+  setBlockTime(timestampMs: number): void;
+  /** Blocks of a batch that was written. */
+  countBlocks(blocks: number): void;
+  /** Does a stage's work for one batch and notes how long it took, waiting included. */
+  timeStage<T>(stage: Stage, work: () => Promise<T>): Promise<T>;
   countRollback(): void;
   countRebuild(): void;
   countBadAnswer(bad: { readonly node: string; readonly method: string }): void;
@@ -43,14 +50,16 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
         registers: [registry],
       }),
   );
-  const batchSeconds = getOrCreate(
+  const blockTime = gauge('indexer_block_timestamp_seconds', "The last written block's own time");
+  const batchBlocks = gauge('indexer_batch_blocks', 'Blocks of the last batch written');
+  const stageSeconds = getOrCreate(
     registry,
-    'indexer_batch_seconds',
+    'indexer_stage_seconds',
     () =>
       new Histogram({
-        name: 'indexer_batch_seconds',
-        help: 'Time to read the state for a batch of blocks and write it',
-        labelNames: ['network'],
+        name: 'indexer_stage_seconds',
+        help: 'Time of each stage of a batch, waiting included: fetch, decode, balances, write',
+        labelNames: ['network', 'stage'],
         buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
         registers: [registry],
       }),
@@ -63,9 +72,18 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
     },
     setBestBlock: (blockNumber) => best.set(labels, blockNumber),
     setQuarantined: (count) => quarantined.set(labels, count),
-    observeBatch(batch) {
-      blocks.inc(labels, batch.blocks);
-      batchSeconds.observe(labels, batch.durationMs / 1000);
+    setBlockTime: (timestampMs) => blockTime.set(labels, timestampMs / 1000),
+    countBlocks(count) {
+      blocks.inc(labels, count);
+      batchBlocks.set(labels, count);
+    },
+    async timeStage(stage, work) {
+      const end = stageSeconds.startTimer({ network, stage });
+      try {
+        return await work();
+      } finally {
+        end();
+      }
     },
     countRollback: () => rollbacks.inc(labels),
     countRebuild: () => rebuilds.inc(labels),

@@ -1,15 +1,47 @@
+import type { BlockRange } from '@hub/indexer/commands/command-line';
 import { quarantinedBlocks } from '@hub/indexer/database/quarantine';
 import { healQuarantine } from '@hub/indexer/sync/heal-quarantine';
+import { redecodeRange } from '@hub/indexer/sync/redecode-range';
 import { openTables } from './open-tables.ts';
 
-/** Tries the quarantined blocks again; says which are left. Returns the exit code. */
-export async function redecode(signal: AbortSignal): Promise<number> {
+/**
+ * Makes the rows of a range of blocks again, or without one of the quarantined blocks; says which cannot be decoded.
+ * Returns the exit code.
+ */
+export async function redecode(
+  { range }: { readonly range: BlockRange | undefined },
+  signal: AbortSignal,
+): Promise<number> {
   await using tables = await openTables();
-  const { context } = tables.session;
+  return range === undefined ? redecodeQuarantined(tables, signal) : redecodeBlocks(tables, range, signal);
+}
+
+type Tables = Awaited<ReturnType<typeof openTables>>;
+
+async function redecodeQuarantined({ session: { context } }: Tables, signal: AbortSignal): Promise<number> {
   const before = await quarantinedBlocks(context.store.db);
   await healQuarantine(context, signal);
   const left = await quarantinedBlocks(context.store.db);
   for (const { number, hash } of left) process.stdout.write(`block ${number} ${hash} cannot be decoded\n`);
   process.stdout.write(`Blocks decoded: ${before.length - left.length}, left: ${left.length}\n`);
   return left.length === 0 ? 0 : 1;
+}
+
+async function redecodeBlocks(
+  { session, progress }: Tables,
+  range: BlockRange,
+  signal: AbortSignal,
+): Promise<number> {
+  const { last, replaced, undecodable } = await redecodeRange(session.context, {
+    ...range,
+    onProgress: (done, total) => progress.update('blocks', done, total),
+    signal,
+  });
+  progress.clear();
+  for (const number of undecodable) process.stdout.write(`block ${number} cannot be decoded\n`);
+  for (const number of replaced) process.stdout.write(`block ${number} had other rows\n`);
+  process.stdout.write(
+    `Blocks ${range.first} to ${last} made again; replaced: ${replaced.length}, undecodable: ${undecodable.length}\n`,
+  );
+  return undecodable.length === 0 ? 0 : 1;
 }

@@ -13,7 +13,8 @@ test.each([
   ],
   [['rebuild'], { command: 'rebuild', startsOver: false }],
   [['rebuild', '--start-over'], { command: 'rebuild', startsOver: true }],
-  [['redecode'], { command: 'redecode' }],
+  [['redecode'], { command: 'redecode', range: undefined }],
+  [['redecode', '--from', '5', '--to', '9'], { command: 'redecode', range: { first: 5, last: 9 } }],
 ])('%j', (args, expected) => {
   expect(readCommandLine(args)).toEqual(expected);
 });
@@ -24,6 +25,9 @@ test.each([
   [['verify', '--heights', '-1'], '--heights'],
   [['serve', '--seed', 'x'], '--seed'],
   [['redecode', 'extra'], 'extra'],
+  [['redecode', '--from', '5'], '--from and --to'],
+  [['redecode', '--from', '9', '--to', '5'], '--from must not'],
+  [['redecode', '--from', 'x', '--to', '5'], '--from must be a number'],
 ])('%j is no command', (args, message) => {
   expect(() => readCommandLine(args)).toThrow(message);
 });

@@ -12,8 +12,14 @@ export type CommandLine =
       readonly seed: string | undefined;
     }
   | { readonly command: 'rebuild'; readonly startsOver: boolean }
-  | { readonly command: 'redecode' }
+  | { readonly command: 'redecode'; readonly range: BlockRange | undefined }
   | { readonly command: 'help'; readonly of: CommandName };
+
+/** Blocks from the first to the last one named. */
+export interface BlockRange {
+  readonly first: number;
+  readonly last: number;
+}
 
 export type CommandName = 'serve' | 'verify' | 'rebuild' | 'redecode';
 
@@ -25,7 +31,7 @@ const options = {
     seed: { type: 'string' },
   },
   rebuild: { 'start-over': { type: 'boolean', default: false } },
-  redecode: {},
+  redecode: { from: { type: 'string' }, to: { type: 'string' } },
 } satisfies Record<CommandName, ParseArgsOptionsConfig>;
 
 const count = z
@@ -61,6 +67,8 @@ function parse(command: CommandName, args: readonly string[]): CommandLine {
       };
     case 'rebuild':
       return { command, startsOver: values['start-over'] === true };
+    case 'redecode':
+      return { command, range: readRange(values.from, values.to) };
     default:
       return { command };
   }
@@ -73,6 +81,14 @@ function parseOptions(command: CommandName, args: readonly string[]): Readonly<R
   } catch (error) {
     throw invalid(error instanceof Error ? error.message : String(error), error);
   }
+}
+
+function readRange(from: unknown, to: unknown): BlockRange | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  if (from === undefined || to === undefined) throw invalid('--from and --to belong together.');
+  const range = { first: read('from', count, from), last: read('to', count, to) };
+  if (range.first > range.last) throw invalid('--from must not be behind --to.');
+  return range;
 }
 
 function read<T>(name: string, schema: z.ZodType<T>, value: unknown): T {

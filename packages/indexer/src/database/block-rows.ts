@@ -7,6 +7,8 @@ type Rows<Name extends keyof Tables> = readonly Insertable<Tables[Name]>[];
 /** Everything one block adds, but for the state that has to be read from the chain. */
 export interface BlockRows {
   readonly number: number;
+  /** Hash of the rows that belong to the block for good (proof/rows-hash.ts). */
+  readonly rowsHash: Hex;
   readonly blocks: Rows<'blocks'>;
   readonly extrinsics: Rows<'extrinsics'>;
   readonly events: Rows<'events'>;

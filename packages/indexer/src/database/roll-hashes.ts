@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { readBlockRows, storedRowsHash } from '../proof/read-block-rows.ts';
 import { rollHash } from '../proof/rows-hash.ts';
 import { lockCheckpoint } from './checkpoint.ts';
+import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { rollingHashOf } from './write-rolling-hashes.ts';
@@ -52,6 +53,6 @@ async function rollSpan(db: Kysely<Tables>, schemaName: string, first: number, l
     });
   const table = sql.id(schemaName, 'rolling_hashes');
   await sql`insert into ${table}
-    select * from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
+    select * from ${incomingRows('rolling_hashes', rows)} rolled
     on conflict (block_number) do update set rolling_hash = excluded.rolling_hash`.execute(db);
 }

@@ -1,8 +1,9 @@
 import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
-import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { fromHex, toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { BlockRows } from './block-rows.ts';
+import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 import type { AccountsTable, EthereumAddressesTable, Tables } from './tables.ts';
 
@@ -14,34 +15,62 @@ export async function writeAccounts(
   { schemaName }: Store,
   blocks: readonly BlockRows[],
 ): Promise<void> {
-  const accounts = sql.id(schemaName, 'accounts');
-  // NOTE: least() ignores nulls.
-  await sql`insert into ${accounts} as known
-    select * from json_populate_recordset(null::${accounts}, ${JSON.stringify(accountRows(blocks))}::json)
-    on conflict (account) do update set
-      created_at_block = least(known.created_at_block, excluded.created_at_block),
-      signed_at_block = least(known.signed_at_block, excluded.signed_at_block)`.execute(db);
-  const ethereum = sql.id(schemaName, 'ethereum_addresses');
-  await sql`insert into ${ethereum} as known
-    select * from json_populate_recordset(null::${ethereum}, ${JSON.stringify(ethereumRows(blocks))}::json)
-    on conflict (account) do update set
-      block_number = least(known.block_number, excluded.block_number)`.execute(db);
+  const touched = touchedAccounts(blocks);
+  const rows = await unknownFacts(db, schemaName, touched);
+  if (rows.length > 0) {
+    const accounts = sql.id(schemaName, 'accounts');
+    const incoming = incomingRows('accounts', rows.map(accountRow));
+    // NOTE: least() ignores nulls.
+    await sql`insert into ${accounts} as known (account, address, created_at_block, signed_at_block)
+      select * from ${incoming} new
+      on conflict (account) do update set
+        created_at_block = least(known.created_at_block, excluded.created_at_block),
+        signed_at_block = least(known.signed_at_block, excluded.signed_at_block)`.execute(db);
+  }
+  const ethereum = ethereumRows(blocks);
+  if (ethereum.length === 0) return;
+  const addresses = sql.id(schemaName, 'ethereum_addresses');
+  await sql`insert into ${addresses} as known (account, address, block_number)
+    select * from ${incomingRows('ethereum_addresses', ethereum)} new
+    on conflict (account) do update set block_number = excluded.block_number
+    where known.block_number > excluded.block_number`.execute(db);
 }
 
-function accountRows(blocks: readonly BlockRows[]): Insertable<AccountsTable>[] {
-  const rows = new Map<Hex, Insertable<AccountsTable>>();
+type Touched = Omit<Selectable<AccountsTable>, 'address'>;
+
+/** Those that the table does not know, or not from so early a block. Few are, once a chain is well known. */
+async function unknownFacts(
+  db: Kysely<Tables>,
+  schemaName: string,
+  touched: ReadonlyMap<string, Touched>,
+): Promise<Touched[]> {
+  if (touched.size === 0) return [];
+  const { rows } = await sql<{ account: string }>`
+    select account from ${incomingRows('accounts', [...touched.values()])} new
+    left join ${sql.id(schemaName, 'accounts')} known using (account)
+    where known.created_at_block is null or known.created_at_block > new.created_at_block
+      or (known.signed_at_block is null and new.signed_at_block is not null)
+      or known.signed_at_block > new.signed_at_block`.execute(db);
+  const unknown = new Set(rows.map(({ account }) => account));
+  return [...touched.values()].filter(({ account }) => unknown.has(account));
+}
+
+function touchedAccounts(blocks: readonly BlockRows[]): Map<string, Touched> {
+  const rows = new Map<string, Touched>();
   for (const { number, touchedAccounts, signers } of blocks) {
     for (const account of touchedAccounts) {
-      if (rows.has(account)) continue;
-      const address = encodeSs58(fromHex(account), ANSWER_PREFIX);
-      rows.set(account, { account, address, created_at_block: number, signed_at_block: null });
+      if (!rows.has(account)) rows.set(account, { account, created_at_block: number, signed_at_block: null });
     }
     for (const signer of signers) {
       const row = rows.get(signer);
       if (row !== undefined) row.signed_at_block ??= number;
     }
   }
-  return [...rows.values()];
+  return rows;
+}
+
+function accountRow(touched: Touched): Insertable<AccountsTable> {
+  return { ...touched, address: encodeSs58(fromHex(touched.account), ANSWER_PREFIX) };
 }
 
 function ethereumRows(blocks: readonly BlockRows[]): Insertable<EthereumAddressesTable>[] {

@@ -4,15 +4,16 @@ import { insertRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 import type { QuarantineTable, Tables } from './tables.ts';
 
-/** Adds blocks that cannot be decoded, each row with its hash. */
+/** Adds a block that cannot be decoded. */
 export async function writeQuarantined(
   db: Kysely<Tables>,
   { schemaName }: Store,
-  rows: readonly Insertable<QuarantineTable>[],
+  row: Insertable<QuarantineTable>,
 ): Promise<void> {
-  const hashed = rows.map((row) => ({
-    ...row,
-    row_hash: ownRowHash('quarantine', row),
-  }));
-  await insertRows(db, schemaName, 'quarantine', hashed);
+  await insertRows(db, schemaName, { quarantine: [withRowHash(row)] });
+}
+
+/** The row with its hash. Pure. */
+export function withRowHash(row: Insertable<QuarantineTable>): Insertable<QuarantineTable> {
+  return { ...row, row_hash: ownRowHash('quarantine', row) };
 }

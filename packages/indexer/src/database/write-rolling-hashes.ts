@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { rollHash } from '../proof/rows-hash.ts';
-import { insertRows } from './insert-rows.ts';
-import type { Store } from './store.ts';
-import type { Tables } from './tables.ts';
+import type { RollingHashesTable, Tables } from './tables.ts';
 
 export interface HashedBlock {
   readonly number: number;
@@ -10,24 +8,22 @@ export interface HashedBlock {
 }
 
 /**
- * Adds the hashes of consecutive blocks behind those that are there. While those before have yet to be rolled, so have
- * these.
+ * Rows with the hashes of consecutive blocks that come behind those that are there. While those before have yet to be
+ * rolled, so have these.
  */
-export async function writeRollingHashes(
+export async function rollingHashRows(
   db: Kysely<Tables>,
-  { schemaName }: Store,
   blocks: readonly HashedBlock[],
-): Promise<void> {
+): Promise<Insertable<RollingHashesTable>[]> {
   const first = blocks[0];
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const before = await rollingHashOf(db, first.number - 1);
   const canRoll = first.number === 0 || before !== undefined;
   let previous = before;
-  const rows = blocks.map(({ number, rowsHash }) => {
+  return blocks.map(({ number, rowsHash }) => {
     if (canRoll) previous = rollHash(previous, rowsHash);
     return { block_number: number, rows_hash: rowsHash, rolling_hash: previous ?? null };
   });
-  await insertRows(db, schemaName, 'rolling_hashes', rows);
 }
 
 /** The rolling hash of a block; undefined when there is none, or none yet. */

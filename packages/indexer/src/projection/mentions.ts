@@ -9,6 +9,7 @@ export type FindAccounts = (text: string) => readonly Hex[];
 
 /** SS58 of 32 bytes with a prefix below 64, as the runtime's renderings write it. */
 const addressLike = /(?<![0-9A-Za-z])[1-9A-HJ-NP-Za-km-z]{46,48}(?![0-9A-Za-z])/g;
+const SHORTEST_ADDRESS = 46;
 const CAPACITY = 16_384;
 
 /** Makes a finder that remembers addresses: taking one apart costs more than everything else about an event. */
@@ -24,6 +25,10 @@ export function createAccountFinder(): FindAccounts {
     return account;
   };
   return (text) => {
+    if (text.length < SHORTEST_ADDRESS) return [];
+    // Most texts that hold an address are one.
+    const whole = known.get(text);
+    if (whole !== undefined) return [whole];
     const found: Hex[] = [];
     for (const [address] of text.matchAll(addressLike)) {
       const account = read(address);

@@ -55,7 +55,7 @@ export function linesHash(lines: readonly string[]): Hex {
 }
 
 /** Hash of the rows a block adds. Pure. */
-export function rowsHash(block: BlockRows): Hex {
+export function rowsHash(block: Pick<BlockRows, (typeof blockTables)[number]>): Hex {
   return linesHash(blockTables.flatMap((table) => block[table].map((row) => rowLine(table, row))));
 }
 
@@ -80,9 +80,11 @@ export function ownRowHash(table: 'checkpoint' | 'quarantine', row: object): Hex
 }
 
 function lineOf(table: string, columns: readonly string[], row: object): string {
+  // Columns are looked up by name, whatever the row's own type is.
+  const values = row as Readonly<Record<string, unknown>>;
   let line = table;
   for (const column of columns) {
-    const text = columnText(Reflect.get(row, column));
+    const text = columnText(values[column]);
     line += text === null ? '\0-' : `\0=${text}`;
   }
   return `${line}\0\n`;

@@ -1,6 +1,7 @@
 import type { NodeClient } from '@hub/node-rpc/types';
 import { watchHeads } from '@hub/node-rpc/watch-heads';
 import { isAppError } from '@hub/primitives/app-error';
+import { newestBlockTime } from '../database/newest-block-time.ts';
 import { healQuarantine } from './heal-quarantine.ts';
 import type { SyncContext } from './sync-context.ts';
 import type { SyncStatus } from './sync-status.ts';
@@ -69,14 +70,16 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
   }
 }
 
-function progressOf({ metrics }: SyncContext, status: SyncStatus) {
+function progressOf({ metrics, store }: SyncContext, status: SyncStatus) {
   return {
     onBest: ({ number }: { readonly number: number }) => {
       status.setBest(number);
       metrics.setBestBlock(number);
     },
-    onCheckpoint: (checkpoint: NonNullable<SyncStatus['checkpoint']>) => {
-      status.setCheckpoint(checkpoint);
+    onCheckpoint: async (checkpoint: NonNullable<SyncStatus['checkpoint']>) => {
+      const timestampMs = await newestBlockTime(store.db);
+      status.setCheckpoint(checkpoint, timestampMs);
+      if (timestampMs !== undefined) metrics.setBlockTime(timestampMs);
       metrics.setBlocks({ indexed: checkpoint.number, finalized: checkpoint.finalizedNumber });
     },
   };
@@ -101,6 +104,7 @@ async function ringOnHeads(
 /** A best chain that changed while it was read is everyday life; everything else is told. */
 function report({ logger }: SyncContext, error: unknown, failures: number): void {
   if (isAppError(error) && error.code === 'ChainMoved' && failures < 5) return;
-  if (isAppError(error) && error.retryable) logger.warn({ failures, reason: error.message }, 'indexing waits');
+  if (isAppError(error) && error.retryable)
+    logger.warn({ failures, reason: error.message }, 'indexing waits');
   else logger.error({ failures, err: error }, 'indexing failed; trying again');
 }

@@ -1,6 +1,7 @@
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
-import { readBalance } from '../chain/read-balance.ts';
-import { healBlock, noteAttempt, type QuarantinedBlock, quarantinedBlocks } from '../database/quarantine.ts';
+import { readBalances } from '../chain/read-balance.ts';
+import { noteAttempt, type QuarantinedBlock, quarantinedBlocks } from '../database/quarantine.ts';
+import { replaceBlock } from '../database/replace-block.ts';
 import { rollHashes } from '../database/roll-hashes.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -30,9 +31,7 @@ async function retryBlock(context: SyncContext, { number, hash }: QuarantinedBlo
   if (still !== undefined) await noteAttempt(store, still);
   if (rows === undefined) return;
   const runtime = await runtimes.get(raw.specVersion, number === 0 ? raw.hash : raw.parentHash);
-  const balances = await Promise.all(
-    rows.touchedAccounts.map((account) => readBalance(rpc, runtime, account, { number, hash })),
-  );
-  await healBlock(store, rows, balances);
+  const balances = await readBalances(rpc, runtime, rows.touchedAccounts, { number, hash });
+  if (!(await replaceBlock(store, rows, balances))) return;
   logger.info({ block: number, hash }, 'quarantined block decoded and written');
 }

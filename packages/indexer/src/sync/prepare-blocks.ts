@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import type { Insertable } from 'kysely';
@@ -26,6 +27,8 @@ export async function prepareBlocks(source: BlockSource, raws: readonly RawBlock
   const blocks: BlockRows[] = [];
   const quarantined: Insertable<QuarantineTable>[] = [];
   for (const raw of raws) {
+    // Decoding is long work: answers of node and database are taken between two blocks.
+    await setImmediate();
     const prepared = await settle(source, raw, await prepareBlock(source, raw));
     if ('rows' in prepared) blocks.push(prepared.rows);
     else quarantined.push(quarantineRow(prepared.raw, prepared.error));

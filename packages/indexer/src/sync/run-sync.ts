@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import { createRuntimeCache } from '../chain/runtime-cache.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
 import { withLeaderLock } from '../database/leader-lock.ts';
+import { newestBlockTime } from '../database/newest-block-time.ts';
 import type { Store } from '../database/store.ts';
 import { createIndexerMetrics } from '../metrics.ts';
 import { createAccountFinder } from '../projection/mentions.ts';
@@ -75,6 +76,6 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
   async function readAlong(): Promise<void> {
     const [checkpoint, best] = await Promise.all([readCheckpoint(store.db), rpc.getBestBlock()]);
     status.setBest(best.number);
-    if (checkpoint !== undefined) status.setCheckpoint(checkpoint);
+    if (checkpoint !== undefined) status.setCheckpoint(checkpoint, await newestBlockTime(store.db));
   }
 }

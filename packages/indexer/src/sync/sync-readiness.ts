@@ -5,13 +5,17 @@ export interface SyncFacts {
   readonly connection: ConnectionState;
   readonly bestNumber: number | undefined;
   readonly indexedNumber: number | undefined;
+  /** Time of the newest indexed block, and now, in milliseconds since 1970. */
+  readonly newestTimestampMs: number | undefined;
+  readonly nowMs: number;
 }
 
 /** Blocks behind the best one at which answers still count as current. */
 const MAX_LAG_BLOCKS = 20;
 
 /** Whether the tables can answer: the node is there, and they are close to its best block. */
-export function syncReadiness({ connection, bestNumber, indexedNumber }: SyncFacts): PartReadiness {
+export function syncReadiness(facts: SyncFacts): PartReadiness {
+  const { connection, bestNumber, indexedNumber, newestTimestampMs, nowMs } = facts;
   const lag =
     bestNumber === undefined || indexedNumber === undefined
       ? undefined
@@ -31,6 +35,8 @@ export function syncReadiness({ connection, bestNumber, indexedNumber }: SyncFac
       bestNumber: bestNumber ?? null,
       indexedNumber: indexedNumber ?? null,
       lagBlocks: lag ?? null,
+      lagSeconds:
+        newestTimestampMs === undefined ? null : Math.max(0, Math.round((nowMs - newestTimestampMs) / 1000)),
     },
   };
 }

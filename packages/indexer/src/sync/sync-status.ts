@@ -4,8 +4,10 @@ import type { Checkpoint } from '../database/checkpoint.ts';
 export interface SyncStatus {
   readonly checkpoint: Checkpoint | undefined;
   readonly bestNumber: number | undefined;
+  /** Time of the newest decoded block, in milliseconds since 1970. */
+  readonly newestTimestampMs: number | undefined;
   setBest(blockNumber: number): void;
-  setCheckpoint(checkpoint: Checkpoint): void;
+  setCheckpoint(checkpoint: Checkpoint, newestTimestampMs: number | undefined): void;
   /** Resolves at the next move of the checkpoint. */
   nextMove(): Promise<void>;
 }
@@ -19,6 +21,7 @@ export interface IndexingProgress {
 export function createSyncStatus(onProgress?: (progress: IndexingProgress) => void): SyncStatus {
   let checkpoint: Checkpoint | undefined;
   let bestNumber: number | undefined;
+  let newestTimestampMs: number | undefined;
   let move = Promise.withResolvers<void>();
   return {
     get checkpoint() {
@@ -27,11 +30,15 @@ export function createSyncStatus(onProgress?: (progress: IndexingProgress) => vo
     get bestNumber() {
       return bestNumber;
     },
+    get newestTimestampMs() {
+      return newestTimestampMs;
+    },
     setBest(blockNumber) {
       bestNumber = blockNumber;
     },
-    setCheckpoint(moved) {
+    setCheckpoint(moved, timestampMs) {
       checkpoint = moved;
+      newestTimestampMs = timestampMs;
       if (bestNumber !== undefined) onProgress?.({ indexedNumber: moved.number, bestNumber });
       move.resolve();
       move = Promise.withResolvers();

@@ -1,20 +1,15 @@
 import type { BlockRef } from '@hub/node-rpc/types';
-import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import { type Checkpoint, moveCheckpoint, readCheckpoint } from '../database/checkpoint.ts';
 import { pruneBalances } from '../database/write-balances.ts';
-import { mapAhead } from './map-ahead.ts';
-import { prepareBlocks } from './prepare-blocks.ts';
+import { FIRST_BATCH_BLOCKS, nextBatchBlocks } from './batch-size.ts';
+import { readBatches } from './read-batches.ts';
 import { reconcile } from './reconcile.ts';
 import type { SyncContext } from './sync-context.ts';
-import { type Batch, writeBatch } from './write-batch.ts';
-
-const BATCH_BLOCKS = 100;
-/** Batches being fetched and decoded while one is written. */
-const BATCHES_AHEAD = 3;
+import { writeBatch } from './write-batch.ts';
 
 export interface SyncProgress {
   readonly onBest: (best: BlockRef) => void;
-  readonly onCheckpoint: (checkpoint: Checkpoint) => void;
+  readonly onCheckpoint: (checkpoint: Checkpoint) => Promise<void> | void;
 }
 
 /**
@@ -36,32 +31,27 @@ export async function syncToBest(
   progress.onBest(best);
   const finalizedNumber = (await rpc.getHeader(finalizedHash))?.number ?? 0;
   let checkpoint = stored && (await reconcile(context, stored, best));
-  if (checkpoint !== undefined) progress.onCheckpoint(checkpoint);
+  if (checkpoint !== undefined) await progress.onCheckpoint(checkpoint);
 
-  const spans = spansOf((checkpoint?.number ?? -1) + 1, best.number);
-  for await (const batch of mapAhead(spans, BATCHES_AHEAD, (span) => fetchBatch(context, span))) {
+  let size = FIRST_BATCH_BLOCKS;
+  const first = (checkpoint?.number ?? -1) + 1;
+  const batchBlocks = () => size;
+  for await (const batch of readBatches(context, {
+    first,
+    last: best.number,
+    finalizedNumber,
+    batchBlocks,
+  })) {
     signal.throwIfAborted();
+    const startedAt = performance.now();
     checkpoint = await writeBatch(context, { batch, checkpoint, genesisHash, finalizedNumber });
-    if (checkpoint !== undefined) progress.onCheckpoint(checkpoint);
+    if (checkpoint !== undefined) await progress.onCheckpoint(checkpoint);
+    const blocks = batch.raws.length;
+    size = nextBatchBlocks(size, { blocks, bytes: batch.bytes, durationMs: performance.now() - startedAt });
   }
   if (checkpoint !== undefined && finalizedNumber > checkpoint.finalizedNumber) {
-    progress.onCheckpoint(await markFinalized(context, checkpoint, finalizedNumber));
+    await progress.onCheckpoint(await markFinalized(context, checkpoint, finalizedNumber));
   }
-}
-
-interface Span {
-  readonly first: number;
-  readonly last: number;
-}
-
-function* spansOf(first: number, last: number): Generator<Span> {
-  for (let start = first; start <= last; start += BATCH_BLOCKS)
-    yield { first: start, last: Math.min(start + BATCH_BLOCKS - 1, last) };
-}
-
-async function fetchBatch(context: SyncContext, { first, last }: Span): Promise<Batch> {
-  const raws = await fetchBlocks(context.rpc, first, last);
-  return { raws, prepared: await prepareBlocks(context, raws) };
 }
 
 async function markFinalized(

@@ -5,7 +5,7 @@ import type { RawBlock } from '../../chain/raw-block.ts';
 import type { BlockRows } from '../../database/block-rows.ts';
 import type { QuarantineTable } from '../../database/tables.ts';
 import { prepareBlocks } from '../../sync/prepare-blocks.ts';
-import { type blockTables, quarantinedHash, rowsHash } from '../rows-hash.ts';
+import { type blockTables, quarantinedHash } from '../rows-hash.ts';
 import { type TextRow, textRow } from '../text-row.ts';
 import type { VerifyContext } from './verify-context.ts';
 
@@ -31,7 +31,7 @@ export async function expectBlocks(
   const asideOf = new Map(quarantined.map((row) => [row.block_number, row]));
   return raws.flatMap((raw): ExpectedBlock[] => {
     const rows = rowsOf.get(raw.number);
-    if (rows !== undefined) return [{ raw, rows, quarantined: undefined, rowsHash: rowsHash(rows) }];
+    if (rows !== undefined) return [{ raw, rows, quarantined: undefined, rowsHash: rows.rowsHash }];
     const aside = asideOf.get(raw.number);
     if (aside === undefined) return [];
     return [{ raw, rows, quarantined: aside, rowsHash: quarantinedHash(aside) }];

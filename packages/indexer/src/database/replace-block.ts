@@ -1,0 +1,39 @@
+import { blockTables } from '../proof/rows-hash.ts';
+import type { BalanceVersion } from './balance-version.ts';
+import type { BlockRows } from './block-rows.ts';
+import { lockCheckpoint } from './checkpoint.ts';
+import { ownHashes } from './own-hashes.ts';
+import type { Store } from './store.ts';
+import { pruneBalances } from './write-balances.ts';
+import { writeBlockRows } from './write-blocks.ts';
+
+/**
+ * Puts the rows of a block in the place of those that are there, or of its place in quarantine; false, with nothing done,
+ * when the tables do not have that block any more. The rolling hashes from it on have then to be rolled again.
+ */
+export async function replaceBlock(
+  store: Store,
+  block: BlockRows,
+  balances: readonly BalanceVersion[],
+): Promise<boolean> {
+  return store.db.transaction().execute(async (db) => {
+    const checkpoint = await lockCheckpoint(db);
+    const own = (await ownHashes(db, block.number, block.number)).get(block.number);
+    if (checkpoint === undefined || own === undefined || own !== block.blocks[0]?.hash) return false;
+    await db.deleteFrom('quarantine').where('block_number', '=', block.number).execute();
+    for (const table of blockTables) {
+      if (table === 'blocks') await db.deleteFrom(table).where('number', '=', block.number).execute();
+      else await db.deleteFrom(table).where('block_number', '=', block.number).execute();
+    }
+    await writeBlockRows(db, store, block, balances, checkpoint.finalized_number);
+    await pruneBalances(db, checkpoint.finalized_number);
+    await db
+      .updateTable('rolling_hashes')
+      .set({ rows_hash: block.rowsHash })
+      .where('block_number', '=', block.number)
+      .execute();
+    const unrolled_from = Math.min(block.number, checkpoint.unrolled_from ?? block.number);
+    await db.updateTable('checkpoint').set({ unrolled_from }).execute();
+    return true;
+  });
+}

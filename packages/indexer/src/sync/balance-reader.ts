@@ -1,0 +1,54 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { RawBlock } from '../chain/raw-block.ts';
+import { readBalances } from '../chain/read-balance.ts';
+import type { BalanceVersion } from '../database/balance-version.ts';
+import type { BalanceRead } from './balance-reads.ts';
+import type { SyncContext } from './sync-context.ts';
+
+type ReadBalance = (read: BalanceRead) => Promise<BalanceVersion>;
+type Wanted = Map<Hex, PromiseWithResolvers<BalanceVersion>>;
+
+/**
+ * Reads balances after blocks of a batch: those wanted at the same moment of one block with one request, and none twice.
+ * Rejects with the errors of `readBalances`, and with RangeError for a block that is not in the batch.
+ */
+export function createBalanceReader(
+  { rpc, runtimes }: Pick<SyncContext, 'rpc' | 'runtimes'>,
+  raws: readonly RawBlock[],
+): ReadBalance {
+  const first = raws[0]?.number ?? 0;
+  const known = new Map<string, Promise<BalanceVersion>>();
+  const wantedAt = new Map<number, Wanted>();
+
+  async function readBlock(blockNumber: number, wanted: Wanted): Promise<void> {
+    wantedAt.delete(blockNumber);
+    try {
+      const raw = raws[blockNumber - first];
+      if (raw === undefined) throw new RangeError(`Block ${blockNumber} is not in the batch`);
+      const runtime = await runtimes.get(raw.specVersion, raw.number === 0 ? raw.hash : raw.parentHash);
+      const versions = await readBalances(rpc, runtime, [...wanted.keys()], raw);
+      for (const version of versions) wanted.get(version.account)?.resolve(version);
+    } catch (error) {
+      for (const { reject } of wanted.values()) reject(error);
+    }
+  }
+
+  return ({ account, blockNumber }) => {
+    const key = `${blockNumber} ${account}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let wanted = wantedAt.get(blockNumber);
+    if (wanted === undefined) {
+      wanted = new Map();
+      wantedAt.set(blockNumber, wanted);
+      const all = wanted;
+      queueMicrotask(() => readBlock(blockNumber, all));
+    }
+    const asked = Promise.withResolvers<BalanceVersion>();
+    // NOTE: read ahead, a failure is met when the batch is written; until then it must not count as unhandled.
+    asked.promise.catch(() => undefined);
+    wanted.set(account, asked);
+    known.set(key, asked.promise);
+    return asked.promise;
+  };
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  BATCH_BYTES,
+  cutBatches,
+  FIRST_BATCH_BLOCKS,
+  MOST_BATCH_BLOCKS,
+  nextBatchBlocks,
+} from './batch-size.ts';
+
+test('quick batches of few bytes grow to the largest one', () => {
+  const sizes = [FIRST_BATCH_BLOCKS];
+  for (let index = 0; index < 6; index += 1) {
+    const size = sizes.at(-1) ?? 0;
+    sizes.push(nextBatchBlocks(size, { blocks: size, bytes: size * 500, durationMs: 20 }));
+  }
+  expect(sizes).toEqual([16, 32, 64, 128, 256, 256, 256]);
+});
+
+test.each([
+  ['dense', { blocks: 100, bytes: 10 * BATCH_BYTES, durationMs: 10 }, 10],
+  ['slow', { blocks: 100, bytes: 100, durationMs: 10_000 }, 5],
+  ['one huge block', { blocks: 1, bytes: 5 * BATCH_BYTES, durationMs: 3000 }, 1],
+  ['without bytes or time', { blocks: 100, bytes: 0, durationMs: 0 }, 200],
+  ['nothing', { blocks: 0, bytes: 0, durationMs: 0 }, 100],
+])('after a batch that was %s', (_, written, next) => {
+  expect(nextBatchBlocks(100, written)).toBe(next);
+});
+
+test('a batch has one block at least, and never more than the most', () => {
+  fc.assert(
+    fc.property(fc.nat(1000), fc.nat(1e9), fc.nat(1e6), (blocks, bytes, durationMs) => {
+      const next = nextBatchBlocks(MOST_BATCH_BLOCKS, { blocks, bytes, durationMs });
+      expect(Number.isInteger(next) && next >= 1 && next <= MOST_BATCH_BLOCKS).toBe(true);
+    }),
+  );
+});
+
+test('cut batches are all blocks in order, none larger than it should be but single blocks', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(2 * BATCH_BYTES)), (blocks) => {
+      const batches = [...cutBatches(blocks, (bytes) => bytes)];
+      expect(batches.flat()).toEqual(blocks);
+      for (const batch of batches) {
+        const bytes = batch.reduce((sum, block) => sum + block, 0);
+        expect(batch.length === 1 || (batch.length > 0 && bytes <= BATCH_BYTES)).toBe(true);
+      }
+    }),
+  );
+});

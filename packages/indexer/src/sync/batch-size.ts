@@ -1,0 +1,43 @@
+/** A batch that was written: how much it was and how long it took. */
+export interface WrittenBatch {
+  readonly blocks: number;
+  /** Of its extrinsics and events as the chain encodes them. */
+  readonly bytes: number;
+  readonly durationMs: number;
+}
+
+export const FIRST_BATCH_BLOCKS = 16;
+export const MOST_BATCH_BLOCKS = 256;
+/** What a batch should be at most: decoded it takes many times its bytes, and nothing of it is seen before all is. */
+export const BATCH_BYTES = 1_000_000;
+const BATCH_MS = 500;
+
+/**
+ * Blocks of the next batch after one of up to `size` blocks was written: as many as come close to the target in bytes
+ * and time, twice as many at most, and not more than `MOST_BATCH_BLOCKS`. Pure.
+ */
+export function nextBatchBlocks(size: number, { blocks, bytes, durationMs }: WrittenBatch): number {
+  if (blocks === 0) return size;
+  const fitting = Math.min(BATCH_BYTES / (bytes / blocks), BATCH_MS / (durationMs / blocks));
+  return Math.max(1, Math.min(Math.floor(fitting), 2 * size, MOST_BATCH_BLOCKS));
+}
+
+/** Cuts consecutive blocks into batches of up to `BATCH_BYTES`, of one block at least. Pure. */
+export function* cutBatches<Block>(
+  blocks: readonly Block[],
+  bytesOf: (block: Block) => number,
+): Generator<Block[]> {
+  let batch: Block[] = [];
+  let bytes = 0;
+  for (const block of blocks) {
+    const blockBytes = bytesOf(block);
+    if (batch.length > 0 && bytes + blockBytes > BATCH_BYTES) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(block);
+    bytes += blockBytes;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readAhead } from './read-ahead.ts';
+
+test('the next item is begun while one is dealt with, and only that one', async () => {
+  const begun: number[] = [];
+  async function* make() {
+    for (let item = 0; item < 4; item += 1) {
+      begun.push(item);
+      yield item;
+    }
+  }
+  const seen: [number, number[]][] = [];
+  for await (const item of readAhead(make())) {
+    await Promise.resolve();
+    seen.push([item, [...begun]]);
+  }
+  expect(seen).toEqual([
+    [0, [0, 1]],
+    [1, [0, 1, 2]],
+    [2, [0, 1, 2, 3]],
+    [3, [0, 1, 2, 3]],
+  ]);
+});
+
+test('a failure comes after the items before it', async () => {
+  async function* make() {
+    yield 1;
+    throw new Error('the second');
+  }
+  const seen: number[] = [];
+  const run = async () => {
+    for await (const item of readAhead(make())) seen.push(item);
+  };
+  await expect(run()).rejects.toThrow('the second');
+  expect(seen).toEqual([1]);
+});
+
+test('who stops early lets the source end', async () => {
+  const ended = Promise.withResolvers<void>();
+  async function* make() {
+    try {
+      yield 1;
+      yield 2;
+    } finally {
+      ended.resolve();
+    }
+  }
+  for await (const _item of readAhead(make())) break;
+  await ended.promise;
+});

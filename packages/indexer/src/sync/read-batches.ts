@@ -1,0 +1,80 @@
+import { fetchBlocks } from '../chain/fetch-blocks.ts';
+import type { RawBlock } from '../chain/raw-block.ts';
+import type { BalanceVersion } from '../database/balance-version.ts';
+import { createBalanceReader } from './balance-reader.ts';
+import { type BalanceRead, readBalanceVersions } from './balance-reads.ts';
+import { cutBatches } from './batch-size.ts';
+import { mapAhead } from './map-ahead.ts';
+import { type PreparedBlocks, prepareBlocks } from './prepare-blocks.ts';
+import { readAhead } from './read-ahead.ts';
+import type { SyncContext } from './sync-context.ts';
+
+/** Consecutive blocks with their rows. */
+export interface Batch {
+  readonly raws: readonly RawBlock[];
+  /** Of its extrinsics and events as the chain encodes them. */
+  readonly bytes: number;
+  readonly prepared: PreparedBlocks;
+  readonly readBalance: (read: BalanceRead) => Promise<BalanceVersion>;
+}
+
+export interface ReadBatchesOptions {
+  /** First and last block. */
+  readonly first: number;
+  readonly last: number;
+  /** The node's last final block. */
+  readonly finalizedNumber: number;
+  /** How many blocks to fetch at once, asked before each fetch. */
+  readonly batchBlocks: () => number;
+}
+
+/** Spans of blocks being fetched, or fetched and not yet decoded. */
+const SPANS_AHEAD = 3;
+
+/**
+ * Reads a range of blocks from the chain in order, in batches that can be written: while one is written the next one is
+ * decoded and its balances are being read, and the blocks of some more are being fetched.
+ */
+export function readBatches(context: SyncContext, options: ReadBatchesOptions): AsyncGenerator<Batch> {
+  const fetched = mapAhead(spansOf(options), SPANS_AHEAD, ({ first, last }) =>
+    context.metrics.timeStage('fetch', () => fetchBlocks(context.rpc, first, last)),
+  );
+  return readAhead(decode(context, fetched, options.finalizedNumber));
+}
+
+function* spansOf({ first, last, batchBlocks }: ReadBatchesOptions) {
+  for (let start = first; start <= last; ) {
+    const end = Math.min(start + batchBlocks() - 1, last);
+    yield { first: start, last: end };
+    start = end + 1;
+  }
+}
+
+async function* decode(
+  context: SyncContext,
+  fetched: AsyncIterable<readonly RawBlock[]>,
+  finalizedNumber: number,
+): AsyncGenerator<Batch> {
+  for await (const span of fetched) {
+    for (const raws of cutBatches(span, rawBytes)) {
+      const prepared = await context.metrics.timeStage('decode', () => prepareBlocks(context, raws));
+      const readBalance = createBalanceReader(context, raws);
+      const lastBlock = raws.at(-1)?.number ?? 0;
+      const touched = touchedOf(prepared);
+      // Read again when the batch is written, with the unlocks that are due then; the reader remembers these.
+      readBalanceVersions({ touched, due: [], lastBlock, finalizedNumber, read: readBalance }).catch(
+        () => undefined,
+      );
+      yield { raws, bytes: raws.reduce((sum, raw) => sum + rawBytes(raw), 0), prepared, readBalance };
+    }
+  }
+}
+
+/** Accounts whose balance may have changed, by block. Pure. */
+export function touchedOf({ blocks }: PreparedBlocks) {
+  return blocks.map(({ number, touchedAccounts }) => ({ blockNumber: number, accounts: touchedAccounts }));
+}
+
+function rawBytes({ extrinsics, events }: RawBlock): number {
+  return extrinsics.reduce((sum, { length }) => sum + length, events?.length ?? 0);
+}
