@@ -53,6 +53,8 @@ export function createAsk(options: AskOptions): Ask {
         }
         if (outcome.doubt === undefined) {
           for (const { endpoint: liar, doubt = '' } of doubtful) blame(liar, question.method, doubt);
+          for (const { endpoint: without, error } of failures)
+            if (isRefusal(error)) blame(without, question.method, error.message);
           return outcome;
         }
         if (isConfirmed(question, outcome, doubtful, endpoints.length)) return outcome;
@@ -75,6 +77,7 @@ export function createAsk(options: AskOptions): Ask {
 
 interface Failure {
   readonly node: string;
+  readonly endpoint: number;
   readonly error: AppError;
 }
 
@@ -87,7 +90,7 @@ async function attempt<Value>(
     const value = await question.put(await open());
     return { value, endpoint: index, doubt: question.doubt?.(value) };
   } catch (error) {
-    if (isAppError(error)) return { node: address, error };
+    if (isAppError(error)) return { node: address, endpoint: index, error };
     throw error;
   }
 }

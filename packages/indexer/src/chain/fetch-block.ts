@@ -21,6 +21,8 @@ export interface FetchedBlock extends Omit<RawBlock, 'specVersion'> {
 export async function fetchBlock(rpc: AskingRpc, number: number, hash: Hex): Promise<FetchedBlock> {
   const [body, state] = await Promise.all([fetchBody(rpc, hash), fetchState(rpc, number, hash)]);
   const { header, extrinsics } = body.value;
+  // What a state must hold depends on the number, and the header is proved.
+  if (header.number !== number) return fetchBlock(rpc, header.number, hash);
   return {
     number: header.number,
     hash,

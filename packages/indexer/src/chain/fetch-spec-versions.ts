@@ -1,4 +1,5 @@
 import type { AskingRpc } from '@hub/node-rpc/asking-rpc';
+import type { Answer } from '@hub/node-rpc/question';
 import type { Hex } from '@hub/primitives/hex';
 import type { FetchedBlock } from './fetch-block.ts';
 import { specVersions } from './spec-versions.ts';
@@ -9,27 +10,37 @@ import { specVersions } from './spec-versions.ts';
  */
 export async function fetchSpecVersions(rpc: AskingRpc, blocks: readonly FetchedBlock[]): Promise<number[]> {
   const states = blocks.map(({ number, hash, parentHash }) => (number === 0 ? hash : parentHash));
-  const versions = await specVersions(states.length, async (index) =>
-    versionAt(rpc, states[index], undefined),
-  );
+  const answers = new Map<number, Answer<number>>();
+  const versions = await specVersions(states.length, async (index) => {
+    const answer = await askVersion(rpc, states[index], undefined, undefined);
+    answers.set(index, answer);
+    return answer.value;
+  });
   return Promise.all(
-    versions.map((version, index) => {
+    versions.map(async (version, index) => {
       const noted = blocks[index]?.notedSpecVersion;
       if (noted === undefined || noted === version) return version;
-      return versionAt(rpc, states[index], noted);
+      return (await askVersion(rpc, states[index], noted, answers.get(index))).value;
     }),
   );
 }
 
-async function versionAt(rpc: AskingRpc, at: Hex | undefined, noted: number | undefined): Promise<number> {
-  const { value } = await rpc.ask({
+/** `earlier` is an answer that does not fit what the block noted. */
+function askVersion(
+  rpc: AskingRpc,
+  at: Hex | undefined,
+  noted: number | undefined,
+  earlier: Answer<number> | undefined,
+): Promise<Answer<number>> {
+  const doubt = (version: number): string | undefined =>
+    noted === undefined || version === noted
+      ? undefined
+      : `spec version ${version}, the block noted ${noted}`;
+  return rpc.ask({
     method: 'state_getRuntimeVersion',
     put: async (node) => (await node.getRuntimeVersion(at)).specVersion,
-    doubt: (version) =>
-      noted === undefined || version === noted
-        ? undefined
-        : `spec version ${version}, the block noted ${noted}`,
+    doubt,
     isSame: (a, b) => a === b,
+    ...(earlier && { earlier: { ...earlier, doubt: doubt(earlier.value) } }),
   });
-  return value;
 }
