@@ -20,6 +20,8 @@ const everyTable: Record<keyof Tables, true> = {
 
 /** Empties every table, the checkpoint too: the next block to index is the genesis block. */
 export async function clearTables(db: Kysely<Tables>, { schemaName }: Store): Promise<void> {
-  const tables = [...Object.keys(everyTable), 'row_counts'].map((table) => sql.id(schemaName, table));
+  const tables = [...Object.keys(everyTable), 'row_counts', 'account_milestones'].map((table) =>
+    sql.id(schemaName, table),
+  );
   await sql`truncate ${sql.join(tables)}`.execute(db);
 }

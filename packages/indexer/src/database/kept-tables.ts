@@ -7,6 +7,7 @@ export type KeptTables = {
     ethereum: string | null;
   };
   row_counts: RowCountsTable;
+  account_milestones: AccountMilestonesTable;
 };
 
 /** How many rows there are of a kind, so that no request counts a large table; true in every transaction. */
@@ -19,4 +20,16 @@ export interface RowCountsTable {
   count: number;
   /** Sum of what the rows amount to, where they have an amount. */
   amount: ColumnType<bigint, never, never>;
+}
+
+/** How many rows of an account's list there are up to one of them (account-milestones.ts). */
+export interface AccountMilestonesTable {
+  list: string;
+  account: string;
+  section: string;
+  method: string;
+  block_number: number;
+  row_index: number;
+  count: number;
+  large_count: number;
 }

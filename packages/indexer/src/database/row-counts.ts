@@ -1,5 +1,7 @@
 // How the database counts: triggers see every change of the rows, whoever makes it, rollback and healing included.
 
+import { amountBucketSql } from './amount-bucket.ts';
+
 /** Blocks whose rows are counted together: a range of blocks is whole spans, and less than two of them to look at. */
 export const blocksPerSpan = 1024;
 
@@ -25,7 +27,7 @@ export const countedTables = {
   blocks: { section: one, method: one, block: 'number' },
   extrinsics: { section: 'section', method: 'method', block: 'block_number' },
   events: { section: 'section', method: 'method', block: 'block_number' },
-  coin_transfers: { section: one, method: one, block: 'block_number' },
+  coin_transfers: { section: amountBucketSql('amount'), method: one },
   account_history: { section: 'kind', method: one, amount: 'amount', block: 'block_number' },
   accounts: {
     section: `case when ethereum is null then 'substrate' else 'ethereum' end`,

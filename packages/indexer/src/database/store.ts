@@ -1,6 +1,7 @@
 import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import type { Kysely } from 'kysely';
+import { addAccountCounts } from './migrations/0004-account-counts.ts';
 import { migrations } from './migrations.ts';
 import { addQueryIndexes } from './query-indexes.ts';
 import type { Tables } from './tables.ts';
@@ -22,6 +23,7 @@ export async function openSchema(database: Database, schemaName: string): Promis
   await migrateSchema(database, schemaName, {
     ...migrations,
     '0003-query-indexes': { up: (db) => addQueryIndexes(db, schemaName) },
+    '0004-account-counts': { up: (db) => addAccountCounts(db, schemaName) },
   });
   return { dialect: database.dialect, schemaName, db: schemaOf<Tables>(database, schemaName) };
 }

@@ -1,7 +1,7 @@
 import type { Tables } from './tables.ts';
 
-/** A column is part of the row's key, one of its values, or there to prove the others. */
-export type ColumnRole = 'key' | 'value' | 'proof';
+/** A column is part of the row's key, one of its values, there to prove the others, or a copy of another table's. */
+export type ColumnRole = 'key' | 'value' | 'proof' | 'copy';
 
 /** Every column of every table in the order in which hashes are made; the compiler misses one that is left out. */
 export const tableColumns: {
@@ -44,7 +44,13 @@ export const tableColumns: {
     data: 'value',
     as_hex: 'value',
   },
-  event_accounts: { account: 'key', block_number: 'key', event_index: 'key' },
+  event_accounts: {
+    account: 'key',
+    block_number: 'key',
+    event_index: 'key',
+    section: 'copy',
+    method: 'copy',
+  },
   accounts: { account: 'key', address: 'value', created_at_block: 'value', signed_at_block: 'value' },
   ethereum_addresses: { account: 'key', address: 'value', block_number: 'value' },
   coin_balances: {

@@ -54,6 +54,9 @@ export interface EventAccountsTable {
   account: string;
   block_number: number;
   event_index: number;
+  /** The event's, so that an account's events of a kind are together in the index. */
+  section: string;
+  method: string;
 }
 
 export interface AccountsTable {

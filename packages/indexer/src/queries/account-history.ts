@@ -1,7 +1,17 @@
 import type { HistoryPage, HistoryQuery } from '@hub/contract/indexer/history';
+import { sql } from 'kysely';
+import { largeAmount } from '../database/account-milestones.ts';
+import { countListed } from './count-listed.ts';
 import { cursorPage } from './cursor-page.ts';
 import { countMissing, findAsOf } from './find-as-of.ts';
-import { type HistoryRow, historyRows, minimumOf, rowsOfKind, toHistoryItem } from './history-rows.ts';
+import {
+  type HistoryFilter,
+  type HistoryRow,
+  historyRows,
+  minimumOf,
+  rowsOfKind,
+  toHistoryItem,
+} from './history-rows.ts';
 import type { Reader } from './reader.ts';
 
 /**
@@ -18,12 +28,7 @@ export async function accountHistory(
   const minimum = minimumOf(query);
   const asOf = await findAsOf(reader, cursor?.asOf ?? query.asOf);
   const filter = { account, kind, asOf: asOf.number };
-  const counts = await rowsOfKind(reader, filter)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('amount', '>=', minimum).as('listed'),
-    ])
-    .executeTakeFirstOrThrow();
+  const counts = await countHistory(reader, filter, minimum);
   const found = await historyRows(reader, {
     ...filter,
     minimum,
@@ -45,4 +50,26 @@ export async function accountHistory(
     items: rows.map((row) => toHistoryItem(reader, kind, row)),
     nextCursor,
   };
+}
+
+/** All rows, and those at or above the minimum. NOTE: for a minimum that nobody is offered each row is looked at. */
+async function countHistory(
+  reader: Reader,
+  filter: HistoryFilter,
+  minimum: bigint,
+): Promise<{ readonly all: number; readonly listed: number }> {
+  const { account, kind, asOf } = filter;
+  const { count: all, largeCount } = await countListed(reader, {
+    list: 'history',
+    accounts: [account],
+    kinds: sql`(values (${kind}, '')) kinds (section, method)`,
+    to: asOf,
+  });
+  if (minimum <= 0n) return { all, listed: all };
+  if (minimum === largeAmount) return { all, listed: largeCount };
+  const { listed } = await rowsOfKind(reader, filter)
+    .where('amount', '>=', minimum)
+    .select(({ fn }) => fn.countAll<number>().as('listed'))
+    .executeTakeFirstOrThrow();
+  return { all, listed };
 }

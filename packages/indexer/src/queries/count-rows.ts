@@ -3,7 +3,7 @@ import { blocksPerSpan, countedTables, everyBlock } from '../database/row-counts
 import type { Reader } from './reader.ts';
 
 export interface RowsFilter {
-  readonly table: 'blocks' | 'extrinsics' | 'events' | 'coin_transfers' | 'accounts';
+  readonly table: 'blocks' | 'extrinsics' | 'events' | 'accounts';
   readonly sectionIn?: readonly string[] | undefined;
   readonly methodIn?: readonly string[] | undefined;
   /** First and last block; all when absent. */

@@ -1,16 +1,7 @@
 import { type AliasedRawBuilder, sql } from 'kysely';
-import { everyBlock } from '../database/row-counts.ts';
 import type { BlockRange } from './blocks-between.ts';
-import {
-  behind,
-  type ColumnOrder,
-  type EachOf,
-  eachAccount,
-  keysPage,
-  oneOf,
-  whereAll,
-  within,
-} from './keys-page.ts';
+import { eachKind, eachKindOf } from './each-kind.ts';
+import { behind, type ColumnOrder, type EachOf, keysPage, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
 /** Where a row is: its block, and its index in it. */
@@ -36,14 +27,12 @@ export interface PlacesQuery extends BlockRange {
 
 /** The places of one page, as a subquery. */
 export function findPlaces(reader: Reader, query: PlacesQuery): AliasedRawBuilder<Place, 'places'> {
-  const { table, orders, limit, offset, signerIn, after, from, to } = query;
+  const { table, orders, limit, offset, after, from, to } = query;
   const columns = ['block_number', table === 'extrinsics' ? 'index_in_block' : 'event_index'] as const;
-  const kinds = signerIn ? [...oneOf('section', query.sectionIn), ...oneOf('method', query.methodIn)] : [];
   return keysPage<Place>(reader, {
     table,
     columns,
     conditions: [
-      ...kinds,
       ...within('block_number', from, to),
       ...behind(columns, after, orders[0]?.direction ?? 'desc'),
     ],
@@ -54,23 +43,13 @@ export function findPlaces(reader: Reader, query: PlacesQuery): AliasedRawBuilde
   }).as('places');
 }
 
-function eachOf({ schemaName }: Reader, query: PlacesQuery): EachOf | undefined {
+function eachOf(reader: Reader, query: PlacesQuery): EachOf | undefined {
   const { table, orders, sectionIn, methodIn, signerIn } = query;
-  if (signerIn) return eachAccount('signer', signerIn);
-  if (sectionIn || methodIn) {
-    const known = [
-      sql`table_name = ${table}`,
-      sql`span = ${everyBlock}`,
-      ...oneOf('section', sectionIn),
-      ...oneOf('method', methodIn),
-    ];
-    return {
-      relation: sql`(select section, method from ${sql.id(schemaName, 'row_counts')} ${whereAll(known)}) kinds`,
-      tie: [sql`found.section = kinds.section`, sql`found.method = kinds.method`],
-    };
-  }
+  const kinds = { of: table, sectionIn, methodIn };
+  if (signerIn) return eachKindOf(reader, kinds, 'signer', signerIn);
+  if (sectionIn || methodIn) return eachKind(reader, kinds);
   if (orders[0]?.column !== 'index_in_block') return undefined;
-  const last = sql`(select max(index_in_block) from ${sql.id(schemaName, table)})`;
+  const last = sql`(select max(index_in_block) from ${sql.id(reader.schemaName, table)})`;
   return {
     relation: sql`generate_series(0, ${last}) indices (index)`,
     tie: [sql`found.index_in_block = indices.index`],

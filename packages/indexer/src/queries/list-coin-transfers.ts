@@ -1,9 +1,9 @@
 import type { CoinTransferRow, CoinTransfersQuery } from '@hub/contract/indexer/coin-transfers';
 import type { RawBuilder } from 'kysely';
-import { countRows } from './count-rows.ts';
+import { countSide, countTransfers, type TransfersFilter } from './count-transfers.ts';
 import { cursorPage } from './cursor-page.ts';
 import { eventId } from './event-id.ts';
-import { behind, eachAccount, keysPage, oneOf, within } from './keys-page.ts';
+import { behind, type EachOf, eachAccount, keysPage, oneOf, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 import { requestedOrders } from './requested-orders.ts';
 
@@ -16,28 +16,26 @@ export async function listCoinTransfers(
   query: CoinTransfersQuery,
   url: string,
 ): Promise<{ items: CoinTransferRow[]; count: number; nextCursor: string | null }> {
-  const { fromIn, toIn, cursor, limit, offset } = query;
+  const { cursor, limit, offset } = query;
   const amounts = within('amount', query.amountFrom, query.amountTo);
   const given = requestedOrders(url, query, ['From', 'To', 'Amount']);
   const orders = [
     ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
     ...place.map((column) => ({ column, direction: 'desc' as const })),
   ];
+  const { each, other } = await eachSide(reader, query);
   const keys = keysPage<Keys>(reader, {
     table: 'coin_transfers',
     columns: [...place, 'from_account', 'to_account', 'amount'],
-    conditions: [...(fromIn ? oneOf('to_account', toIn) : []), ...amounts, ...behind(place, cursor, 'desc')],
+    conditions: [...other, ...amounts, ...behind(place, cursor, 'desc')],
     orders,
-    each: fromIn ? eachAccount('from_account', fromIn) : toIn && eachAccount('to_account', toIn),
+    each,
     limit: limit + 1,
     offset,
   });
   let page = withExtrinsic(reader, keys);
   for (const { column, direction } of orders) page = page.orderBy(`coin_transfers.${column}`, direction);
-  const conditions = [...oneOf('from_account', fromIn), ...oneOf('to_account', toIn), ...amounts];
-  const count = await (conditions.length === 0
-    ? countRows(reader, { table: 'coin_transfers' })
-    : countTransfers(reader, conditions));
+  const count = await countTransfers(reader, query);
   const found = await page.execute();
   const placeOf = (row: Row) => [row.block_number, row.event_index];
   const { rows, nextCursor } = cursorPage(found, limit, given.length === 0 ? placeOf : undefined);
@@ -49,13 +47,18 @@ interface Keys {
   readonly event_index: number;
 }
 
-async function countTransfers({ db }: Reader, conditions: readonly RawBuilder<unknown>[]): Promise<number> {
-  let transfers = db.selectFrom('coin_transfers');
-  for (const condition of conditions) transfers = transfers.where(condition.$castTo<boolean>());
-  const { count } = await transfers
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** From the accounts of the side that has fewer rows, where both sides are given. */
+async function eachSide(
+  reader: Reader,
+  { fromIn, toIn }: TransfersFilter,
+): Promise<{ readonly each?: EachOf; readonly other: RawBuilder<unknown>[] }> {
+  const isByReceiver =
+    toIn !== undefined &&
+    (fromIn === undefined ||
+      (await countSide(reader, 'received', toIn)) < (await countSide(reader, 'sent', fromIn)));
+  if (isByReceiver) return { each: eachAccount('to_account', toIn), other: oneOf('from_account', fromIn) };
+  if (fromIn === undefined) return { other: [] };
+  return { each: eachAccount('from_account', fromIn), other: oneOf('to_account', toIn) };
 }
 
 function withExtrinsic({ db }: Reader, keys: RawBuilder<Keys>) {

@@ -1,10 +1,11 @@
 import type { EventRow, EventsQuery } from '@hub/contract/indexer/events';
-import { sql } from 'kysely';
+import { countListed } from './count-listed.ts';
 import { countRows } from './count-rows.ts';
 import { cursorPage } from './cursor-page.ts';
+import { eachKindOf, kindsOf } from './each-kind.ts';
 import { findPlaces, type Place } from './find-places.ts';
 import { isoTime } from './iso-time.ts';
-import { behind, keysPage, oneOf, whereAll, within } from './keys-page.ts';
+import { behind, keysPage, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
 /** Events that fit the query's filters, and how many there are in total. */
@@ -31,32 +32,11 @@ function filterOf({ sectionIn, methodIn, blockNumberFrom: from, blockNumberTo: t
   return { table: 'events', sectionIn, methodIn, from, to } as const;
 }
 
-/** Rows of the account; those of some kinds after a look at each event. */
-function mentionsOf({ schemaName }: Reader, query: EventsQuery, address: string) {
-  const { sectionIn, methodIn, blockNumberFrom, blockNumberTo } = query;
-  const kinds = [...oneOf('section', sectionIn), ...oneOf('method', methodIn)];
-  const events = sql.id(schemaName, 'events');
-  return [
-    sql`account = ${address}`,
-    ...within('block_number', blockNumberFrom, blockNumberTo),
-    // NOTE: the limit keeps the database from reading all events of the kinds first.
-    ...(kinds.length === 0
-      ? []
-      : [
-          sql`(select true from ${events} ${whereAll([
-            sql`block_number = found.block_number`,
-            sql`event_index = found.event_index`,
-            ...kinds,
-          ])} limit 1)`,
-        ]),
-  ];
-}
-
 async function countMentions(reader: Reader, query: EventsQuery, address: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.id(reader.schemaName, 'event_accounts')} found
-    ${whereAll(mentionsOf(reader, query, address))}`.execute(reader.db);
-  return rows[0]?.count ?? 0;
+  const { blockNumberFrom: from, blockNumberTo: to } = query;
+  const kinds = kindsOf(reader, { of: 'events', ...query });
+  const { count } = await countListed(reader, { list: 'mentions', accounts: [address], kinds, from, to });
+  return count;
 }
 
 function pageOfMentions(reader: Reader, query: EventsQuery, address: string) {
@@ -65,8 +45,12 @@ function pageOfMentions(reader: Reader, query: EventsQuery, address: string) {
   const places = keysPage<Place>(reader, {
     table: 'event_accounts',
     columns,
-    conditions: [...mentionsOf(reader, query, address), ...behind(columns, cursor, direction)],
+    conditions: [
+      ...within('block_number', query.blockNumberFrom, query.blockNumberTo),
+      ...behind(columns, cursor, direction),
+    ],
     orders: columns.map((column) => ({ column, direction })),
+    each: eachKindOf(reader, { of: 'events', ...query }, 'account', [address]),
     limit: limit + 1,
     offset,
   }).as('places');

@@ -1,7 +1,9 @@
 import type { ExtrinsicRow, ExtrinsicsQuery } from '@hub/contract/indexer/extrinsics';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { countListed } from './count-listed.ts';
 import { countRows } from './count-rows.ts';
 import { cursorPage } from './cursor-page.ts';
+import { kindsOf } from './each-kind.ts';
 import { findPlaces } from './find-places.ts';
 import { isoTime } from './iso-time.ts';
 import type { ColumnOrder } from './keys-page.ts';
@@ -43,7 +45,7 @@ export async function listExtrinsics(
       .selectAll('extrinsics'),
   );
   for (const { column, direction } of orders) page = page.orderBy(`extrinsics.${column}`, direction);
-  const count = await (signerIn ? countOfSigners(reader, query) : countRows(reader, filter));
+  const count = await (signerIn ? countSigned(reader, query, signerIn) : countRows(reader, filter));
   const found = await page.execute();
   const isByPlace = query.orderByIndex === undefined;
   const placeOf = (row: Row) => [row.block_number, row.index_in_block];
@@ -73,16 +75,14 @@ function placeOrders(query: ExtrinsicsQuery, url: string): PlaceOrder[] {
   return [...orders, { column: 'index_in_block', direction: blocks?.direction ?? 'desc' }];
 }
 
-async function countOfSigners({ db }: Reader, query: ExtrinsicsQuery): Promise<number> {
-  const { sectionIn, methodIn, signerIn = [], blockNumberFrom, blockNumberTo } = query;
-  let extrinsics = db.selectFrom('extrinsics').where('signer', 'in', signerIn);
-  if (sectionIn) extrinsics = extrinsics.where('section', 'in', sectionIn);
-  if (methodIn) extrinsics = extrinsics.where('method', 'in', methodIn);
-  if (blockNumberFrom !== undefined) extrinsics = extrinsics.where('block_number', '>=', blockNumberFrom);
-  if (blockNumberTo !== undefined) extrinsics = extrinsics.where('block_number', '<=', blockNumberTo);
-  const { count } = await extrinsics
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+async function countSigned(
+  reader: Reader,
+  query: ExtrinsicsQuery,
+  accounts: readonly string[],
+): Promise<number> {
+  const { blockNumberFrom: from, blockNumberTo: to } = query;
+  const kinds = kindsOf(reader, { of: 'extrinsics', ...query });
+  const { count } = await countListed(reader, { list: 'signed', accounts, kinds, from, to });
   return count;
 }
 

@@ -1,4 +1,5 @@
 import type { Stats } from '@hub/contract/indexer/stats';
+import { sql } from 'kysely';
 import { readCheckpoint } from '../database/checkpoint.ts';
 import { blocksPerSpan, everyBlock } from '../database/row-counts.ts';
 import { dayText } from './account-staking.ts';
@@ -78,11 +79,26 @@ async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']>
     .orderBy('timestamp_ms')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { amount, count } = await db
-    .selectFrom('account_history')
-    .select(({ fn }) => [fn.sum<bigint>('amount').as('amount'), fn.countAll<number>().as('count')])
-    .where('block_number', '>=', first.number)
-    .where('kind', '=', 'rewards')
-    .executeTakeFirstOrThrow();
+  const wholeSpan = Math.ceil(first.number / blocksPerSpan);
+  const parts = await db
+    .selectFrom('row_counts')
+    .select(['count', 'amount'])
+    .where('table_name', '=', 'account_history')
+    .where('section', '=', 'rewards')
+    .where('span', '>=', wholeSpan)
+    .unionAll(
+      db
+        .selectFrom('account_history')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('count'),
+          fn.coalesce(fn.sum<bigint>('amount'), sql<bigint>`0`).as('amount'),
+        ])
+        .where('block_number', '>=', first.number)
+        .where('block_number', '<', wholeSpan * blocksPerSpan)
+        .where('kind', '=', 'rewards'),
+    )
+    .execute();
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0n);
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
   return { day: dayText(dayMs), amount: amount.toString(), count };
 }

@@ -42,8 +42,9 @@ export async function fillTables(
       '{"0":"a","1":"b"}', '0x00'
     from generate_series(0::bigint, ${blocks - 1}) n, generate_series(0, 4) i`);
   await run(`insert into @event_accounts
-    select case when i = 0 then ${accountSql('0')} else ${accountSql(`1 + (n * 7919 + i) % ${accounts - 1}`)} end, n, i
-    from generate_series(0::bigint, ${blocks - 1}) n, generate_series(0, 4) i`);
+    select case when event_index = 0 then ${accountSql('0')}
+      else ${accountSql(`1 + (block_number::bigint * 7919 + event_index) % ${accounts - 1}`)} end,
+      block_number, event_index, section, method from @events`);
   await run(`insert into @coin_transfers
     select n, 1, 1, ${account}, ${accountSql(`(n * 104729) % ${accounts}`)}, (n % 5000) * 1e15, false ${everyBlock}`);
   await run(`insert into @account_history

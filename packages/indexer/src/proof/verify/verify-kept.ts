@@ -9,12 +9,15 @@ import {
 import type { TextRow } from '../text-row.ts';
 import type { Difference } from './difference.ts';
 import type { VerifyContext } from './verify-context.ts';
+import { verifyMentionedKinds, verifyMilestones } from './verify-milestones.ts';
 
 /** Compares what the database keeps by itself with the rows it is kept from. */
 export async function verifyKept(context: VerifyContext): Promise<void> {
   await verifyShownAddresses(context);
   for (const [name, table] of Object.entries(countedTables)) await verifyCounts(context, name, table);
   await verifyStrayCounts(context);
+  await verifyMentionedKinds(context);
+  await verifyMilestones(context);
 }
 
 async function verifyShownAddresses({ db, schemaName, report }: VerifyContext): Promise<void> {

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { type AccountListName, accountLists, milestonesSql } from '../../database/account-milestones.ts';
+import type { Difference } from './difference.ts';
+import type { VerifyContext } from './verify-context.ts';
+
+/** Compares the kind beside each mention with the event's; one without an event is found with the rows of its block. */
+export async function verifyMentionedKinds({ db, schemaName, report }: VerifyContext): Promise<void> {
+  const { rows } = await sql<{
+    account: string;
+    block_number: number;
+    event_index: number;
+    stored_section: string;
+    stored_method: string;
+    section: string;
+    method: string;
+  }>`
+    select account, block_number, event_index, mention.section as stored_section, mention.method as stored_method,
+      event.section, event.method
+    from ${sql.id(schemaName, 'event_accounts')} mention
+    join ${sql.id(schemaName, 'events')} event using (block_number, event_index)
+    where (mention.section, mention.method) is distinct from (event.section, event.method)`.execute(db);
+  report(
+    rows.flatMap(({ account, block_number: block, event_index, ...kind }) => {
+      const key = { account, block_number: String(block), event_index: String(event_index) };
+      const base = { table: 'event_accounts', block, key } as const;
+      return [
+        { ...base, column: 'section', stored: kind.stored_section, expected: kind.section },
+        { ...base, column: 'method', stored: kind.stored_method, expected: kind.method },
+      ].filter(({ stored, expected }) => stored !== expected);
+    }),
+  );
+}
+
+interface MilestoneRow {
+  readonly list: string;
+  readonly account: string;
+  readonly section: string;
+  readonly method: string;
+  readonly block_number: number;
+  readonly row_index: number;
+  readonly stored_count: string | null;
+  readonly expected_count: string | null;
+  readonly stored_large: string | null;
+  readonly expected_large: string | null;
+}
+
+/** Compares the milestones with those that the rows should have. */
+export async function verifyMilestones({ db, schemaName, report }: VerifyContext): Promise<void> {
+  const lists = Object.keys(accountLists) as AccountListName[];
+  const expected = lists.map(milestonesSql).join(' union all ').replaceAll('@', `"${schemaName}".`);
+  const { rows } = await sql<MilestoneRow>`
+    select list, account, section, method, block_number, row_index,
+      known.count::text as stored_count, expected.count::text as expected_count,
+      known.large_count::text as stored_large, expected.large_count::text as expected_large
+    from ${sql.id(schemaName, 'account_milestones')} known
+    full join (${sql.raw(expected)}) expected using (list, account, section, method, block_number, row_index)
+    where known.count is distinct from expected.count or known.large_count is distinct from expected.large_count`.execute(
+    db,
+  );
+  report(rows.flatMap(milestoneDifferences));
+}
+
+function milestoneDifferences({
+  stored_count,
+  expected_count,
+  stored_large,
+  expected_large,
+  block_number: block,
+  row_index,
+  ...list
+}: MilestoneRow): Difference[] {
+  const key = { ...list, block_number: String(block), row_index: String(row_index) };
+  const base = { table: 'account_milestones', block, key } as const;
+  if (stored_count === null || expected_count === null)
+    return [{ ...base, column: undefined, stored: stored_count, expected: expected_count }];
+  return [
+    { ...base, column: 'count', stored: stored_count, expected: expected_count },
+    { ...base, column: 'large_count', stored: stored_large, expected: expected_large },
+  ].filter(({ stored, expected }) => stored !== expected);
+}

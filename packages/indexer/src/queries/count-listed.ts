@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type AccountList,
+  type AccountListName,
+  accountLists,
+  largeAmount,
+} from '../database/account-milestones.ts';
+import type { BlockRange } from './blocks-between.ts';
+import { whereAll } from './keys-page.ts';
+import type { Reader } from './reader.ts';
+
+export interface ListedFilter extends BlockRange {
+  readonly list: AccountListName;
+  readonly accounts: readonly string[];
+  /** A relation `kinds` (section, method), for a list that has kinds. */
+  readonly kinds?: RawBuilder<unknown> | undefined;
+}
+
+/** Rows of a list, and how many of them amount to `largeAmount` or more. */
+export interface Listed {
+  readonly count: number;
+  readonly largeCount: number;
+}
+
+/** How many rows accounts have in a list: for each kind the last milestone, and the rows behind it. */
+export async function countListed(reader: Reader, filter: ListedFilter): Promise<Listed> {
+  const { accounts, from = 0, to, kinds = sql`(values ('', '')) kinds (section, method)` } = filter;
+  const before = from === 0 ? [] : [countUpTo(reader, filter, from - 1, sql`-1`)];
+  const parts = sql.join([countUpTo(reader, filter, to, sql`1`), ...before], sql` union all `);
+  const { rows } = await sql<Listed>`
+    select coalesce(sum(part.count), 0)::bigint as "count", coalesce(sum(part.large_count), 0)::bigint as "largeCount"
+    from unnest(${[...new Set(accounts)]}::text[]) accounts (account) cross join ${kinds}
+    cross join lateral (${parts}) part`.execute(reader.db);
+  return rows[0] ?? { count: 0, largeCount: 0 };
+}
+
+function countUpTo(
+  { schemaName }: Reader,
+  filter: ListedFilter,
+  to: number | undefined,
+  sign: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { table, account, index, section, method, amount }: AccountList = accountLists[filter.list];
+  const isWithin = to === undefined ? [] : [sql`block_number <= ${to}`];
+  const kind = [
+    [section, 'section'],
+    [method, 'method'],
+  ].flatMap(([column = '', name = '']) =>
+    column.startsWith("'") ? [] : [sql`found.${sql.ref(column)} = kinds.${sql.ref(name)}`],
+  );
+  const milestone = [
+    sql`list = ${filter.list}`,
+    sql`known.account = accounts.account`,
+    sql`known.section = kinds.section`,
+    sql`known.method = kinds.method`,
+    ...isWithin,
+  ];
+  const behind = [
+    sql`found.${sql.ref(account)} = accounts.account`,
+    ...kind,
+    ...isWithin,
+    sql`(block_number, ${sql.ref(index)}) > (coalesce(milestone.block_number, -1), coalesce(milestone.row_index, -1))`,
+  ];
+  const large =
+    amount === undefined ? sql`0` : sql`count(*) filter (where ${sql.ref(amount)} >= ${largeAmount})`;
+  return sql`select ${sign} * (coalesce(milestone.count, 0) + more.count) as count,
+      ${sign} * (coalesce(milestone.large_count, 0) + more.large_count) as large_count
+    from (select) one
+    left join lateral (
+      select count, large_count, block_number, row_index from ${sql.id(schemaName, 'account_milestones')} known
+      ${whereAll(milestone)} order by known.block_number desc, known.row_index desc limit 1) milestone on true
+    cross join lateral (
+      select count(*) as count, ${large} as large_count from ${sql.id(schemaName, table)} found ${whereAll(behind)}) more`;
+}

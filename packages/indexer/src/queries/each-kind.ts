@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { everyBlock } from '../database/row-counts.ts';
+import { type EachOf, oneOf, whereAll } from './keys-page.ts';
+import type { Reader } from './reader.ts';
+
+/** Kinds of extrinsics or events by parts of their names; all kinds that occur when both are absent. */
+export interface KindsFilter {
+  readonly of: 'extrinsics' | 'events';
+  readonly sectionIn?: readonly string[] | undefined;
+  readonly methodIn?: readonly string[] | undefined;
+}
+
+/** The kinds by both parts of their names, as a relation (section, method). */
+export function kindsOf(
+  { schemaName }: Pick<Reader, 'schemaName'>,
+  { of, sectionIn, methodIn }: KindsFilter,
+) {
+  const known = [
+    sql`table_name = ${of}`,
+    sql`span = ${everyBlock}`,
+    ...oneOf('section', sectionIn),
+    ...oneOf('method', methodIn),
+  ];
+  return sql`(select section, method from ${sql.id(schemaName, 'row_counts')} ${whereAll(known)}) kinds`;
+}
+
+const isOfKind = [sql`found.section = kinds.section`, sql`found.method = kinds.method`];
+
+/** Each of the kinds. */
+export function eachKind(reader: Reader, kinds: KindsFilter): EachOf {
+  return { relation: kindsOf(reader, kinds), tie: isOfKind };
+}
+
+/** Each of the kinds of each of the accounts, which are in a column. */
+export function eachKindOf(
+  reader: Reader,
+  kinds: KindsFilter,
+  column: string,
+  accounts: readonly string[],
+): EachOf {
+  return {
+    relation: sql`unnest(${[...new Set(accounts)]}::text[]) accounts (account) cross join ${kindsOf(reader, kinds)}`,
+    tie: [sql`found.${sql.ref(column)} = accounts.account`, ...isOfKind],
+  };
+}
