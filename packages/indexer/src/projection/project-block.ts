@@ -1,5 +1,6 @@
 import { toHex } from '@hub/primitives/hex';
 import type { BlockRows } from '../database/block-rows.ts';
+import { rowsHash } from '../proof/rows-hash.ts';
 import { stakingHistory, transferHistory } from './account-history.ts';
 import { rewardTransfers } from './app-promotion/reward-transfers.ts';
 import { stakingEvents } from './app-promotion/staking-events.ts';
@@ -15,8 +16,7 @@ export function projectBlock(block: BlockContent): BlockRows {
     staking.filter(({ kind }) => kind === 'rewards'),
   );
   const signers = new Set(block.extrinsics.flatMap(({ signer }) => (signer === undefined ? [] : [signer])));
-  return {
-    number: block.number,
+  const rows = {
     blocks: [
       {
         number: block.number,
@@ -35,7 +35,7 @@ export function projectBlock(block: BlockContent): BlockRows {
       signer: signer ?? null,
       section,
       method,
-      args: args as never,
+      args: JSON.stringify(args),
       as_hex: toHex(bytes),
     })),
     events: block.events.map(({ index, extrinsicIndex, section, method, data, bytes }) => ({
@@ -44,7 +44,7 @@ export function projectBlock(block: BlockContent): BlockRows {
       extrinsic_index: extrinsicIndex ?? null,
       section,
       method,
-      data: data as never,
+      data: JSON.stringify(data),
       as_hex: toHex(bytes),
     })),
     event_accounts: block.events.flatMap(({ index, section, method, accounts }) =>
@@ -69,6 +69,11 @@ export function projectBlock(block: BlockContent): BlockRows {
       ...stakingHistory(block.number, staking),
       ...transferHistory(block.number, transfers, paying),
     ],
+  };
+  return {
+    ...rows,
+    number: block.number,
+    rowsHash: rowsHash(rows),
     touchedAccounts: [...new Set([...signers, ...block.events.flatMap(({ accounts }) => accounts)])],
     signers: [...signers],
     ethereumAddresses: block.ethereumAddresses,
