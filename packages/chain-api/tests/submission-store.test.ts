@@ -8,6 +8,9 @@ import type { Closure } from '../src/submissions/submission.ts';
 import { openSubmissionStore, type SubmissionStore } from '../src/submissions/submission-store.ts';
 import { buildInclusion, buildSubmission, hashOf } from './support/submission-builder.ts';
 
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const expired = { reason: 'expired', message: 'over', details: {} } as const;
 const refused = { reason: 'refused', message: 'no', details: { rpcCode: 1010 } } as const;
 
 describe('submission store on PGlite', () => storeTests('pglite'));
@@ -34,8 +37,6 @@ function storeTests(dialect: Database['dialect']): void {
     store.close([{ hash: hashOf(number), closure }], 1000);
   const write = async (number: number, key?: string) =>
     (await store.write(buildSubmission({ hash: hashOf(number) }), key)).kind;
-
-  const prune = (knownMs: number, limit: number) => store.prune({ known: knownMs, undecoded: 0 }, limit);
 
   it('gives back a submission as it was written, also through another instance', async () => {
     const submission = buildSubmission({ lastBlock: undefined, nonce: 2 ** 32 - 1 });
@@ -183,36 +184,77 @@ function storeTests(dialect: Database['dialect']): void {
     const { error: _error, events: _events, ...place } = buildInclusion(20);
     const note = () => store.include([{ hash: hashOf(1), place }]);
     await note();
-    await store.prune({ known: 9000, undecoded: 9000 }, 10);
+    await store.forget(100 * dayMs, 10);
     await store.finalize([hashOf(20)], 1000);
     // Read in vain once more, and found final once more.
     await note();
     await store.finalize([hashOf(20)], 5000);
-    await store.prune({ known: 9000, undecoded: 1000 }, 10);
+    await store.forget(1000 + 30 * dayMs - 1, 10);
     expect(await stateOf(1)).toEqual({ kind: 'undecoded', place });
-    await store.prune({ known: 0, undecoded: 1001 }, 10);
+    await store.forget(1000 + 30 * dayMs, 10);
     expect(await stateOf(1)).toBeUndefined();
     expect(await write(2, 'k')).toBe('new');
   });
 
-  it('prunes what was settled long ago, some at a time, with its keys', async () => {
+  it('forgets what was settled long ago, some at a time, with its keys', async () => {
     for (const number of [1, 2, 3, 4]) await write(number, `k${number}`);
-    for (const number of [2, 3]) await close(number);
-    await store.close([{ hash: hashOf(4), closure: refused }], 5000);
-    await prune(1000, 10);
+    for (const number of [2, 3]) await close(number, expired);
+    await store.close([{ hash: hashOf(4), closure: expired }], 5000);
+    await store.forget(1000 + 7 * dayMs - 1, 10);
     expect(await store.find(hashOf(2))).toBeDefined();
-    await prune(1001, 1);
+    await store.forget(1000 + 7 * dayMs, 1);
     const left = await Promise.all([2, 3].map((number) => store.find(hashOf(number))));
     expect(left.filter((one) => one !== undefined)).toHaveLength(1);
-    await prune(1001, 10);
+    await store.forget(1000 + 7 * dayMs, 10);
     for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeUndefined();
     for (const number of [1, 4]) expect(await store.find(hashOf(number))).toBeDefined();
     expect(await write(5, 'k2')).toBe('new');
   });
 
+  it('forgets after an hour what a node refused, never so early what may be on the chain or in a pool', async () => {
+    for (const number of [1, 2, 3, 4]) await write(number);
+    await close(1, refused);
+    await close(2, { ...refused, isPerhapsIncluded: true });
+    await close(3, { ...refused, reason: 'dropped' });
+    await store.forget(1000 + hourMs - 1, 10);
+    expect(await store.find(hashOf(1))).toBeDefined();
+    await store.forget(1000 + hourMs, 10);
+    expect(await store.find(hashOf(1))).toBeUndefined();
+    for (const number of [2, 3, 4]) expect(await store.find(hashOf(number))).toBeDefined();
+    await include(4, 20);
+    await store.finalize([hashOf(20)], 1000);
+    await store.forget(1000 + 7 * dayMs - 1, 10);
+    expect(await stateOf(4)).toMatchObject({ kind: 'finalized' });
+    await store.forget(1000 + 7 * dayMs, 10);
+    for (const number of [2, 3, 4]) expect(await store.find(hashOf(number))).toBeUndefined();
+  });
+
+  it('ends one that is refused only when no other try is under way or was taken', async () => {
+    await write(1);
+    expect(await store.beginTry(hashOf(1))).toBe(true);
+    expect(await store.endRefusedTry(hashOf(1), refused, 1000)).toBe(false);
+    expect(await stateOf(1)).toEqual({ kind: 'pending' });
+    expect(await store.endRefusedTry(hashOf(1), refused, 1000)).toBe(true);
+    expect(await stateOf(1)).toEqual({ kind: 'closed', closure: refused });
+    expect(await store.beginTry(hashOf(1))).toBe(false);
+    expect(await store.endRefusedTry(hashOf(1), refused, 1000)).toBe(false);
+    // Opened again, it begins anew; a try of the tracker counts as any other.
+    expect(await write(1)).toBe('new');
+    const [pending] = await store.pending();
+    if (pending === undefined) throw new Error('nothing is pending');
+    await store.claimRetry(pending, 50);
+    expect(await store.endRefusedTry(hashOf(1), refused, 1000)).toBe(false);
+    expect(await stateOf(1)).toEqual({ kind: 'pending' });
+  });
+
   it('brings tables of the first version up to date', async () => {
     const schemaName = `chain_api_old_${schemaNumber}`;
-    const { '0003-following': _following, '0004-keys-of-signers': _keys, ...before } = submissionMigrations;
+    const {
+      '0003-following': _following,
+      '0004-keys-of-signers': _keys,
+      '0005-tries-and-forgetting': _tries,
+      ...before
+    } = submissionMigrations;
     await migrateSchema(database, schemaName, before);
     const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);
     const row = { bytes: Uint8Array.of(1), signer: hashOf(9), nonce: 0, section: 's', method: 'm' };
@@ -234,7 +276,9 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await opened.write(buildSubmission({ hash: hashOf(3), signer: hashOf(9) }), 'k')).toMatchObject({
       kind: 'keyTaken',
     });
-    await opened.prune({ known: 2, undecoded: 0 }, 10);
+    await opened.forget(7 * dayMs, 10);
+    expect(await opened.find(hashOf(2))).toBeDefined();
+    await opened.forget(1 + 7 * dayMs, 10);
     expect(await opened.find(hashOf(2))).toBeUndefined();
     expect(await opened.find(hashOf(1))).toMatchObject({ state: { kind: 'pending' } });
   });

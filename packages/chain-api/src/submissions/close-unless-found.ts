@@ -1,5 +1,6 @@
 import { findInBlocks } from './find-in-blocks.ts';
 import { readSightings } from './read-sightings.ts';
+import { planSearch } from './search-plan.ts';
 import type { Closure, PendingSubmission } from './submission.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
@@ -8,32 +9,24 @@ export interface Closing {
   readonly closure: Closure;
 }
 
-/** Blocks before and after the one at which a submission was written down that may have been looked through without it. */
-const unsureBefore = 64;
-const unsureAfter = 8;
-const mostBlocks = 256;
-
 /**
  * Closes submissions, but for those that are in a block after all: one that came to the chain by another way before it
- * was written down here was not looked for when its block was looked through.
+ * was written down here was not looked for when its block was looked through. Where that would be many blocks at once,
+ * the youngest submissions stay open until the next time.
  */
 export async function closeUnlessFound(context: TrackerContext, closings: readonly Closing[]): Promise<void> {
   if (closings.length === 0) return;
   const { node, submissions, nowMs } = context;
   const best = await node.rpc.getBestBlock();
-  const last = Math.min(
-    best.number,
-    Math.max(...closings.map(({ submission }) => submission.seenAtBlock)) + unsureAfter,
-  );
-  const first = Math.min(...closings.map(({ submission }) => submission.seenAtBlock)) - unsureBefore;
-  const wanted = new Set(closings.map(({ submission }) => submission.hash));
-  const range = { first: Math.max(first, last - mostBlocks), last };
-  for (const { hash, block } of await findInBlocks(node.rpc, wanted, range)) {
+  const { ranges, covered } = planSearch(closings, ({ submission }) => submission.seenAtBlock, best.number);
+  const wanted = new Set(covered.map(({ submission }) => submission.hash));
+  const sightings = await Promise.all(ranges.map((range) => findInBlocks(node.rpc, wanted, range)));
+  for (const { hash, block } of sightings.flat()) {
     const found = await submissions.unsettledAmong([hash]);
     await submissions.include(await readSightings(context, block, found));
     wanted.delete(hash);
   }
-  const closed = closings.filter(({ submission }) => wanted.has(submission.hash));
+  const closed = covered.filter(({ submission }) => wanted.has(submission.hash));
   await submissions.close(
     closed.map(({ submission: { hash }, closure }) => ({ hash, closure })),
     nowMs(),

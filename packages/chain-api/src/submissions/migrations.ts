@@ -12,6 +12,10 @@ interface TablesBefore0003 {
   readonly idempotency_key: { key: string; hash: string };
 }
 
+interface TablesBefore0005 {
+  readonly submission: { state: string; settled_at_ms: number | null; forget_at_ms: number | null };
+}
+
 interface TablesBefore0004 {
   readonly submission: { hash: string; signer: string };
   readonly idempotency_key: { key: string; hash: string };
@@ -102,6 +106,23 @@ export const submissionMigrations: Migrations = {
         .whereRef('submission.hash', '=', 'idempotency_key.hash')
         .set({ key: sql`submission.signer || ' ' || idempotency_key.key` })
         .execute();
+    },
+  },
+  '0005-tries-and-forgetting': {
+    async up(db) {
+      await db.schema
+        .alterTable('submission')
+        .addColumn('forget_at_ms', 'bigint')
+        .addColumn('open_tries', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute();
+      const db5 = db as Kysely<TablesBefore0005>;
+      const days = (count: number) => ({
+        forget_at_ms: sql<number>`settled_at_ms + ${count * 86_400_000}::bigint`,
+      });
+      await db5.updateTable('submission').set(days(7)).where('state', '!=', 'undecoded').execute();
+      await db5.updateTable('submission').set(days(30)).where('state', '=', 'undecoded').execute();
+      await db.schema.alterTable('submission').dropColumn('settled_at_ms').execute();
+      await db.schema.createIndex('submission_forget').on('submission').column('forget_at_ms').execute();
     },
   },
 };

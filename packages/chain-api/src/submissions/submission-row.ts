@@ -28,10 +28,12 @@ export interface SubmissionRow {
   readonly outcome: string | null;
   /** Times it was handed in again. */
   readonly attempts: number;
+  /** Times it is being handed in now, or was and the node did not refuse it: with one left a refusal ends it. */
+  readonly open_tries: number;
   /** Finalized block from which on a pending one is handed in again, an undecoded one read again. */
   readonly retry_at_block: number;
-  /** When its block became final or it was closed: its age counts from here. */
-  readonly settled_at_ms: number | null;
+  /** From when on it may be forgotten; null while its fate is not settled. */
+  readonly forget_at_ms: number | null;
 }
 
 export interface SubmissionTables {
@@ -72,8 +74,9 @@ export function pendingColumns(retryAtBlock: number) {
     block_hash: null,
     outcome: null,
     attempts: 0,
+    open_tries: 1,
     retry_at_block: retryAtBlock,
-    settled_at_ms: null,
+    forget_at_ms: null,
   } as const;
 }
 

@@ -9,6 +9,8 @@ export interface Closure {
   readonly reason: CloseReason;
   readonly message: string;
   readonly details: JsonObject;
+  /** The refusal is one that an extrinsic in a block gets as well, though it was found in none. */
+  readonly isPerhapsIncluded?: boolean;
 }
 
 /** Where an extrinsic is. */

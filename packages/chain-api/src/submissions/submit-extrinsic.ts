@@ -79,12 +79,14 @@ async function handInNew(
   return { hash: submission.hash };
 }
 
-/** Whatever the node says: only following the chain decides about one that may be there already. */
+/** Of one that may be in a block only the chain decides; a clear refusal ends it where all tries were refused. */
 async function handInKnown(
   context: SubmitContext,
   { hash, bytes, state }: Submission,
 ): Promise<{ hash: Hex }> {
-  if (state.kind === 'pending') await handIn(context, bytes);
+  if (state.kind !== 'pending' || !(await context.submissions.beginTry(hash))) return { hash };
+  const answer = await handIn(context, bytes);
+  if (answer.kind === 'refused') await endRefused(context, hash, answer.closure);
   return { hash };
 }
 
@@ -122,19 +124,22 @@ function keyUsed(message: string, details: JsonObject): AppError {
   return new AppError({ code: 'IdempotencyKeyUsed', status: 409, message, details });
 }
 
-/** An extrinsic that is not in a block after all ends with the refusal. */
+/** An extrinsic that is not in a block after all ends with the refusal, unless it is being handed in elsewhere. */
 async function settleRefused(
   context: SubmitContext,
   submission: ReadSubmission,
   { kind, closure }: { kind: 'refused' | 'perhapsIncluded'; closure: Closure },
 ): Promise<void> {
   if (kind === 'perhapsIncluded' && (await includeIfFound(context, submission))) return;
-  await context.submissions.close([{ hash: submission.hash, closure }], context.nowMs());
-  throw new AppError({
-    code: 'ExtrinsicRefused',
-    message: closure.message,
-    details: { hash: submission.hash, ...closure.details },
-  });
+  const isPerhapsIncluded = kind === 'perhapsIncluded';
+  await endRefused(context, submission.hash, { ...closure, ...(isPerhapsIncluded && { isPerhapsIncluded }) });
+}
+
+/** Throws the refusal if it is the end of the submission. */
+async function endRefused({ submissions, nowMs }: SubmitContext, hash: Hex, closure: Closure): Promise<void> {
+  if (!(await submissions.endRefusedTry(hash, closure, nowMs()))) return;
+  const { message, details } = closure;
+  throw new AppError({ code: 'ExtrinsicRefused', message, details: { hash, ...details } });
 }
 
 /** Looks for one that came to the chain by another way before it was handed in here. */

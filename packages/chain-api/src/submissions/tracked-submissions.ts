@@ -1,5 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 import { type Kysely, sql } from 'kysely';
+import { closedKeptForMs, finalKeptForMs, undecodedKeptForMs } from './kept-for.ts';
 import type { BlockPlace, Closure, Inclusion, PendingSubmission } from './submission.ts';
 import { hexColumn, pendingColumns, type SubmissionTables } from './submission-row.ts';
 
@@ -12,14 +13,6 @@ export interface BlockId {
 export type Sighting =
   | { readonly hash: Hex; readonly inclusion: Inclusion }
   | { readonly hash: Hex; readonly place: BlockPlace };
-
-/** Moments from which on submissions are kept. */
-export interface SettledBeforeMs {
-  /** For those whose fate is known. */
-  readonly known: number;
-  /** For those in a final block that could not be read. */
-  readonly undecoded: number;
-}
 
 /** How the tracker moves submissions: one statement per block and step, however many there are. */
 export interface TrackedSubmissions {
@@ -37,6 +30,13 @@ export interface TrackedSubmissions {
   pending(): Promise<PendingSubmission[]>;
   /** Ends pending submissions. */
   close(closings: readonly { hash: Hex; closure: Closure }[], nowMs: number): Promise<void>;
+  /** Notes that a pending submission is about to be handed in once more; false when it is pending no more. */
+  beginTry(hash: Hex): Promise<boolean>;
+  /**
+   * Notes that a try was refused, and ends the submission unless another try is under way or was not refused: what a node
+   * has taken must stay open. Gives whether it is ended by this.
+   */
+  endRefusedTry(hash: Hex, closure: Closure, nowMs: number): Promise<boolean>;
   /** Looks at these pending submissions again only from a block on. */
   postpone(hashes: readonly Hex[], retryAtBlock: number): Promise<void>;
   /** Takes the next try of a pending submission; its bytes, or undefined when another instance was faster. */
@@ -50,8 +50,8 @@ export interface TrackedSubmissions {
   /** The finalized block up to which every block has been looked through; undefined before the first. */
   lookedThrough(): Promise<number | undefined>;
   noteLookedThrough(blockNumber: number): Promise<void>;
-  /** Forgets at most `limit` submissions that were settled before their state's moment, with their keys. */
-  prune(settledBeforeMs: SettledBeforeMs, limit: number): Promise<void>;
+  /** Forgets at most `limit` submissions whose time has come, with their keys. */
+  forget(nowMs: number, limit: number): Promise<void>;
 }
 
 /** The tracker's statements on the tables of one schema. */
@@ -73,7 +73,7 @@ export function createTrackedSubmissions(
       await sql`
         update ${table} as submission
         set state = seen.state, block_number = seen.block_number, block_hash = seen.block_hash,
-            outcome = seen.outcome, settled_at_ms = null
+            outcome = seen.outcome, forget_at_ms = null
         from json_to_recordset(${JSON.stringify(rows)}::json)
           as seen (hash text, state text, block_number bigint, block_hash text, outcome text)
         where submission.hash = seen.hash and submission.state <> 'finalized'
@@ -98,12 +98,14 @@ export function createTrackedSubmissions(
     },
     async finalize(blockHashes, nowMs) {
       if (blockHashes.length === 0) return;
-      const finalized = db.updateTable('submission').set({ state: 'finalized', settled_at_ms: nowMs });
+      const finalized = db
+        .updateTable('submission')
+        .set({ state: 'finalized', forget_at_ms: nowMs + finalKeptForMs });
       await finalized.where('state', '=', 'inBlock').where('block_hash', 'in', blockHashes).execute();
-      const unread = db.updateTable('submission').set({ settled_at_ms: nowMs });
+      const unread = db.updateTable('submission').set({ forget_at_ms: nowMs + undecodedKeptForMs });
       await unread
         .where('state', '=', 'undecoded')
-        .where('settled_at_ms', 'is', null)
+        .where('forget_at_ms', 'is', null)
         .where('block_hash', 'in', blockHashes)
         .execute();
     },
@@ -128,12 +130,39 @@ export function createTrackedSubmissions(
     },
     async close(closings, nowMs) {
       if (closings.length === 0) return;
-      const rows = closings.map(({ hash, closure }) => ({ hash, outcome: JSON.stringify(closure) }));
+      const rows = closings.map(({ hash, closure }) => ({
+        hash,
+        outcome: JSON.stringify(closure),
+        forget_at_ms: nowMs + closedKeptForMs(closure),
+      }));
       await sql`
         update ${table} as submission
-        set state = 'closed', outcome = closing.outcome, settled_at_ms = ${nowMs}::bigint
-        from json_to_recordset(${JSON.stringify(rows)}::json) as closing (hash text, outcome text)
+        set state = 'closed', outcome = closing.outcome, forget_at_ms = closing.forget_at_ms
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as closing (hash text, outcome text, forget_at_ms bigint)
         where submission.hash = closing.hash and submission.state = 'pending'`.execute(db);
+    },
+    async beginTry(hash) {
+      const begun = await db
+        .updateTable('submission')
+        .set((row) => ({ open_tries: row('open_tries', '+', 1) }))
+        .where('hash', '=', hash)
+        .where('state', '=', 'pending')
+        .executeTakeFirst();
+      return begun.numUpdatedRows > 0n;
+    },
+    async endRefusedTry(hash, closure, nowMs) {
+      const outcome = JSON.stringify(closure);
+      const { rows } = await sql<{ state: string }>`
+        update ${table}
+        set open_tries = open_tries - 1,
+            state = case when open_tries = 1 then 'closed' else state end,
+            outcome = case when open_tries = 1 then ${outcome}::text else outcome end,
+            forget_at_ms = case when open_tries = 1
+              then ${nowMs + closedKeptForMs(closure)}::bigint else forget_at_ms end
+        where hash = ${hash} and state = 'pending'
+        returning state`.execute(db);
+      return rows[0]?.state === 'closed';
     },
     async postpone(hashes, retryAtBlock) {
       if (hashes.length === 0) return;
@@ -143,7 +172,11 @@ export function createTrackedSubmissions(
     async claimRetry({ hash, attempts }, retryAtBlock) {
       const row = await db
         .updateTable('submission')
-        .set({ attempts: attempts + 1, retry_at_block: retryAtBlock })
+        .set((row) => ({
+          attempts: attempts + 1,
+          open_tries: row('open_tries', '+', 1),
+          retry_at_block: retryAtBlock,
+        }))
         .where('hash', '=', hash)
         .where('state', '=', 'pending')
         .where('attempts', '=', attempts)
@@ -177,16 +210,8 @@ export function createTrackedSubmissions(
         )
         .execute();
     },
-    async prune({ known, undecoded }, limit) {
-      const old = db
-        .selectFrom('submission')
-        .select('hash')
-        .where((row) =>
-          row.or([
-            row('settled_at_ms', '<', known).and('state', '!=', 'undecoded'),
-            row('settled_at_ms', '<', undecoded).and('state', '=', 'undecoded'),
-          ]),
-        );
+    async forget(nowMs, limit) {
+      const old = db.selectFrom('submission').select('hash').where('forget_at_ms', '<=', nowMs);
       await db.deleteFrom('submission').where('hash', 'in', old.limit(limit)).execute();
     },
   };
