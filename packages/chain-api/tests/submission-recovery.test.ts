@@ -1,77 +1,33 @@
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import type { Hex } from '@hub/primitives/hex';
-import { createRuntime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';
-import { TestNetwork } from '@hub/testkit/test-network';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readSubmission } from '../src/submissions/read-submission.ts';
 import { openSubmissionStore } from '../src/submissions/submission-store.ts';
 import { get, post } from './support/chain-api-network.ts';
-import { type FaultyNode, startFaultyNode } from './support/faulty-node.ts';
 import { buildSigned, createSigner, stakeCall } from './support/signer.ts';
-import { type RunningApi, startApi } from './support/start-api.ts';
 import { buildInclusion, buildSubmission, hashOf } from './support/submission-builder.ts';
+import { useSubmissionStage } from './support/submission-stage.ts';
 
 const alice = createSigner('//Alice');
 
 describe('submissions after something went wrong', () => {
-  let network: TestNetwork;
-  let node: FaultyNode;
-  let api: RunningApi;
-
-  const start = () => startApi({ nodeUrl: node.url, database: network.database, nowMs: network.clock.nowMs });
-  const restart = async () => {
-    await api[Symbol.asyncDispose]();
-    api = await start();
-  };
-
-  beforeEach(async () => {
-    network = await TestNetwork.create({ chainApi: false, indexer: false });
-    node = await startFaultyNode(network.nodeUrl);
-    seal(3);
-    api = await start();
-  });
-  afterEach(async () => {
-    await api[Symbol.asyncDispose]();
-    await node[Symbol.asyncDispose]();
-    await network[Symbol.asyncDispose]();
-  });
-
-  function seal(count: number, extrinsics?: readonly Uint8Array[]): void {
-    for (let sealed = 0; sealed < count; sealed += 1) {
-      network.clock.advance(6000);
-      network.devchain.chain.seal(extrinsics && { extrinsics: sealed === 0 ? extrinsics : [] });
-    }
-  }
-  async function sealAndSee(count: number): Promise<void> {
-    seal(count);
-    await api.chainApi.caughtUp(network.devchain.chain.bestBlock().number);
-  }
-  const runtimeNow = () => {
-    const { chain } = network.devchain;
-    return createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(14), { ss58Prefix: 7391 });
-  };
-  const stake = (options: object = {}) => buildSigned(api.url, alice, { ...stakeCall(100), ...options });
+  const stage = useSubmissionStage();
+  const { restart, seal, sealAndSee, status, untilStatus, stake, runtimeNow } = stage;
   const submit = async (body: unknown, headers?: Record<string, string>) =>
-    (await post(`${api.url}/extrinsic/submit`, body, headers)).body as { hash: string };
-  const status = async (hash: string) => (await get(`${api.url}/extrinsic/status?hash=${hash}`)).body;
-  const untilStatus = (hash: string, wanted: object) =>
-    vi.waitFor(async () => expect(await status(hash)).toMatchObject(wanted), {
-      timeout: 60_000,
-      interval: 20,
-    });
+    (await post(`${stage.api.url}/extrinsic/submit`, body, headers)).body as { hash: string };
   const metric = async (name: string) => {
-    const values = (await api.metrics.getSingleMetric(name)?.get())?.values ?? [];
+    const values = (await stage.api.metrics.getSingleMetric(name)?.get())?.values ?? [];
     return values.reduce((sum, { value }) => sum + value, 0);
   };
 
   /** Writes a submission down as an instance does that ends before it hands it to the node. */
   async function writeDownOnly(signed: unknown, key?: string): Promise<string> {
-    const store = await openSubmissionStore(network.database, 'chain_api_unique');
-    const { chain } = network.devchain;
+    const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
+    const { chain } = stage.network.devchain;
     const { number, hash, header } = chain.bestBlock();
     const submission = readSubmission(
-      { genesisHash: chain.genesisHash, nowMs: network.clock.nowMs },
+      { genesisHash: chain.genesisHash, nowMs: stage.network.clock.nowMs },
       runtimeNow(),
       signed as SignedPayload,
       { number, hash, parentHash: header.parentHash },
@@ -82,7 +38,7 @@ describe('submissions after something went wrong', () => {
 
   it('one that was written down and not handed in is handed in by another instance', async () => {
     const hash = await writeDownOnly(await stake());
-    expect(network.devchain.chain.bestBlock().extrinsicHashes.map(String)).not.toContain(hash);
+    expect(stage.network.devchain.chain.bestBlock().extrinsicHashes.map(String)).not.toContain(hash);
     await vi.waitFor(
       async () => {
         await sealAndSee(1);
@@ -107,7 +63,7 @@ describe('submissions after something went wrong', () => {
     expect(await submit(anew, { 'idempotency-key': 'intent-1' })).toEqual({ hash });
     await sealAndSee(1);
     expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
-    const account = await post(`${api.url}/query/system/account`, { args: [alice.address] });
+    const account = await post(`${stage.api.url}/query/system/account`, { args: [alice.address] });
     expect(account.body).toMatchObject({ json: { nonce: 1 } });
   });
 
@@ -115,14 +71,14 @@ describe('submissions after something went wrong', () => {
     'after %s told of a block, nothing older is told',
     async (path) => {
       const hash = await writeDownOnly(await stake());
-      const store = await openSubmissionStore(network.database, 'chain_api_unique');
-      const { number, hash: blockHash, header } = network.devchain.chain.bestBlock();
+      const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
+      const { number, hash: blockHash, header } = stage.network.devchain.chain.bestBlock();
       // As another instance saw it, at a node that is ahead.
       const seen = buildInclusion(number + 2, { blockHash, events: [] });
       const inclusion = { ...seen, header: { ...seen.header, parentHash: header.parentHash } };
       await store.include([{ hash: hash as Hex, inclusion }]);
-      expect((await get(`${api.url}/${path}${hash}`)).status).toBe(200);
-      const balance = await get(`${api.url}/balance?address=${alice.address}`);
+      expect((await get(`${stage.api.url}/${path}${hash}`)).status).toBe(200);
+      const balance = await get(`${stage.api.url}/balance?address=${alice.address}`);
       expect(balance).toMatchObject({
         status: 503,
         body: { error: { details: { code: 'NodeUnavailable' } } },
@@ -133,21 +89,21 @@ describe('submissions after something went wrong', () => {
   it('one that came into a block before it was written down is found there, not called used up', async () => {
     const signed = await stake();
     const hash = await writeDownOnly(signed);
-    await api[Symbol.asyncDispose]();
-    const store = await openSubmissionStore(network.database, 'chain_api_unique');
+    const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
     const bytes = (await store.find(hash))?.bytes ?? new Uint8Array();
-    seal(1, [bytes]);
-    seal(4);
-    // As if every block had been looked through without it.
-    await store.noteLookedThrough(network.devchain.chain.finalizedBlock().number);
-    api = await start();
+    await restart(async () => {
+      seal(1, [bytes]);
+      seal(4);
+      // As if every block had been looked through without it.
+      await store.noteLookedThrough(stage.network.devchain.chain.finalizedBlock().number);
+    });
     await sealAndSee(1);
     await untilStatus(hash, { status: 'Finalized', isError: false });
   });
 
   it('one that the node does not want back is dropped with the reason', async () => {
     const pauper = createSigner('//Pauper');
-    const hash = await writeDownOnly(await buildSigned(api.url, pauper, stakeCall(100)));
+    const hash = await writeDownOnly(await buildSigned(stage.api.url, pauper, stakeCall(100)));
     await sealAndSee(4);
     await untilStatus(hash, {
       status: 'Error',
@@ -158,34 +114,34 @@ describe('submissions after something went wrong', () => {
 
   it('the key of one that a node dropped goes to none that could be executed beside it', async () => {
     const pauper = createSigner('//Pauper');
-    const dropped = await buildSigned(api.url, pauper, { ...stakeCall(100), isImmortal: true });
+    const dropped = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), isImmortal: true });
     const hash = await writeDownOnly(dropped, 'intent-1');
     await sealAndSee(4);
     await untilStatus(hash, { status: 'Error', error: { details: { name: 'dropped' } } });
     const submitAgain = (body: unknown) =>
-      post(`${api.url}/extrinsic/submit`, body, { 'idempotency-key': 'intent-1' });
-    const beside = await buildSigned(api.url, pauper, { ...stakeCall(100), nonce: 1 });
+      post(`${stage.api.url}/extrinsic/submit`, body, { 'idempotency-key': 'intent-1' });
+    const beside = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), nonce: 1 });
     const taken = { status: 409, body: { error: { details: { hash, nonce: 0 } } } };
     expect(await submitAgain(beside)).toMatchObject(taken);
     // Not even after the same was refused once more.
     expect(await submitAgain(dropped)).toMatchObject({ status: 400 });
     expect(await submitAgain(beside)).toMatchObject(taken);
-    const instead = await buildSigned(api.url, pauper, { ...stakeCall(100), nonce: 0 });
+    const instead = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), nonce: 0 });
     expect(await submitAgain(instead)).toMatchObject({ status: 400 });
   });
 
   it('one whose block the node in use does not have yet is not taken out of it', async () => {
     const { hash } = await submit(await stake());
-    const store = await openSubmissionStore(network.database, 'chain_api_unique');
+    const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
     const bytes = (await store.find(hash))?.bytes ?? new Uint8Array();
-    network.devchain.chain.setExtrinsicSource({ ready: () => [] });
+    stage.network.devchain.chain.setExtrinsicSource({ ready: () => [] });
     // Farther from where it was written down than is searched before one is given up.
     seal(12);
     seal(1, [bytes]);
-    const { number } = network.devchain.chain.bestBlock();
+    const { number } = stage.network.devchain.chain.bestBlock();
     await sealAndSee(1);
     await untilStatus(hash, { status: 'InBlock' });
-    node.spoil((method, [numbers], result) =>
+    stage.node.spoil((method, [numbers], result) =>
       method === 'chain_getBlockHash' && Array.isArray(numbers) && Array.isArray(result)
         ? result.map((found, index) => (numbers[index] === number ? null : found))
         : undefined,
@@ -196,7 +152,7 @@ describe('submissions after something went wrong', () => {
       interval: 20,
     });
     expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
-    node.spoil(undefined);
+    stage.node.spoil(undefined);
     await sealAndSee(1);
     await untilStatus(hash, { status: 'Finalized', isError: false });
   });
@@ -213,11 +169,15 @@ describe('submissions after something went wrong', () => {
 
   it('the outcome in a block that cannot be read is unknown, until it can', async () => {
     const { hash } = await submit(await stake());
-    const { hash: failing } = await submit(await buildSigned(api.url, alice, { ...stakeCall(99), nonce: 1 }));
+    const { hash: failing } = await submit(
+      await buildSigned(stage.api.url, alice, { ...stakeCall(99), nonce: 1 }),
+    );
     const events = storageKey(runtimeNow(), 'system', 'events', []);
-    node.spoil((method, [key]) => (method === 'state_getStorage' && key === events ? '0x04ffff' : undefined));
+    stage.node.spoil((method, [key]) =>
+      method === 'state_getStorage' && key === events ? '0x04ffff' : undefined,
+    );
     await sealAndSee(1);
-    const block = network.devchain.chain.bestBlock();
+    const block = stage.network.devchain.chain.bestBlock();
     for (const one of [hash, failing]) {
       expect(await status(one)).toMatchObject({
         status: 'pending',
@@ -228,14 +188,14 @@ describe('submissions after something went wrong', () => {
         block: { header: { number: block.number.toString() } },
         note: expect.stringContaining('not known'),
       });
-      expect((await get(`${api.url}/extrinsics/status?hash=${one}`)).status).toBe(404);
+      expect((await get(`${stage.api.url}/extrinsics/status?hash=${one}`)).status).toBe(404);
     }
     expect(await metric('chain_api_undecoded_blocks_total')).toBeGreaterThan(0);
     // Following goes on, and what it says does not change by itself.
     await sealAndSee(5);
     expect(await status(hash)).toMatchObject({ status: 'pending', note: expect.any(String) });
     const { hash: later } = await submit(await stake({ nonce: 2 }));
-    node.spoil(undefined);
+    stage.node.spoil(undefined);
     await sealAndSee(34);
     await untilStatus(later, { status: 'Finalized', isError: false });
     await sealAndSee(2);
@@ -244,7 +204,7 @@ describe('submissions after something went wrong', () => {
   });
 
   it('the work of a block does not grow with the submissions that wait', async () => {
-    const store = await openSubmissionStore(network.database, 'chain_api_unique');
+    const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
     const writeWaiting = async (from: number, to: number, seenAtBlock = 1_000_000) => {
       for (let number = from; number < to; number += 1) {
         const waiting = { hash: hashOf(number), signer: hashOf(number), nonce: 5, lastBlock: undefined };
@@ -254,14 +214,14 @@ describe('submissions after something went wrong', () => {
     /** Seals a block and waits until what it made final is settled. */
     const settleBlock = async () => {
       await sealAndSee(1);
-      const { number } = network.devchain.chain.finalizedBlock();
+      const { number } = stage.network.devchain.chain.finalizedBlock();
       await vi.waitFor(async () => expect(await store.lookedThrough()).toBe(number), { timeout: 60_000 });
     };
     const requestsOfBlock = async () => {
       await settleBlock();
-      node.takeRequestCount();
+      stage.node.takeRequestCount();
       await settleBlock();
-      return node.takeRequestCount();
+      return stage.node.takeRequestCount();
     };
     await writeWaiting(1000, 1010);
     const few = await requestsOfBlock();

@@ -1,70 +1,36 @@
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import type { Hex } from '@hub/primitives/hex';
-import { createRuntime } from '@hub/scale/runtime';
-import { TestNetwork } from '@hub/testkit/test-network';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { assembleSigned } from '../src/extrinsic/assemble-signed.ts';
 import { get, post } from './support/chain-api-network.ts';
-import { type FaultyNode, startFaultyNode } from './support/faulty-node.ts';
 import { buildSigned, createSigner, stakeCall } from './support/signer.ts';
-import { type RunningApi, startApi } from './support/start-api.ts';
+import { useSubmissionStage } from './support/submission-stage.ts';
 
 const alice = createSigner('//Alice');
 
 describe('submissions', () => {
-  let network: TestNetwork;
-  let node: FaultyNode;
-  let api: RunningApi;
+  const stage = useSubmissionStage();
+  const { start, restart, seal, sealAndSee, status, untilStatus, stake, runtimeNow } = stage;
 
-  const start = () => startApi({ nodeUrl: node.url, database: network.database, nowMs: network.clock.nowMs });
-  const stop = () => api[Symbol.asyncDispose]();
-
-  beforeEach(async () => {
-    network = await TestNetwork.create({ chainApi: false, indexer: false });
-    node = await startFaultyNode(network.nodeUrl);
-    seal(3);
-    api = await start();
-  });
-  afterEach(async () => {
-    await stop();
-    await node[Symbol.asyncDispose]();
-    await network[Symbol.asyncDispose]();
-  });
-
-  /** Seals blocks and waits until the API has seen them and what they made final. */
-  async function sealAndSee(count: number): Promise<void> {
-    seal(count);
-    await api.chainApi.caughtUp(network.devchain.chain.bestBlock().number);
-  }
-  function seal(count: number): void {
-    for (let sealed = 0; sealed < count; sealed += 1) {
-      network.clock.advance(6000);
-      network.devchain.chain.seal();
-    }
-  }
   /** Seals without what waits in the pool, but with the given extrinsics. */
   function sealWithoutPool(count: number, extrinsics: readonly Uint8Array[] = [], parent?: Hex): void {
-    network.devchain.chain.setExtrinsicSource({ ready: () => [] });
+    stage.network.devchain.chain.setExtrinsicSource({ ready: () => [] });
     for (let sealed = 0; sealed < count; sealed += 1) {
-      network.clock.advance(6000);
+      stage.network.clock.advance(6000);
       const isFirst = sealed === 0;
-      network.devchain.chain.seal({ ...(isFirst && { extrinsics }), ...(isFirst && parent && { parent }) });
+      stage.network.devchain.chain.seal({
+        ...(isFirst && { extrinsics }),
+        ...(isFirst && parent && { parent }),
+      });
     }
   }
   const submit = (body: unknown, headers?: Record<string, string>) =>
-    post(`${api.url}/extrinsic/submit`, body, headers);
+    post(`${stage.api.url}/extrinsic/submit`, body, headers);
   async function submitted(body: unknown, headers?: Record<string, string>): Promise<string> {
     const answer = await submit(body, headers);
     expect(answer).toMatchObject({ status: 200, body: { hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) } });
     return (answer.body as { hash: string }).hash;
   }
-  const status = async (hash: string) => (await get(`${api.url}/extrinsic/status?hash=${hash}`)).body;
-  const untilStatus = (hash: string, wanted: object) =>
-    vi.waitFor(async () => expect(await status(hash)).toMatchObject(wanted), {
-      timeout: 10_000,
-      interval: 20,
-    });
-  const stake = (options: object = {}) => buildSigned(api.url, alice, { ...stakeCall(100), ...options });
 
   it('an accepted extrinsic is pending, then in a block, then final', async () => {
     const hash = await submitted(await stake());
@@ -75,11 +41,11 @@ describe('submissions', () => {
       hash,
       error: null,
       events: [],
-      createdAt: network.clock.nowMs(),
+      createdAt: stage.network.clock.nowMs(),
       callMethod: { section: 'appPromotion', method: 'stake' },
     });
     await sealAndSee(1);
-    const block = network.devchain.chain.bestBlock();
+    const block = stage.network.devchain.chain.bestBlock();
     expect(await status(hash)).toMatchObject({
       status: 'InBlock',
       isCompleted: true,
@@ -104,15 +70,11 @@ describe('submissions', () => {
 
   it('survive a restart of the API, pending or included while it was down', async () => {
     const hash = await submitted(await stake());
-    await stop();
-    api = await start();
+    await restart();
     expect(await status(hash)).toMatchObject({ status: 'pending', isCompleted: false });
-    await stop();
-    seal(5);
-    api = await start();
+    await restart(() => seal(5));
     await untilStatus(hash, { status: 'Finalized', isCompleted: true, isError: false });
-    await stop();
-    api = await start();
+    await restart();
     expect(await status(hash)).toMatchObject({ status: 'Finalized' });
   });
 
@@ -123,7 +85,7 @@ describe('submissions', () => {
     await sealAndSee(1);
     expect(await submit(signed)).toEqual(first);
     expect(
-      network.devchain.chain
+      stage.network.devchain.chain
         .bestBlock()
         .extrinsicHashes.filter((hash) => hash === (first.body as { hash: string }).hash),
     ).toHaveLength(1);
@@ -132,13 +94,13 @@ describe('submissions', () => {
   it('an idempotency key cannot be used for another call', async () => {
     const headers = { 'idempotency-key': 'intent-1' };
     const first = await submitted(await stake(), headers);
-    const other = await buildSigned(api.url, alice, { ...stakeCall(200), nonce: 1 });
+    const other = await buildSigned(stage.api.url, alice, { ...stakeCall(200), nonce: 1 });
     expect(await submit(other, headers)).toMatchObject({
       status: 409,
       body: { error: { code: 'UN01003', details: { hash: first } } },
     });
     await sealAndSee(1);
-    const account = await post(`${api.url}/query/system/account`, { args: [alice.address] });
+    const account = await post(`${stage.api.url}/query/system/account`, { args: [alice.address] });
     expect(account.body).toMatchObject({ json: { nonce: 1 } });
   });
 
@@ -149,7 +111,7 @@ describe('submissions', () => {
     expect(first.status).toBe(200);
     expect(second).toEqual(first);
     await sealAndSee(1);
-    const account = await post(`${api.url}/query/system/account`, { args: [alice.address] });
+    const account = await post(`${stage.api.url}/query/system/account`, { args: [alice.address] });
     expect(account.body).toMatchObject({ json: { nonce: 1 } });
   });
 
@@ -157,11 +119,11 @@ describe('submissions', () => {
     const headers = { 'idempotency-key': 'intent-1' };
     const bob = createSigner('//Bob');
     const first = await submitted(await stake(), headers);
-    const second = await submitted(await buildSigned(api.url, bob, stakeCall(100)), headers);
+    const second = await submitted(await buildSigned(stage.api.url, bob, stakeCall(100)), headers);
     expect(second).not.toBe(first);
     await sealAndSee(1);
     for (const { address } of [alice, bob]) {
-      const account = await post(`${api.url}/query/system/account`, { args: [address] });
+      const account = await post(`${stage.api.url}/query/system/account`, { args: [address] });
       expect(account.body).toMatchObject({ json: { nonce: 1 } });
     }
   });
@@ -169,8 +131,10 @@ describe('submissions', () => {
   it('an idempotency key is free again when its extrinsic was refused', async () => {
     const headers = { 'idempotency-key': 'intent-1' };
     const pauper = createSigner('//Pauper');
-    expect((await submit(await buildSigned(api.url, pauper, stakeCall(100)), headers)).status).toBe(400);
-    const other = await buildSigned(api.url, pauper, stakeCall(200));
+    expect((await submit(await buildSigned(stage.api.url, pauper, stakeCall(100)), headers)).status).toBe(
+      400,
+    );
+    const other = await buildSigned(stage.api.url, pauper, stakeCall(200));
     expect(await submit(other, headers)).toMatchObject({
       status: 400,
       body: { error: { details: { code: 'ExtrinsicRefused' } } },
@@ -179,7 +143,7 @@ describe('submissions', () => {
 
   it('an extrinsic the node refuses is SubmitExtrinsic with the reason, and its status says so', async () => {
     const pauper = createSigner('//Pauper');
-    const signed = await buildSigned(api.url, pauper, stakeCall(100));
+    const signed = await buildSigned(stage.api.url, pauper, stakeCall(100));
     const answer = await submit(signed);
     const reason = 'Inability to pay some fees (e.g. account balance too low)';
     expect(answer).toMatchObject({
@@ -220,7 +184,7 @@ describe('submissions', () => {
   });
 
   it('a failed dispatch is an error with isCompleted, isError and error together', async () => {
-    const hash = await submitted(await buildSigned(api.url, alice, stakeCall(99)));
+    const hash = await submitted(await buildSigned(stage.api.url, alice, stakeCall(99)));
     await sealAndSee(1);
     expect(await status(hash)).toMatchObject({
       status: 'InBlock',
@@ -233,12 +197,12 @@ describe('submissions', () => {
   it('a retracted extrinsic is pending again, and in the block that takes it then', async () => {
     const signed = await stake();
     const hash = await submitted(signed);
-    const parent = network.devchain.chain.bestBlock().hash;
+    const parent = stage.network.devchain.chain.bestBlock().hash;
     await sealAndSee(1);
     expect(await status(hash)).toMatchObject({ status: 'InBlock' });
     sealWithoutPool(2, [], parent);
     await untilStatus(hash, { status: 'pending', isCompleted: false, isError: false });
-    const { hash: fork } = network.devchain.chain.bestBlock();
+    const { hash: fork } = stage.network.devchain.chain.bestBlock();
     sealWithoutPool(1, [await bytesOf(signed)]);
     await untilStatus(hash, { status: 'InBlock', isError: false, block: { header: { parentHash: fork } } });
   });
@@ -256,7 +220,7 @@ describe('submissions', () => {
 
   it('an extrinsic whose nonce another used is completed with an error that says so', async () => {
     const hash = await submitted(await stake());
-    const other = await buildSigned(api.url, alice, { ...stakeCall(200), nonce: 0 });
+    const other = await buildSigned(stage.api.url, alice, { ...stakeCall(200), nonce: 0 });
     sealWithoutPool(4, [await bytesOf(other)]);
     await untilStatus(hash, {
       status: 'Error',
@@ -268,10 +232,10 @@ describe('submissions', () => {
 
   it('an extrinsic the pool lost is handed in again', async () => {
     const signed = await stake();
-    node.cutAt('author_submitExtrinsic');
+    stage.node.cutAt('author_submitExtrinsic');
     const hash = await submitted(signed);
     expect(await status(hash)).toMatchObject({ status: 'pending', isError: false });
-    node.cutAt(undefined);
+    stage.node.cutAt(undefined);
     await vi.waitFor(
       async () => {
         await sealAndSee(1);
@@ -282,10 +246,10 @@ describe('submissions', () => {
   });
 
   it('an extrinsic whose answer was lost is never reported as failed', async () => {
-    node.loseAnswerOf('author_submitExtrinsic');
+    stage.node.loseAnswerOf('author_submitExtrinsic');
     const hash = await submitted(await stake());
     expect(await status(hash)).toMatchObject({ status: 'pending', isError: false });
-    node.loseAnswerOf(undefined);
+    stage.node.loseAnswerOf(undefined);
     await sealAndSee(1);
     expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
   });
@@ -294,13 +258,11 @@ describe('submissions', () => {
     await using second = await start();
     const hash = await submitted(await stake());
     await sealAndSee(1);
-    await second.chainApi.caughtUp(network.devchain.chain.bestBlock().number);
+    await second.chainApi.caughtUp(stage.network.devchain.chain.bestBlock().number);
     expect((await get(`${second.url}/extrinsic/status?hash=${hash}`)).body).toEqual(await status(hash));
   });
 
   async function bytesOf(signed: Awaited<ReturnType<typeof stake>>): Promise<Uint8Array> {
-    const { chain } = network.devchain;
-    const runtime = createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(14), { ss58Prefix: 7391 });
-    return assembleSigned(runtime, signed as unknown as SignedPayload).bytes;
+    return assembleSigned(runtimeNow(), signed as unknown as SignedPayload).bytes;
   }
 });

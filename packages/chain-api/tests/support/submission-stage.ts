@@ -1,0 +1,77 @@
+import { createRuntime, type Runtime } from '@hub/scale/runtime';
+import { TestNetwork } from '@hub/testkit/test-network';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { get } from './chain-api-network.ts';
+import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
+import { buildSigned, createSigner, stakeCall } from './signer.ts';
+import { type RunningApi, startApi } from './start-api.ts';
+
+const alice = createSigner('//Alice');
+
+/** A chain, a node in front of it that can fail, and an instance of the API: new ones for each test of a `describe`. */
+export function useSubmissionStage() {
+  let network: TestNetwork;
+  let node: FaultyNode;
+  let api: RunningApi;
+
+  const start = () => startApi({ nodeUrl: node.url, database: network.database, nowMs: network.clock.nowMs });
+  function seal(count: number, extrinsics?: readonly Uint8Array[]): void {
+    for (let sealed = 0; sealed < count; sealed += 1) {
+      network.clock.advance(6000);
+      network.devchain.chain.seal(extrinsics && { extrinsics: sealed === 0 ? extrinsics : [] });
+    }
+  }
+  const status = async (hash: string) => (await get(`${api.url}/extrinsic/status?hash=${hash}`)).body;
+
+  beforeEach(async () => {
+    network = await TestNetwork.create({ chainApi: false, indexer: false });
+    node = await startFaultyNode(network.nodeUrl);
+    seal(3);
+    api = await start();
+  });
+  afterEach(async () => {
+    await api[Symbol.asyncDispose]();
+    await node[Symbol.asyncDispose]();
+    await network[Symbol.asyncDispose]();
+  });
+
+  return {
+    get network() {
+      return network;
+    },
+    get node() {
+      return node;
+    },
+    get api() {
+      return api;
+    },
+    /** Starts one more instance. */
+    start,
+    /** Ends the instance and starts another, after something happened while there was none. */
+    async restart(meanwhile: () => void | Promise<void> = () => {}): Promise<void> {
+      await api[Symbol.asyncDispose]();
+      await meanwhile();
+      api = await start();
+    },
+    /** Seals blocks, the first of them with the given extrinsics in place of the pool's. */
+    seal,
+    /** Seals blocks and waits until the API has looked through them. */
+    async sealAndSee(count: number): Promise<void> {
+      seal(count);
+      await api.chainApi.caughtUp(network.devchain.chain.bestBlock().number);
+    },
+    /** The status answer of generation 1. */
+    status,
+    untilStatus: (hash: string, wanted: object) =>
+      vi.waitFor(async () => expect(await status(hash)).toMatchObject(wanted), {
+        timeout: 60_000,
+        interval: 20,
+      }),
+    /** A stake of Alice, signed. */
+    stake: (options: object = {}) => buildSigned(api.url, alice, { ...stakeCall(100), ...options }),
+    runtimeNow(): Runtime {
+      const { chain } = network.devchain;
+      return createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(14), { ss58Prefix: 7391 });
+    },
+  };
+}
