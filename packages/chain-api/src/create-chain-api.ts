@@ -114,7 +114,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     nowMs,
   };
   const tracker = stack.use(startSubmissionTracker(context));
-  const heads = stack.use(watchHead(node, metrics, logger));
+  const heads = stack.use(watchHead({ head, rpc: node.rpc, metrics, logger }));
   const realtime = stack.use(
     await startRealtime({
       context,

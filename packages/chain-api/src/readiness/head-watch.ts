@@ -1,14 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { BlockRef, NodeClient } from '@hub/node-rpc/types';
-import { watchHeads } from '@hub/node-rpc/watch-heads';
+import type { BlockRef, NodeRpc } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import type { Logger } from 'pino';
 import type { ChainApiMetrics } from '../metrics.ts';
+import { pause } from '../pause.ts';
+import type { ChainHead } from '../runtime/chain-head.ts';
 
 /** The newest block the node told of. */
 export interface Head {
   readonly number: number;
-  /** The block's own time, milliseconds since 1970; undefined when its state could not be read. */
+  /** The block's own time, milliseconds since 1970; undefined when its state holds none. */
   readonly timestampMs: number | undefined;
 }
 
@@ -18,58 +18,65 @@ export interface HeadWatch extends AsyncDisposable {
   finalizedNumber(): number | undefined;
 }
 
-/** Storage key of Timestamp.Now, the same in every runtime. */
-const TIMESTAMP_NOW: Hex = '0xf0c365c3cf59d671eb72da0e7a4113c49f1f0515f462cdcf84e0f1d6045dfcbb';
-const RETRY_MS = 500;
+export interface HeadWatchOptions {
+  readonly head: Pick<ChainHead, 'onHead'>;
+  readonly rpc: Pick<NodeRpc, 'getStorageMany'>;
+  readonly metrics: Pick<ChainApiMetrics, 'setHead' | 'setFinalizedBlock'>;
+  readonly logger: Logger;
+}
 
-/** Keeps the newest heads at hand, so that readiness costs no question to the node. */
-export function watchHead(
-  node: NodeClient,
-  metrics: Pick<ChainApiMetrics, 'setHead' | 'setFinalizedBlock'>,
-  logger: Logger,
-): HeadWatch {
+/** Storage key of Timestamp.Now, the same in every runtime. */
+const timestampNow: Hex = '0xf0c365c3cf59d671eb72da0e7a4113c49f1f0515f462cdcf84e0f1d6045dfcbb';
+const retryDelayMs = 500;
+
+/** Keeps the newest head with its time at hand, so that readiness costs no question to the node. */
+export function watchHead({ head, rpc, metrics, logger }: HeadWatchOptions): HeadWatch {
   const stopping = new AbortController();
   const { signal } = stopping;
+  let newest: BlockRef | undefined;
+  let readHash: Hex | undefined;
+  let reading: Promise<void> | undefined;
   let best: Head | undefined;
   let finalizedNumber: number | undefined;
 
-  async function follow(): Promise<void> {
-    for await (const { type, block } of watchHeads(node, signal)) {
-      if (type === 'finalized') {
-        finalizedNumber = block.number;
-        metrics.setFinalizedBlock(block.number);
-      } else {
-        best = { number: block.number, timestampMs: await readTimestamp(node, block) };
-        metrics.setHead(best);
-      }
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
+  /** Reads the time of the newest head; those that came while one was read, but for the last, are passed over. */
+  async function read(): Promise<void> {
+    while (!signal.aborted && newest !== undefined && newest.hash !== readHash) {
+      const { number, hash } = newest;
       try {
-        await follow();
+        best = { number, timestampMs: await readTimestamp(rpc, hash) };
+        readHash = hash;
+        metrics.setHead(best);
       } catch (error) {
-        if (signal.aborted) return;
-        logger.warn({ err: error }, 'watching the head was interrupted');
-        await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+        logger.warn({ err: error }, 'the time of the head cannot be read');
+        await pause(retryDelayMs, signal);
       }
     }
+    reading = undefined;
   }
 
-  const running = run();
+  const unsubscribe = head.onHead(({ type, block }) => {
+    if (type === 'best') {
+      newest = block;
+      if (block.hash !== readHash) reading ??= read();
+    } else {
+      finalizedNumber = block.number;
+      metrics.setFinalizedBlock(block.number);
+    }
+  });
   return {
     best: () => best,
     finalizedNumber: () => finalizedNumber,
     async [Symbol.asyncDispose]() {
+      unsubscribe();
       stopping.abort();
-      await running;
+      await reading;
     },
   };
 }
 
-async function readTimestamp(node: NodeClient, { hash }: BlockRef): Promise<number | undefined> {
-  const [value] = await node.rpc.getStorageMany([TIMESTAMP_NOW], hash);
+async function readTimestamp(rpc: HeadWatchOptions['rpc'], hash: Hex): Promise<number | undefined> {
+  const [value] = await rpc.getStorageMany([timestampNow], hash);
   if (value?.length !== 8) return undefined;
   return Number(new DataView(value.buffer, value.byteOffset, 8).getBigUint64(0, true));
 }

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BlockRef, NodeClient, NodeLogger } from '@hub/node-rpc/types';
-import { watchHeads } from '@hub/node-rpc/watch-heads';
+import { type HeadNotice, watchHeads } from '@hub/node-rpc/watch-heads';
 import { AppError } from '@hub/primitives/app-error';
+import { pause } from '../pause.ts';
 import { createHeadFloor } from './head-floor.ts';
 
 /** The heads of the chain as the node announces them, so that a request need not ask for them. */
@@ -15,6 +16,8 @@ export interface ChainHead extends AsyncDisposable {
   finalized(): Promise<BlockRef>;
   /** Says that a caller learned of this block elsewhere, from another instance: no older one is given from now on. */
   mustReach(blockNumber: number): void;
+  /** Calls with the heads that are known and each that follows, as the node names them; gives what ends that. */
+  onHead(listener: (notice: HeadNotice) => void): () => void;
 }
 
 export interface ChainHeadOptions {
@@ -41,28 +44,39 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   const floor = createHeadFloor(monotonicMs);
   let told: { readonly block: BlockRef; readonly atMs: number } | undefined;
   let finalized: BlockRef | undefined;
+  let newest: BlockRef | undefined;
+  const listeners = new Set<(notice: HeadNotice) => void>();
   let asking: Promise<void> | undefined;
   let news = Promise.withResolvers<void>();
 
   function learn(block: BlockRef): void {
     if (node.state !== 'connected') return;
+    if (block.hash !== newest?.hash) tell({ type: 'best', block });
+    newest = block;
     told = { block, atMs: monotonicMs() };
     floor.told(block.number);
     news.resolve();
     news = Promise.withResolvers<void>();
   }
 
+  function tell(notice: HeadNotice): void {
+    for (const listener of listeners) listener(notice);
+  }
+
   async function watch(): Promise<void> {
     while (!signal.aborted) {
       try {
-        for await (const { type, block } of watchHeads(node, signal)) {
-          if (type === 'best') learn(block);
-          else finalized = block;
+        for await (const notice of watchHeads(node, signal)) {
+          if (notice.type === 'best') learn(notice.block);
+          else {
+            finalized = notice.block;
+            tell(notice);
+          }
         }
       } catch (error) {
         if (signal.aborted) return;
         logger.warn({ err: error }, 'following the heads was interrupted');
-        await delay(retryDelayMs, undefined, { signal }).catch(() => undefined);
+        await pause(retryDelayMs, signal);
       }
     }
   }
@@ -113,6 +127,12 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
     best,
     finalized: async () => finalized ?? readFinalized(node),
     mustReach: floor.mustReach,
+    onHead(listener) {
+      listeners.add(listener);
+      if (newest !== undefined) listener({ type: 'best', block: newest });
+      if (finalized !== undefined) listener({ type: 'finalized', block: finalized });
+      return () => void listeners.delete(listener);
+    },
     async [Symbol.asyncDispose]() {
       stopping.abort();
       unsubscribe();

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { followHeads } from '@hub/node-rpc/follow-heads';
 import type { BlockRef, HeadEvent, NodeRpc } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { blockNotFound } from '../extrinsic/block-extrinsics.ts';
+import { pause } from '../pause.ts';
 import { settleFinalized } from './settle-finalized.ts';
 import { settleInBlocks } from './settle-in-blocks.ts';
 import { trackBlock } from './track-block.ts';
@@ -67,7 +67,7 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
         if (signal.aborted) return;
         if (isAppError(error) && error.code === 'HeadUnknown') position = undefined;
         context.logger.warn({ err: error }, 'following submissions was interrupted');
-        await delay(retryDelayMs, undefined, { signal }).catch(() => undefined);
+        await pause(retryDelayMs, signal);
       }
     }
   }

@@ -5,6 +5,7 @@ import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { Logger } from 'pino';
 import type { ChainContext } from '../../chain-context.ts';
+import { pause } from '../../pause.ts';
 import type { BlockContent } from '../block/block-content.ts';
 import { limits } from '../limits.ts';
 import { any } from '../topics/facet-keys.ts';
@@ -13,7 +14,6 @@ import type { BestChain } from './best-chain.ts';
 import type { BlockFeeds } from './block-feeds.ts';
 import { createGate } from './gate.ts';
 import type { LiveRooms } from './live-rooms.ts';
-import { pause } from './pause.ts';
 import { type ConcernedAccount, readCurrentBalance, spelledFor } from './read-current-balance.ts';
 import { releasedAccounts } from './released-accounts.ts';
 

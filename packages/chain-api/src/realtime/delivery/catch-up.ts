@@ -4,6 +4,7 @@ import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-ev
 import type { NodeRpc } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
+import { pause } from '../../pause.ts';
 import { limits } from '../limits.ts';
 import type { Topic } from '../topics/topic.ts';
 import type { BestChain } from './best-chain.ts';
@@ -11,7 +12,6 @@ import type { BlockFeed, BlockFeeds } from './block-feeds.ts';
 import { reorgMessage, subscribeError } from './control-messages.ts';
 import { findBranch } from './find-branch.ts';
 import type { Gate } from './gate.ts';
-import { pause } from './pause.ts';
 
 /** Who is served from history, at its own pace. */
 export interface Follower {

@@ -3,8 +3,8 @@ import type { BlockRef, NodeClient } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
 import type { Logger } from 'pino';
 import { fetchBlock } from '../../extrinsic/block-extrinsics.ts';
+import { pause } from '../../pause.ts';
 import { type BestChain, createBestChain } from './best-chain.ts';
-import { pause } from './pause.ts';
 
 export interface BestChainListener {
   /**
