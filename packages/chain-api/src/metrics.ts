@@ -1,5 +1,6 @@
 import type { ConnectionState, RequestRecord } from '@hub/node-rpc/types';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { networkSeries } from '@hub/service-kit/network-series';
+import type { Registry } from 'prom-client';
 import type { Head } from './readiness/head-watch.ts';
 import type { SubmitAnswer } from './submissions/refusal.ts';
 
@@ -17,19 +18,11 @@ export interface ChainApiMetrics {
 
 /** Registers the series, or uses those that another network registered already. */
 export function createChainApiMetrics(registry: Registry, network: string): ChainApiMetrics {
-  const registers = [registry];
-  const gauge = (name: string, help: string) =>
-    getOrCreate(registry, name, () => new Gauge({ name, help, labelNames: ['network'], registers }));
-  const counter = (name: string, help: string, labels: readonly string[] = []) =>
-    getOrCreate(
-      registry,
-      name,
-      () => new Counter({ name, help, labelNames: ['network', ...labels], registers }),
-    );
+  const { gauge, counter, histogram } = networkSeries(registry);
   const submissions = counter(
     'chain_api_submissions_total',
     "Extrinsics handed to the node, by the node's answer",
-    ['outcome'],
+    'outcome',
   );
   const trackedBlock = gauge('chain_api_tracked_block_number', 'Last block looked through for submissions');
   const headBlock = gauge('chain_api_head_block_number', "The node's best block");
@@ -37,17 +30,12 @@ export function createChainApiMetrics(registry: Registry, network: string): Chai
   const finalizedBlock = gauge('chain_api_finalized_block_number', "The node's finalized block");
   const connected = gauge('chain_api_node_connected', '1 while a node is connected, else 0');
   const connections = counter('chain_api_node_connections_total', 'Connections made to a node');
-  const nodeSeconds = getOrCreate(
-    registry,
+  const nodeSeconds = histogram(
     'chain_api_node_request_seconds',
-    (name) =>
-      new Histogram({
-        name,
-        help: 'Time of requests to the node, waiting for a connection included',
-        labelNames: ['network', 'method', 'outcome'],
-        buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-        registers,
-      }),
+    'Time of requests to the node, waiting for a connection included',
+    [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    'method',
+    'outcome',
   );
   const resubmissions = counter(
     'chain_api_resubmissions_total',
@@ -74,13 +62,4 @@ export function createChainApiMetrics(registry: Registry, network: string): Chai
     observeNodeRequest: ({ method, durationMs, isSuccess }) =>
       nodeSeconds.observe({ network, method, outcome: isSuccess ? 'answered' : 'failed' }, durationMs / 1000),
   };
-}
-
-/** The series of that name, made at its first use: networks of one process share a registry. */
-export function getOrCreate<Metric>(
-  registry: Registry,
-  name: string,
-  create: (name: string) => Metric,
-): Metric {
-  return (registry.getSingleMetric(name) as Metric | undefined) ?? create(name);
 }

@@ -1,6 +1,6 @@
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
-import { Counter, Gauge, type Registry } from 'prom-client';
-import { getOrCreate } from '../metrics.ts';
+import { networkSeries } from '@hub/service-kit/network-series';
+import type { Registry } from 'prom-client';
 
 /** The series of one network's subscriptions. */
 export interface RealtimeMetrics {
@@ -15,18 +15,7 @@ export interface RealtimeMetrics {
 
 /** Registers the series, or uses those that another network registered already. */
 export function createRealtimeMetrics(registry: Registry, network: string): RealtimeMetrics {
-  const gauge = (name: string, help: string, ...labels: string[]) =>
-    getOrCreate(
-      registry,
-      name,
-      () => new Gauge({ name, help, labelNames: ['network', ...labels], registers: [registry] }),
-    );
-  const counter = (name: string, help: string, ...labels: string[]) =>
-    getOrCreate(
-      registry,
-      name,
-      () => new Counter({ name, help, labelNames: ['network', ...labels], registers: [registry] }),
-    );
+  const { gauge, counter } = networkSeries(registry);
   const connections = gauge('chain_api_realtime_connections', 'Open socket connections');
   const subscriptions = gauge('chain_api_realtime_subscriptions', 'Subscriptions by topic', 'topic');
   const replays = gauge('chain_api_realtime_replays', 'Subscriptions that are being served from history');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { blockId } from '../block-id.ts';
 import { extrinsicHash } from '../extrinsic-hash.ts';
-import { submitQuery } from '../extrinsics/submit-query.ts';
+import { submitDescription, submitQuery } from '../extrinsics/submit-query.ts';
 import { queryBoolean } from '../query-boolean.ts';
 import { signedPayloadSchema } from '../signer-payload.ts';
 import { balanceResponseSchema } from './balance-response.ts';
@@ -26,8 +26,7 @@ export const extrinsicRoutes = [
     method: 'POST',
     path: '/extrinsic/submit',
     summary: 'Submit a signed payload; the same one twice gives the same answer',
-    description:
-      'With the header `Idempotency-Key` the same call of the same signer, signed anew, is not submitted again: the answer is the hash of the first, unless that one was refused or can no longer be included. Another call of that signer under the key is refused with 409. With `dryRun=true` it is tried first, and what would be refused or fail is not submitted.',
+    description: submitDescription,
     tags: ['extrinsic'],
     querystring: submitQuery,
     body: signedPayloadSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { extrinsicHash } from '../extrinsic-hash.ts';
-import { submitQuery } from '../extrinsics/submit-query.ts';
+import { submitDescription, submitQuery } from '../extrinsics/submit-query.ts';
 import { looseJson } from '../loose-json.ts';
 import { signedPayloadSchema } from '../signer-payload.ts';
 import { extrinsicOutputSchema } from './extrinsic-output.ts';
@@ -58,7 +58,7 @@ export const anyExtrinsicRoutes = [
     method: 'POST',
     path: '/extrinsics/submit',
     summary: 'Submit a signed payload; the same one twice gives the same answer',
-    description: 'The header `Idempotency-Key` and `dryRun=true` work as they do for /extrinsic/submit.',
+    description: submitDescription,
     tags: ['extrinsics'],
     querystring: submitQuery,
     body: signedPayloadSchema,
