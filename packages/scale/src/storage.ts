@@ -42,16 +42,38 @@ export function storageKey(runtime: Runtime, section: string, item: string, args
       details: { path: `args[${parts.length}]`, expected: 'no more arguments' },
     });
   }
+  return toHex(joinBytes([itemPrefix(pallet, entry), ...argumentKeys(runtime, parts, args)]));
+}
+
+/** The keys of a storage item with one argument under each of several; errors as those of `storageKey`. */
+export function storageKeys(
+  runtime: Runtime,
+  section: string,
+  item: string,
+  keys: readonly unknown[],
+): Hex[] {
+  const { pallet, entry } = findItem(runtime, section, item);
+  const parts = keyParts(runtime, entry);
+  const prefix = itemPrefix(pallet, entry);
+  return keys.map((key) => toHex(joinBytes([prefix, ...argumentKeys(runtime, parts, [key])])));
+}
+
+function itemPrefix(pallet: Pallet, entry: StorageItem): Uint8Array {
   const encoder = new TextEncoder();
-  const pieces = [twox128(encoder.encode(pallet.storagePrefix)), twox128(encoder.encode(entry.name))];
-  args.forEach((arg, index) => {
+  return joinBytes([twox128(encoder.encode(pallet.storagePrefix)), twox128(encoder.encode(entry.name))]);
+}
+
+function argumentKeys(
+  runtime: Runtime,
+  parts: readonly KeyPart[],
+  args: readonly unknown[],
+): readonly Uint8Array[] {
+  return args.flatMap((arg, index) => {
     const part = parts[index];
-    if (part === undefined) return;
+    if (part === undefined) return [];
     const key = encodeValue(runtime, part.typeId, arg, `args[${index}]`);
-    pieces.push(part.hasher.hash(key));
-    if (part.hasher.keepsKey) pieces.push(key);
+    return part.hasher.keepsKey ? [part.hasher.hash(key), key] : [part.hasher.hash(key)];
   });
-  return toHex(joinBytes(pieces));
 }
 
 /** The arguments in a full storage key; undefined in place of those whose hasher does not keep them. */

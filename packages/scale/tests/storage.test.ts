@@ -5,7 +5,7 @@ import { decorateStorage } from '@polkadot/types';
 import { expect, test } from 'vitest';
 import { readConstant } from '../src/constants.ts';
 import { type PortableType, readMetadata } from '../src/metadata/read-metadata.ts';
-import { decodeStorageKey, decodeStorageValue, storageKey } from '../src/storage.ts';
+import { decodeStorageKey, decodeStorageValue, storageKey, storageKeys } from '../src/storage.ts';
 import { decodeValue } from '../src/value.ts';
 import { oracleRegistry } from './support/oracle-registry.ts';
 import {
@@ -39,6 +39,11 @@ describeRecorded('storage and constants as polkadot.js has them', () => {
         compared += 1;
         if (actual !== expected)
           differences.push(`${pallet.section}.${item.name}: ${expected} ours ${actual}`);
+        if (args.length === 1)
+          expect(storageKeys(runtime, pallet.section, item.name, [args[0], args[0]])).toEqual([
+            actual,
+            actual,
+          ]);
         decodeStorageKey(runtime, pallet.section, item.name, actual).forEach((decoded, index) => {
           if (decoded !== undefined) expect(decoded.value).toEqual(args[index]);
         });

@@ -3,7 +3,7 @@ import { AppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
-import { decodeStorageValue, storageKey } from '@hub/scale/storage';
+import { decodeStorageValue, storageKey, storageKeys } from '@hub/scale/storage';
 import { z } from 'zod';
 import type { BalanceVersion } from '../database/balance-version.ts';
 import {
@@ -44,7 +44,7 @@ export async function readBalance(
   at: BlockPoint,
 ): Promise<BalanceVersion> {
   const [info, stakes] = await Promise.all([
-    rpc.getStorage(accountKey(runtime, account), at.hash),
+    rpc.getStorage(storageKey(runtime, 'System', 'Account', [account]), at.hash),
     readStakes(rpc, runtime, account, at),
   ]);
   return { account, blockNumber: at.number, ...decodeCoins(runtime, info), ...stakes };
@@ -67,7 +67,7 @@ export async function readBalances(
   accounts: readonly Hex[],
   at: BlockPoint,
 ): Promise<BalanceVersion[]> {
-  const keys = accounts.map((account) => accountKey(runtime, account));
+  const keys = storageKeys(runtime, 'System', 'Account', accounts);
   const chunks = Array.from({ length: Math.ceil(keys.length / CHUNK_ACCOUNTS) }, (_, index) =>
     keys.slice(index * CHUNK_ACCOUNTS, (index + 1) * CHUNK_ACCOUNTS),
   );
@@ -80,10 +80,6 @@ export async function readBalances(
       return { account, blockNumber: at.number, ...coins, ...stakes };
     }),
   );
-}
-
-function accountKey(runtime: Runtime, account: Hex): Hex {
-  return storageKey(runtime, 'System', 'Account', [account]);
 }
 
 async function readStakes(rpc: NodeRpc, runtime: Runtime, account: Hex, at: BlockPoint) {

@@ -81,7 +81,8 @@ function quarantineRow(raw: RawBlock, error: unknown): Insertable<QuarantineTabl
     block_hash: raw.hash,
     parent_hash: raw.parentHash,
     spec_version: raw.specVersion,
-    reason: `${code}${error instanceof Error ? error.message : String(error)}`,
+    // Names in unreadable metadata may be anything; tables hold text without control characters.
+    reason: `${code}${error instanceof Error ? error.message : String(error)}`.replaceAll(/\p{Cc}/gu, ' '),
     extrinsics: raw.extrinsics.map(toHex) as never,
     events: raw.events === undefined ? null : toHex(raw.events),
     attempts: 1,
