@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findViolations } from '../support/find-violations.ts';
 import type { Hub } from '../support/open-hub.ts';
-import { openScenario, viewports } from '../support/open-scenario.ts';
+import { openScenario, type ScenarioOptions, viewports } from '../support/open-scenario.ts';
 import { shownTexts } from './shown-texts.ts';
 import type { State } from './state.ts';
 import { pictureName, type View } from './views.ts';
@@ -17,7 +17,7 @@ export async function lookAt(
   views: readonly View[],
   look?: Onlooker,
 ): Promise<string> {
-  await using scenario = await openScenario(hub, state.visitor);
+  await using scenario = await openScenario(hub, withoutMotion(state.visitor));
   const { page } = scenario;
   await state.reach(scenario, hub);
   const texts = await shownTexts(page);
@@ -33,13 +33,12 @@ export async function lookAt(
   return texts;
 }
 
-/** Those that began while motion was welcome. */
-const endTransitions =
-  'for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()';
+/** So that no colour is looked at half-way, and nothing turns while the page is on its way into the state. */
+function withoutMotion(visitor: ScenarioOptions = {}): ScenarioOptions {
+  return { ...visitor, browser: { ...visitor.browser, reducedMotion: 'reduce' } };
+}
 
-/** Without motion, so that no colour is looked at half-way. */
 async function show(page: Page, { size, theme }: View): Promise<void> {
   await page.setViewportSize(viewports[size]);
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await page.evaluate(endTransitions);
+  await page.emulateMedia({ colorScheme: theme });
 }

@@ -18,7 +18,10 @@ export interface ScenarioOptions {
   readonly colorScheme?: 'light' | 'dark';
   readonly userAgent?: string;
   /** Where the visitor is, and with what. */
-  readonly browser?: Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled'>;
+  readonly browser?: Pick<
+    BrowserContextOptions,
+    'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled' | 'reducedMotion'
+  >;
   /** The API tells nothing by itself, so that the page asks at intervals. */
   readonly withoutSockets?: boolean;
   /** The page is given at once, before its files are there. */
