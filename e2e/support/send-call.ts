@@ -1,10 +1,13 @@
 import { toHex } from '@hub/primitives/hex';
+import { vi } from 'vitest';
 import { developmentAccounts } from '../../apps/dev-wallet/src/development-accounts.ts';
 import { type SignerPayload, signingBytes } from '../../apps/dev-wallet/src/signing-bytes.ts';
 import type { Hub, NetworkId } from './open-hub.ts';
 import type { TestAccount } from './test-account.ts';
 
 const SR25519 = 0x01;
+/** Rarely enough that the asking does not hold up what is waited for; no sooner over than the test. */
+const patience = { interval: 25, timeout: 120_000 };
 
 export interface Call {
   readonly section: string;
@@ -18,12 +21,13 @@ export type Signer = Pick<TestAccount, 'address' | 'signPayload'>;
 /** Has a call built by the chain API, signs it, and is done when it is in a block. Throws what the API answers. */
 export async function sendCall(hub: Hub, network: NetworkId, signer: Signer, call: Call): Promise<void> {
   const hash = await submitCall(hub, network, signer, call);
-  for (;;) {
+  const isCompleted = async () => {
     const response = await fetch(`${hub.url}/${network}/v1/extrinsic/status?hash=${hash}`);
     const status = (await response.json()) as { readonly isCompleted: boolean; readonly isError: boolean };
     if (status.isError) throw new Error(JSON.stringify(status));
-    if (status.isCompleted) return;
-  }
+    return status.isCompleted;
+  };
+  await vi.waitUntil(isCompleted, patience);
 }
 
 /** The same, done as soon as the chain has it; the extrinsic's hash. */
