@@ -12,6 +12,11 @@ export function blockAt(chain: Chain, hash: Hex | null | undefined): Block {
   return block;
 }
 
+/** The value of a key (hex without 0x) after a block. What the block itself changed needs no state to be made. */
+export function storageAt(block: Block, key: string): Uint8Array | undefined {
+  return block.changes.has(key) ? block.changes.get(key) : block.state.get(key);
+}
+
 /** A header in the legacy JSON form: numbers as hex text, digest items as hex. */
 export function headerJson(block: Block): unknown {
   const { parentHash, number, stateRoot, extrinsicsRoot, digest } = block.header;

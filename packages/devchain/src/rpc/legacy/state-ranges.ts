@@ -1,7 +1,7 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { Block, Chain } from '../../chain/types.ts';
-import { blockAt } from '../blocks.ts';
+import { blockAt, storageAt } from '../blocks.ts';
 import { blockHash, hexText, optionalBlockHash, pageSize, readParams, requirePageSize } from '../params.ts';
 import { RpcError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
@@ -76,15 +76,15 @@ function blocksBetween(chain: Chain, from: Hex, to: Hex | null | undefined): rea
 
 function changesIn(blocks: readonly Block[], keys: readonly Hex[]): readonly ChangeSet[] {
   const last = new Map<Hex, Hex | null>();
-  return blocks.flatMap(({ hash, state }) => {
+  return blocks.flatMap((block) => {
     const changes: (readonly [Hex, Hex | null])[] = [];
     for (const key of keys) {
-      const bytes = state.get(key.slice(2));
+      const bytes = storageAt(block, key.slice(2));
       const value = bytes === undefined ? null : toHex(bytes);
       if (last.get(key) !== value) changes.push([key, value]);
       last.set(key, value);
     }
-    return changes.length === 0 ? [] : [{ block: hash, changes }];
+    return changes.length === 0 ? [] : [{ block: block.hash, changes }];
   });
 }
 

@@ -2,7 +2,7 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { Chain } from '../../chain/types.ts';
-import { blockAt } from '../blocks.ts';
+import { blockAt, storageAt } from '../blocks.ts';
 import { callRuntime } from '../call-runtime.ts';
 import { hexBytes, hexText, optionalBlockHash, readParams } from '../params.ts';
 import { stateError } from '../rpc-error.ts';
@@ -67,8 +67,5 @@ function withoutProofs(): Error {
 
 function storageValue(chain: Chain, params: readonly unknown[]): Uint8Array | undefined {
   const [key, hash] = readParams(params, hexText, optionalBlockHash);
-  const block = blockAt(chain, hash);
-  const name = key.slice(2);
-  // What the block itself changed, its events above all, needs no state to be made.
-  return block.changes.has(name) ? block.changes.get(name) : block.state.get(name);
+  return storageAt(blockAt(chain, hash), key.slice(2));
 }
