@@ -1,5 +1,6 @@
 // The indexer up to the rows, as a process: fetches, decodes and projects a chain, drops what comes of it, says when it is done.
 
+import { once } from 'node:events';
 import { fetchBlocks } from '../../packages/indexer/src/chain/fetch-blocks.ts';
 import { createRuntimeCache } from '../../packages/indexer/src/chain/runtime-cache.ts';
 import { createAccountFinder } from '../../packages/indexer/src/projection/mentions.ts';
@@ -34,6 +35,8 @@ for await (const { blocks, quarantined } of mapAhead(firsts, batchesAhead, prepa
   }
 }
 say('end', { ...done, transferred: String(done.transferred) });
+// What it took is read from outside, while it lives.
+await once(process, 'SIGTERM');
 
 async function prepareFrom(first: number) {
   return prepareBlocks(source, await fetchBlocks(rpc, first, Math.min(first + batchBlocks - 1, lastBlock)));

@@ -1,4 +1,5 @@
 // @subsquid/substrate-processor as a process: indexes a chain into PostgreSQL, or into nothing, and says when it is done.
+import { once } from 'node:events';
 import { openPostgresStore } from './postgres-store.ts';
 import { createProcessor, type PeerDatabase } from './processor.ts';
 import { addBlock, emptyRows, type PeerRows } from './rows.ts';
@@ -17,7 +18,10 @@ createProcessor(nodeUrl, lastBlock).run<PeerRows>(
     ...store,
     async transact(batch, handle) {
       await store.transact(batch, handle);
-      if (batch.nextHead.height === lastBlock) say('end', { ...done, transferred: String(done.transferred) });
+      if (batch.nextHead.height !== lastBlock) return;
+      say('end', { ...done, transferred: String(done.transferred) });
+      // What it took is read from outside, while it lives.
+      await once(process, 'SIGTERM');
     },
   },
   async ({ store: rows, blocks }) => {
