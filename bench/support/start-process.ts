@@ -4,14 +4,19 @@ import { fileURLToPath } from 'node:url';
 
 /** A program of this project in a process of its own. */
 export interface RunningProcess extends AsyncDisposable {
-  /** The address it wrote: of a chain API over HTTP, of a node by WebSocket. */
+  /** The address it wrote: of an API over HTTP, of a node by WebSocket. */
   readonly url: string;
   readonly processId: number;
 }
 
 const root = new URL('../../', import.meta.url);
 
-const addresses = { devchain: /ws:\/\/[^\s"]+/, stack: /ws:\/\/[^\s"]+/, 'chain-api': /http:\/\/[^\s"]+/ };
+const addresses = {
+  devchain: /ws:\/\/[^\s"]+/,
+  stack: /ws:\/\/[^\s"]+/,
+  'chain-api': /http:\/\/[^\s"]+/,
+  indexer: /http:\/\/[^\s"]+/,
+};
 
 /**
  * Starts a program of `apps/` with the flags given; resolves when it has written its address.

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountKey, fillLargeDatabase } from '../../packages/indexer/tests/support/large-database.ts';
+import { eventsPerBlock, namedAccounts } from '../../packages/indexer/tests/support/large-rows.ts';
+import { encodeSs58 } from '../../packages/primitives/src/ss58.ts';
+import { openDatabase } from '../../packages/service-kit/src/database.ts';
+import { connect, type JsonRpc } from './json-rpc.ts';
+import { connectPostgres, type PostgresClient } from './postgres-client.ts';
+import { processorTimeMs } from './processor-time.ts';
+import type { MixFacts } from './query-mix.ts';
+import { startNodeProcess } from './start-process.ts';
+
+/** A development chain of many blocks, and a database that holds many rows for each of them. */
+export interface FullDatabase extends AsyncDisposable {
+  readonly nodeUrl: string;
+  readonly url: string;
+  readonly facts: MixFacts;
+  /** Processor time of the database's connections, those that ended since the first call included. */
+  processorMs(): Promise<number>;
+}
+
+export interface FullDatabaseOptions {
+  readonly events: number;
+  /** Keeps chain and database for the next time; both end with the caller when absent. */
+  readonly folder: string | undefined;
+}
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
+const name = 'hub_bench_queries';
+const BLOCK_MS = 6000;
+const blocksPerCall = 10_000;
+const eventsPerAccount = 50;
+const address = (number: number) => encodeSs58(accountKey(number), 42);
+
+/** Makes both, of a chain that begins so many blocks ago. */
+export async function createFullDatabase({ events, folder }: FullDatabaseOptions): Promise<FullDatabase> {
+  await using starting = new AsyncDisposableStack();
+  const blocks = Math.ceil(events / eventsPerBlock);
+  const accounts = Math.max(1000, Math.round(events / eventsPerAccount));
+  const chain = folder === undefined ? mkdtempSync(join(tmpdir(), 'hub-bench-')) : join(folder, 'chain');
+  mkdirSync(chain, { recursive: true });
+  const server = starting.adopt(await connectPostgres(serverUrl), (client) => client.end());
+  if (folder === undefined) starting.defer(() => rmSync(chain, { recursive: true }));
+  const node = starting.use(
+    await startNodeProcess(['--story', 'no', '--sealing', 'manual', '--data', chain]),
+  );
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  using client = await connect(node.url);
+  if (!(await isKept(server, client))) {
+    await server.query(`drop database if exists ${name} with (force)`);
+    await server.query(`create database ${name}`);
+    if (folder === undefined) {
+      starting.defer(async () => {
+        await server.query(`drop database ${name} with (force)`);
+      });
+    }
+    await sealBlocks(client, blocks);
+    await using database = await openDatabase({ url: url.href });
+    const onStep = (step: string) => void process.stderr.write(`${step}\n`);
+    await fillLargeDatabase({ database, nodeUrl: node.url, accounts, onStep });
+  }
+  const resources = starting.move();
+  return {
+    nodeUrl: node.url,
+    url: url.href,
+    facts: {
+      blocks,
+      exchange: address(namedAccounts.exchange),
+      treasury: address(namedAccounts.treasury),
+      small: [5, 50, 500, 5000, 50_000, 190_000].map((number) => address(3 + (number % (accounts - 3)))),
+    },
+    processorMs: createClock(server),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+async function isKept(server: PostgresClient, client: JsonRpc): Promise<boolean> {
+  const { rows } = await server.query('select from pg_database where datname = $1', [name]);
+  return rows.length > 0 && (await bestNumber(client)) > 0;
+}
+
+async function bestNumber(client: JsonRpc): Promise<number> {
+  const header = (await client.call('chain_getHeader')) as { readonly number: string };
+  return Number(header.number);
+}
+
+async function sealBlocks(client: JsonRpc, blocks: number): Promise<void> {
+  for (let sealed = 1 + (await bestNumber(client)); sealed < blocks; sealed += blocksPerCall) {
+    const start = sealed === 1 ? { timestampMs: Date.now() - blocks * BLOCK_MS } : {};
+    await client.call('dev_newBlock', { count: Math.min(blocksPerCall, blocks - sealed), ...start });
+  }
+}
+
+/** The server has a process for each connection; what it writes in the background is not counted. */
+function createClock(server: PostgresClient): () => Promise<number> {
+  const known = new Map<number, number>();
+  return async () => {
+    const { rows } = await server.query<{ readonly pid: number }>(
+      'select pid from pg_stat_activity where datname = $1',
+      [name],
+    );
+    for (const { pid } of rows) known.set(pid, processorTimeMs(pid) ?? 0);
+    return [...known.values()].reduce((sum, ms) => sum + ms, 0);
+  };
+}

@@ -1,0 +1,12 @@
+import { type RunningProcess, startProcess } from './start-process.ts';
+
+/** The indexer of a node on a free port, as it runs in production, but for the limit of requests per address. */
+export function startIndexerProcess(nodeUrl: string, databaseUrl: string): Promise<RunningProcess> {
+  return startProcess('indexer', [], {
+    NODE_URL: nodeUrl,
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    RATE_LIMIT: '0',
+    MAX_HEAD_AGE_SECONDS: '0',
+  });
+}

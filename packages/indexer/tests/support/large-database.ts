@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { askingRpc } from '@hub/node-rpc/asking-rpc';
+import { connectNode } from '@hub/node-rpc/connect-node';
+import { toHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import type { Database } from '@hub/service-kit/database';
+import { createLogger } from '@hub/service-kit/logger';
+import { sql } from 'kysely';
+import { fetchBlocks } from '../../src/chain/fetch-blocks.ts';
+import { createRuntimeCache } from '../../src/chain/runtime-cache.ts';
+import { moveCheckpoint } from '../../src/database/checkpoint.ts';
+import { openStore, type Store } from '../../src/database/store.ts';
+import { createAccountFinder } from '../../src/projection/mentions.ts';
+import { prepareBlocks } from '../../src/sync/prepare-blocks.ts';
+import { accountsSql, fillSql, keptSql, scratchSql } from './large-rows.ts';
+
+export interface LargeDatabaseOptions {
+  readonly database: Database;
+  /** A chain whose blocks, from the genesis block to its best one, the rows stand for. */
+  readonly nodeUrl: string;
+  readonly accounts: number;
+  readonly onStep: (step: string) => void;
+}
+
+const BLOCK_MS = 6000;
+const CHUNK_BLOCKS = 20_000;
+/** Blocks at the end that are those of the chain: as deep as anything looks back. */
+const REAL_BLOCKS = 256;
+
+/**
+ * Fills the tables of `unique` with rows for every block of a chain, many to a block, and sets the checkpoint to its
+ * best block, so that the indexer goes on from there. Indexes are made at the end.
+ */
+export async function fillLargeDatabase(options: LargeDatabaseOptions): Promise<void> {
+  const { database, onStep } = options;
+  const store = await openStore(database, 'unique');
+  const run = (statement: string) =>
+    sql.raw(statement.replaceAll('@', `${store.schemaName}.`)).execute(store.db);
+  await run(`alter database ${await databaseName(store)} set synchronous_commit = off`);
+  for (const statement of scratchSql(options.accounts)) await run(statement);
+  await writeAccountNumbers(store, options.accounts);
+  for (const table of await tablesOf(store)) await run(`alter table @${table} disable trigger user`);
+  const blocks = await writeBlocks(store, options.nodeUrl);
+  const makeIndexes = await dropIndexes(store);
+  for (let first = 0; first < blocks; first += CHUNK_BLOCKS) {
+    const last = Math.min(first + CHUNK_BLOCKS, blocks) - 1;
+    onStep(`blocks ${first} to ${last}`);
+    await run(`truncate scratch.signed`);
+    await run(`select scratch.draw(${first}, ${last})`);
+    for (const statement of fillSql)
+      await run(statement.replaceAll(':first', String(first)).replaceAll(':last', String(last)));
+  }
+  onStep('indexes');
+  await makeIndexes(onStep);
+  onStep('accounts and counts');
+  for (const statement of [...accountsSql, ...keptSql]) await run(statement);
+  await run('drop schema scratch cascade');
+  for (const table of await tablesOf(store)) await run(`alter table @${table} enable trigger user`);
+  onStep('vacuum');
+  await run('vacuum analyze');
+  await run(`alter database ${await databaseName(store)} reset synchronous_commit`);
+}
+
+/** The public key in hex of an account by its number. */
+export function accountKey(number: number): Uint8Array {
+  return createHash('sha256').update(`account ${number}`).digest();
+}
+
+async function writeAccountNumbers({ db }: Store, accounts: number): Promise<void> {
+  const rows = Array.from({ length: accounts }, (_, number) => {
+    const key = accountKey(number);
+    return { number, account: toHex(key), address: encodeSs58(key, 42) };
+  });
+  await sql`insert into scratch.accounts select * from json_populate_recordset(null::scratch.accounts,
+    ${JSON.stringify(rows)}::json)`.execute(db);
+  await sql`analyze scratch.accounts`.execute(db);
+}
+
+/** Writes a row for every block and the checkpoint behind the last one; returns how many blocks there are. */
+async function writeBlocks(store: Store, nodeUrl: string): Promise<number> {
+  const logger = createLogger({ level: 'warn' });
+  await using node = await connectNode({ urls: [nodeUrl], logger });
+  const rpc = askingRpc(node);
+  const best = await rpc.getBestBlock();
+  const raws = await fetchBlocks(rpc, best.number - REAL_BLOCKS + 1, best.number);
+  const source = { rpc, runtimes: createRuntimeCache(rpc), findAccounts: createAccountFinder() };
+  const { blocks } = await prepareBlocks(source, raws);
+  const [first] = blocks[0]?.blocks ?? [];
+  if (first === undefined) throw new Error('The chain is too short');
+  await sql`insert into ${sql.id(store.schemaName, 'blocks')}
+    select n, '0x' || md5('b' || n) || md5('c' || n), '0x' || md5('b' || n - 1) || md5('c' || n - 1), ${first.spec_version}::integer,
+      ${first.timestamp_ms}::bigint - (${first.number}::bigint - n) * ${BLOCK_MS}::bigint,
+      greatest(0, ${first.relay_parent_number}::integer - (${first.number}::integer - n)), '0x' || md5('r' || n) || md5('s' || n)
+    from generate_series(0, ${first.number}::integer - 1) n`.execute(store.db);
+  await store.db
+    .insertInto('blocks')
+    .values(blocks.flatMap((block) => block.blocks))
+    .execute();
+  const genesisHash = await rpc.getGenesisHash();
+  const { number, hash } = best;
+  await moveCheckpoint(store.db, undefined, { genesisHash, number, hash, finalizedNumber: number - 2 });
+  return best.number + 1;
+}
+
+async function tablesOf({ db, schemaName }: Store): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = ${schemaName} and tablename not like 'kysely%'`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Drops indexes and keys; returns what makes them again. */
+async function dropIndexes(store: Store): Promise<(onStep: (step: string) => void) => Promise<void>> {
+  const { db, schemaName } = store;
+  const { rows } = await sql<{ name: string; drop: string; make: string }>`
+    select i.indexrelid::regclass::text as name,
+      case when c.conname is null then format('drop index %s', i.indexrelid::regclass)
+        else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
+      case when c.conname is null then pg_get_indexdef(i.indexrelid)
+        else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as make
+    from pg_index i left join pg_constraint c on c.conindid = i.indexrelid
+    where i.indrelid in (select format('%I.%I', schemaname, tablename)::regclass from pg_tables
+      where schemaname = ${schemaName} and tablename not like 'kysely%')`.execute(db);
+  for (const { drop } of rows) await sql.raw(drop).execute(db);
+  return (onStep) =>
+    db.connection().execute(async (session) => {
+      await sql`set maintenance_work_mem = '1GB'`.execute(session);
+      for (const { name, make } of rows) {
+        onStep(name);
+        await sql.raw(make).execute(session);
+      }
+      await sql`reset maintenance_work_mem`.execute(session);
+      await sql`analyze`.execute(session);
+    });
+}
+
+async function databaseName({ db }: Store): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(db);
+  return rows[0]?.name ?? '';
+}
