@@ -29,6 +29,12 @@ test('a long value: its leaf is referred to by hash', () => {
   expect(orderedTrieRoot([Uint8Array.of(7), long])).toEqual(blake2b256(branch));
 });
 
+test('layout 1 holds values from 33 bytes on by their hash', () => {
+  const [short, long] = [new Uint8Array(32).fill(8), new Uint8Array(33).fill(9)];
+  expect(orderedTrieRoot([short], 1)).toEqual(orderedTrieRoot([short], 0));
+  expect(orderedTrieRoot([long], 1)).toEqual(blake2b256(Uint8Array.of(0x22, 0x00, ...blake2b256(long))));
+});
+
 test('the order of the values matters', () => {
   const values = [Uint8Array.of(1), Uint8Array.of(2), Uint8Array.of(3)];
   expect(orderedTrieRoot(values)).not.toEqual(orderedTrieRoot(values.toReversed()));

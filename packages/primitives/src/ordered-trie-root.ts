@@ -4,25 +4,43 @@ import { blake2b256 } from './hashes.ts';
 
 interface Entry {
   readonly nibbles: readonly number[];
-  readonly value: Uint8Array;
+  /** Written out, or by its hash. */
+  readonly holding: 'value' | 'hash';
+  /** As it stands in the node. */
+  readonly content: Uint8Array;
 }
 
-const leafHeader = 0b01;
-const branchHeader = 0b10;
-const branchWithValueHeader = 0b11;
+/** The first byte of a node, whose lowest bits are left for the number of nibbles, by how it holds its value. */
+const leafHeaders = { value: 0b0100_0000, hash: 0b0010_0000 };
+const branchHeaders = { none: 0b1000_0000, value: 0b1100_0000, hash: 0b0001_0000 };
+/** From this length on values are held by their hash, where the layout does so at all. */
+const hashedValueLength = 33;
 /** Nodes shorter than a hash are written into their parent as they are. */
 const hashLength = 32;
 const emptyNode = Uint8Array.of(0);
 const nothing = new Uint8Array();
 
+/** Layout of a trie: version 1 holds long values by their hash. */
+export type StateVersion = 0 | 1;
+
 /**
- * Root of the Merkle-Patricia trie that has SCALE-compact indexes as keys, in the layout of state
- * version 0: the extrinsics root of a block header.
+ * Root of the Merkle-Patricia trie that has SCALE-compact indexes as keys: the extrinsics root of a block header, in
+ * the layout that the runtime chose for it (sp-trie; version 0 if its system version is below 2).
  */
-export function orderedTrieRoot(values: readonly Uint8Array[]): Uint8Array {
+export function orderedTrieRoot(values: readonly Uint8Array[], version: StateVersion = 0): Uint8Array {
   if (values.length === 0) return blake2b256(emptyNode);
-  const entries = values.map((value, index) => ({ nibbles: toNibbles(compactLength(index)), value }));
+  const entries = values.map((value, index) => ({
+    nibbles: toNibbles(compactLength(index)),
+    ...held(value, version),
+  }));
   return blake2b256(encodeNode(entries, 0));
+}
+
+function held(value: Uint8Array, version: StateVersion): Pick<Entry, 'holding' | 'content'> {
+  if (version === 1 && value.length >= hashedValueLength) {
+    return { holding: 'hash', content: blake2b256(value) };
+  }
+  return { holding: 'value', content: withLength(value) };
 }
 
 function toNibbles(bytes: Uint8Array): number[] {
@@ -36,16 +54,16 @@ function encodeNode(entries: readonly Entry[], depth: number): Uint8Array {
   const [first] = entries;
   if (first === undefined) throw new Error('A trie node holds at least one entry');
   if (entries.length === 1) {
-    return concatBytes(nodeHeader(leafHeader, first.nibbles.slice(depth)), withLength(first.value));
+    return concatBytes(nodeHeader(leafHeaders[first.holding], first.nibbles.slice(depth)), first.content);
   }
   const end = commonEnd(entries, first, depth);
   const own = entries.find(({ nibbles }) => nibbles.length === end);
   const children = childrenAt(entries, end);
   const bitmap = children.reduce((bits, child, nibble) => bits | (child === undefined ? 0 : 1 << nibble), 0);
   return concatBytes(
-    nodeHeader(own === undefined ? branchHeader : branchWithValueHeader, first.nibbles.slice(depth, end)),
+    nodeHeader(branchHeaders[own?.holding ?? 'none'], first.nibbles.slice(depth, end)),
     Uint8Array.of(bitmap & 0xff, bitmap >> 8),
-    own === undefined ? nothing : withLength(own.value),
+    own?.content ?? nothing,
     ...children.map((child) => (child === undefined ? nothing : childReference(child, end + 1))),
   );
 }
@@ -79,7 +97,7 @@ function childReference(entries: readonly Entry[], depth: number): Uint8Array {
   return withLength(node.length < hashLength ? node : blake2b256(node));
 }
 
-/** Kind in the two highest bits, nibble count in the rest, then the nibbles in pairs. */
+/** Kind in the highest bits, nibble count in the rest, then the nibbles in pairs. */
 function nodeHeader(kind: number, partial: readonly number[]): Uint8Array {
   const isOdd = partial.length % 2 === 1;
   const padded = isOdd ? [0, ...partial] : partial;
@@ -87,8 +105,8 @@ function nodeHeader(kind: number, partial: readonly number[]): Uint8Array {
     const high = padded[index * 2] ?? 0;
     return (high << 4) | (padded[index * 2 + 1] ?? 0);
   });
-  // Keys here are at most four bytes, far below the 63 nibbles that would need a longer header.
-  return concatBytes(Uint8Array.of((kind << 6) | partial.length), packed);
+  // Keys here are at most four bytes, below the 15 nibbles that would need a longer header.
+  return concatBytes(Uint8Array.of(kind | partial.length), packed);
 }
 
 function withLength(bytes: Uint8Array): Uint8Array {
