@@ -19,12 +19,20 @@ test('quick batches of few bytes grow to the largest one', () => {
 
 test.each([
   ['dense', { blocks: 100, bytes: 10 * BATCH_BYTES, durationMs: 10 }, 10],
-  ['slow', { blocks: 100, bytes: 100, durationMs: 10_000 }, 5],
+  ['slow', { blocks: 100, bytes: 100, durationMs: 10_000 }, 50],
+  ['slow with few blocks', { blocks: 3, bytes: 100, durationMs: 10_000 }, 50],
   ['one huge block', { blocks: 1, bytes: 5 * BATCH_BYTES, durationMs: 3000 }, 1],
   ['without bytes or time', { blocks: 100, bytes: 0, durationMs: 0 }, 200],
   ['nothing', { blocks: 0, bytes: 0, durationMs: 0 }, 100],
 ])('after a batch that was %s', (_, written, next) => {
   expect(nextBatchBlocks(100, written)).toBe(next);
+});
+
+test('however slow the database is, batches do not become so small that they are slower still', () => {
+  let size = MOST_BATCH_BLOCKS;
+  for (let index = 0; index < 20; index += 1)
+    size = nextBatchBlocks(size, { blocks: size, bytes: size * 500, durationMs: 60_000 });
+  expect(size).toBe(FIRST_BATCH_BLOCKS);
 });
 
 test('a batch has one block at least, and never more than the most', () => {

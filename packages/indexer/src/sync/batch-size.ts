@@ -10,16 +10,19 @@ export const FIRST_BATCH_BLOCKS = 16;
 export const MOST_BATCH_BLOCKS = 256;
 /** What a batch should be at most: decoded it takes many times its bytes, and nothing of it is seen before all is. */
 export const BATCH_BYTES = 1_000_000;
-const BATCH_MS = 500;
+/** A batch that takes longer is halved, down to `FIRST_BATCH_BLOCKS`. */
+const BATCH_MS = 2000;
 
 /**
- * Blocks of the next batch after one of up to `size` blocks was written: as many as come close to the target in bytes
- * and time, twice as many at most, and not more than `MOST_BATCH_BLOCKS`. Pure.
+ * Blocks of the next batch after one of up to `size` blocks was written: as many as come close to the target in bytes,
+ * twice as many at most, and not more than `MOST_BATCH_BLOCKS`. Slowness alone makes no small batches: much of a batch's
+ * time is the same however many blocks it has, so that smaller ones would be slower still. Pure.
  */
 export function nextBatchBlocks(size: number, { blocks, bytes, durationMs }: WrittenBatch): number {
   if (blocks === 0) return size;
-  const fitting = Math.min(BATCH_BYTES / (bytes / blocks), BATCH_MS / (durationMs / blocks));
-  return Math.max(1, Math.min(Math.floor(fitting), 2 * size, MOST_BATCH_BLOCKS));
+  const byBytes = Math.floor(BATCH_BYTES / (bytes / blocks));
+  const byTime = durationMs <= BATCH_MS ? 2 * size : Math.max(FIRST_BATCH_BLOCKS, Math.floor(size / 2));
+  return Math.max(1, Math.min(byBytes, byTime, MOST_BATCH_BLOCKS));
 }
 
 /** Cuts consecutive blocks into batches of up to `BATCH_BYTES`, of one block at least. Pure. */
