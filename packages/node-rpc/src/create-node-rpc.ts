@@ -3,9 +3,9 @@ import { headerHash } from './header-hash.ts';
 import { nodeBadAnswer } from './node-error.ts';
 import { answerReader } from './read-answer.ts';
 import { readHeader } from './read-header.ts';
-import { readStorageChanges } from './read-storage-changes.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readDispatchInfo, readFeeDetails } from './read-payment.ts';
+import { readStorageChanges } from './read-storage-changes.ts';
 import { readRuntimeVersion, readSystemProperties } from './read-system.ts';
 import type { NodeClient, NodeRpc } from './types.ts';
 

@@ -3,7 +3,7 @@ import { nodeBadAnswer } from '@hub/node-rpc/node-error';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { doubtChain } from './check-chain.ts';
-import { fetchBlock, type FetchedBlock } from './fetch-block.ts';
+import { type FetchedBlock, fetchBlock } from './fetch-block.ts';
 import { fetchSpecVersions } from './fetch-spec-versions.ts';
 import type { RawBlock } from './raw-block.ts';
 
