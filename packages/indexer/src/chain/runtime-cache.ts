@@ -1,4 +1,5 @@
 import type { AskingRpc } from '@hub/node-rpc/asking-rpc';
+import { hasCode } from '@hub/node-rpc/node-error';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
@@ -11,22 +12,32 @@ const ANSWER_PREFIX = 42;
 export interface RuntimeCache {
   /** The runtime of a spec version, whose metadata is read from the state of block `at` the first time. */
   get(specVersion: number, at: Hex): Promise<Runtime>;
+  /** Lets metadata that could not be decoded be read again; until then nobody asks for it once more. */
+  forgetUnreadable(): void;
 }
 
 /**
- * Keeps the decoded metadata of each spec version; a failed read is not kept. Metadata that cannot be decoded, or is
+ * Keeps the decoded metadata of each spec version; a failed read is not kept, that it cannot be decoded is. Metadata that cannot be decoded, or is
  * that of another version, at all endpoints alike, is AppError 'RuntimeUnreadable'.
  */
 export function createRuntimeCache(rpc: AskingRpc): RuntimeCache {
   const runtimes = new Map<number, Promise<Runtime>>();
+  const unreadable = new Set<number>();
   return {
     get(specVersion, at) {
       const known = runtimes.get(specVersion);
       if (known !== undefined) return known;
       const loading = load(rpc, specVersion, at);
       runtimes.set(specVersion, loading);
-      loading.catch(() => runtimes.delete(specVersion));
+      loading.catch((error: unknown) => {
+        if (hasCode(error, 'RuntimeUnreadable')) unreadable.add(specVersion);
+        else runtimes.delete(specVersion);
+      });
       return loading;
+    },
+    forgetUnreadable() {
+      for (const specVersion of unreadable) runtimes.delete(specVersion);
+      unreadable.clear();
     },
   };
 }

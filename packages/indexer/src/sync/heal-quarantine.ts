@@ -11,6 +11,7 @@ import type { SyncContext } from './sync-context.ts';
  * the hashes that changed with them.
  */
 export async function healQuarantine(context: SyncContext, signal: AbortSignal): Promise<void> {
+  context.runtimes.forgetUnreadable();
   for (const block of await quarantinedBlocks(context.store.db)) {
     signal.throwIfAborted();
     await retryBlock(context, block);
