@@ -5,7 +5,7 @@ import { assembleExtrinsic } from '@hub/scale/assemble-extrinsic';
 import { type CallInput, encodeCall } from '@hub/scale/call';
 import { decodeDispatchError } from '@hub/scale/dispatch-error';
 import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
-import { sr25519KeypairFromUri } from '@hub/scale/keypair';
+import { type Keypair, sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { formatMultiSignature } from '@hub/scale/multi-signature';
 import { renderJson } from '@hub/scale/render';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
@@ -42,6 +42,14 @@ export interface SeenEvent {
 /** Signs, reads and upgrades a chain as a client does that follows its runtimes. */
 export function createRuntimeDriver(chain: Chain) {
   const runtimes = new Map<number, Runtime>();
+  const keypairs = new Map<string, Keypair>();
+
+  /** Deriving a key takes longer than all else. */
+  function keypairOf(uri: string): Keypair {
+    const known = keypairs.get(uri) ?? sr25519KeypairFromUri(uri);
+    keypairs.set(uri, known);
+    return known;
+  }
 
   /** The runtime on top of a block: what the next one is signed for. */
   function runtimeAfter(block: Block): Runtime {
@@ -57,7 +65,7 @@ export function createRuntimeDriver(chain: Chain) {
   }
 
   function addressOf(uri: string): string {
-    return encodeSs58(sr25519KeypairFromUri(uri).publicKey, ss58Prefix);
+    return encodeSs58(keypairOf(uri).publicKey, ss58Prefix);
   }
 
   function read(block: Block, section: string, item: string, ...args: readonly unknown[]): unknown {
@@ -68,7 +76,7 @@ export function createRuntimeDriver(chain: Chain) {
   }
 
   function nonceAt(block: Block, uri: string): number {
-    const { publicKey } = sr25519KeypairFromUri(uri);
+    const { publicKey } = keypairOf(uri);
     const answer = chain.runtimeAt(block).callApi(block, 'AccountNonceApi_account_nonce', publicKey);
     return new DataView(answer.buffer, answer.byteOffset).getUint32(0, true);
   }
@@ -86,7 +94,7 @@ export function createRuntimeDriver(chain: Chain) {
       specVersion,
       transactionVersion,
     });
-    const bytes = sr25519KeypairFromUri(from).sign(fromHex(payload.signerPayloadHex));
+    const bytes = keypairOf(from).sign(fromHex(payload.signerPayloadHex));
     const signature = formatMultiSignature({ type: 'Sr25519', bytes });
     return assembleExtrinsic(runtime, payload.signerPayloadJSON, signature);
   }
