@@ -1,0 +1,63 @@
+import type { Database } from '@hub/service-kit/database';
+import { CompiledQuery, type DatabaseConnection } from 'kysely';
+
+/** A connection of another database, held until it is given back. */
+export interface BorrowedConnection extends DatabaseConnection {
+  begin(statement: string): Promise<void>;
+  /** Ends the transaction, if there is one. */
+  end(statement: 'commit' | 'rollback'): Promise<void>;
+  giveBack(): void;
+  /** Gives it back as a server finds it whose client is gone: rolled back, without locks. */
+  abandon(): Promise<void>;
+}
+
+/** Takes a connection; each of its statements goes through `carryOut`. */
+export async function borrowConnection(
+  { kysely, dialect }: Database,
+  carryOut: <T>(statement: string, work: () => Promise<T>) => Promise<T>,
+): Promise<BorrowedConnection> {
+  const given = Promise.withResolvers<DatabaseConnection>();
+  const returned = Promise.withResolvers<void>();
+  kysely
+    .getExecutor()
+    .provideConnection((connection) => {
+      given.resolve(connection);
+      return returned.promise;
+    })
+    .catch(given.reject);
+  const connection = await given.promise;
+  let isInTransaction = false;
+  const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
+  const end = async (statement: 'commit' | 'rollback') => {
+    if (!isInTransaction) return;
+    isInTransaction = false;
+    await run(statement);
+  };
+  return {
+    executeQuery: (query) => carryOut(query.sql, () => connection.executeQuery(query)),
+    streamQuery: () => {
+      throw new Error('No statement of the indexer streams its rows');
+    },
+    async begin(statement) {
+      isInTransaction = true;
+      await run(statement);
+    },
+    end,
+    giveBack: () => returned.resolve(),
+    async abandon() {
+      try {
+        await end('rollback');
+        if (dialect === 'postgres') await run('select pg_advisory_unlock_all()');
+      } catch (error) {
+        // The server has cleared up after a connection that is cut already.
+        if (!isLost(error)) throw error;
+      } finally {
+        returned.resolve();
+      }
+    },
+  };
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof Error && /terminated|not queryable|closed|ended/i.test(error.message);
+}

@@ -1,0 +1,14 @@
+import type { Devchain } from '@hub/devchain/start-devchain';
+import type { Database } from '@hub/service-kit/database';
+import { expect } from 'vitest';
+import { createTableVerifier } from '../proof/verify-tables.ts';
+import { dumpTables } from '../support/dump-tables.ts';
+import { indexAfresh } from '../support/index-afresh.ts';
+
+/** Expects the tables to be those of an undisturbed run, with nothing in quarantine, and all their hashes to be right. */
+export async function expectClean(database: Database, devchain: Devchain): Promise<void> {
+  expect(await dumpTables(database)).toEqual(await indexAfresh(devchain));
+  await using verifier = await createTableVerifier(database, devchain.wsUrl);
+  const { found, quarantined } = await verifier.verify({ heights: 2 });
+  expect({ found, quarantined }).toEqual({ found: [], quarantined: [] });
+}

@@ -1,0 +1,93 @@
+import type { Database } from '@hub/service-kit/database';
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
+import { type BorrowedConnection, borrowConnection } from './borrowed-connection.ts';
+import type { DatabaseFaults } from './database-faults.ts';
+
+/** A database of which some statements fail, over the connections of another one. */
+export interface FaultyDatabase {
+  readonly database: Database;
+  /** From now on it is as if the process had ended: nothing is carried out, what is not committed is rolled back. */
+  crash(): Promise<void>;
+}
+
+export function createFaultyDatabase(inner: Database, faults: DatabaseFaults): FaultyDatabase {
+  const borrowed = new Set<BorrowedConnection>();
+  let hasCrashed = false;
+
+  /** Does what a statement means, or fails in the way that the faults say. */
+  async function carryOut<T>(statement: string, work: () => Promise<T>): Promise<T> {
+    if (hasCrashed) throw failure('the process is gone');
+    const fault = faults.next(statement);
+    if (fault === 'refused') throw failure(`not carried out: ${statement}`);
+    const result = await work();
+    if (fault === 'unanswered') throw failure(`the answer is lost: ${statement}`);
+    return result;
+  }
+
+  const driver: Driver = {
+    init: async () => {},
+    async acquireConnection() {
+      if (hasCrashed) throw failure('the process is gone');
+      const connection = await borrowConnection(inner, carryOut);
+      borrowed.add(connection);
+      if (hasCrashed) await connection.abandon();
+      return connection;
+    },
+    async releaseConnection(connection: DatabaseConnection) {
+      const known = connection as BorrowedConnection;
+      borrowed.delete(known);
+      known.giveBack();
+    },
+    beginTransaction: (connection, settings) =>
+      carryOut('begin', () => (connection as BorrowedConnection).begin(beginStatement(settings))),
+    async commitTransaction(connection) {
+      const known = connection as BorrowedConnection;
+      try {
+        await carryOut('commit', () => known.end('commit'));
+      } catch (error) {
+        // Whoever is told that a commit failed asks for nothing more on this connection.
+        if (!hasCrashed) await known.end('rollback');
+        throw error;
+      }
+    },
+    async rollbackTransaction(connection) {
+      if (!hasCrashed) await (connection as BorrowedConnection).end('rollback');
+    },
+    destroy: async () => {},
+  };
+
+  const { adapter } = inner.kysely.getExecutor();
+  const kysely = new Kysely<unknown>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => adapter,
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  });
+  return {
+    database: { dialect: inner.dialect, kysely, [Symbol.asyncDispose]: () => kysely.destroy() },
+    async crash() {
+      hasCrashed = true;
+      await Promise.all([...borrowed].map((connection) => connection.abandon()));
+      borrowed.clear();
+    },
+  };
+}
+
+function beginStatement({ isolationLevel, accessMode }: TransactionSettings): string {
+  return ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function failure(reason: string): Error {
+  return new Error(`Connection terminated: ${reason.slice(0, 80)}`);
+}

@@ -1,0 +1,99 @@
+import type { Database } from '@hub/service-kit/database';
+import { Registry } from 'prom-client';
+import type { Indexer } from '../../src/create-indexer.ts';
+import { pause } from '../../src/sync/pause.ts';
+import { startIndexer } from '../support/index-afresh.ts';
+import type { DatabaseFaults } from './database-faults.ts';
+import { createFaultyDatabase, type FaultyDatabase } from './faulty-database.ts';
+import type { Tally } from './tally.ts';
+
+/** One indexer after another on the same database. */
+export interface IndexerRuns extends AsyncDisposable {
+  /** Ends in order and starts again. */
+  restart(): Promise<void>;
+  /** Stops between two statements without another word to the database, and starts again. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+  /** How often tables were begun anew, all runs together. */
+  rebuilds(): Promise<number>;
+}
+
+export interface IndexerRunsOptions {
+  readonly nodeUrls: readonly string[];
+  readonly database: Database;
+  readonly faults: DatabaseFaults;
+  readonly tally: Tally;
+}
+
+/** Pauses pass so many times faster: a fault costs milliseconds. */
+const HASTE = 200;
+/** Above what any answer takes on a busy machine; only an answer that never comes costs as much. */
+const REQUEST_TIMEOUT_MS = 1500;
+const MOST_STARTS = 50;
+
+export async function startIndexerRuns(options: IndexerRunsOptions): Promise<IndexerRuns> {
+  const { database, faults, tally } = options;
+  const metrics: Registry[] = [];
+  let running: { readonly indexer: Indexer; readonly faulty: FaultyDatabase } | undefined;
+
+  /** Starts meet faults, too: they are repeated, as whoever runs the service does. */
+  async function start(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const faulty = createFaultyDatabase(database, faults);
+      try {
+        running = { indexer: await createRun(options, faulty.database, metrics), faulty };
+        return;
+      } catch (error) {
+        await faulty.crash();
+        tally.count('failed starts');
+        if (attempt === MOST_STARTS) throw error;
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const stopping = running;
+    running = undefined;
+    await stopping?.indexer[Symbol.asyncDispose]();
+  }
+
+  await start();
+  return {
+    async restart() {
+      await stop();
+      tally.count('restarts');
+      await start();
+    },
+    async crash() {
+      await running?.faulty.crash();
+      await stop();
+      tally.count('crashes');
+      await start();
+    },
+    stop,
+    async rebuilds() {
+      const counters = await Promise.all(
+        metrics.map((registry) => registry.getSingleMetric('indexer_rebuilds_total')?.get()),
+      );
+      return counters.flatMap((counter) => counter?.values ?? []).reduce((sum, { value }) => sum + value, 0);
+    },
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+function createRun(
+  { nodeUrls }: IndexerRunsOptions,
+  database: Database,
+  metrics: Registry[],
+): Promise<Indexer> {
+  const registry = new Registry();
+  metrics.push(registry);
+  return startIndexer({
+    nodeUrls,
+    database,
+    metrics: registry,
+    quarantineRetryMs: 150,
+    timeouts: { connectTimeoutMs: 4 * REQUEST_TIMEOUT_MS, requestTimeoutMs: REQUEST_TIMEOUT_MS },
+    pause: (durationMs, signal) => pause(durationMs / HASTE, signal),
+  });
+}

@@ -1,0 +1,90 @@
+import { garble } from '@hub/devchain/rpc/faults/garble';
+import type { Delivery, NodeFaults, RpcCall } from './fault-proxy.ts';
+import { inconsistentAnswer } from './inconsistent-answer.ts';
+import type { Random } from './random.ts';
+import type { Tally } from './tally.ts';
+
+/** Shares of the messages. */
+export interface NodeFaultRates {
+  readonly errors: number;
+  readonly garbage: number;
+  readonly inconsistencies: number;
+  readonly delays: number;
+  readonly cuts: number;
+  /** Of notices that are lost, doubled, or come behind the next one. */
+  readonly notices: number;
+}
+
+export interface ChangeableNodeFaults extends NodeFaults {
+  /** So many of the next answers never come. */
+  loseAnswers(count: number): void;
+  /** No faults any more. */
+  quiet(): void;
+}
+
+const LONGEST_DELAY_MS = 15;
+
+/** What nodes and those before them say: unknown state, overload, an internal error, a limit. */
+const errors = [
+  { code: 4003, message: 'Client error: UnknownBlock: State already discarded' },
+  { code: -32603, message: 'Internal error' },
+  { code: -32000, message: 'Server error' },
+  { code: -32009, message: 'Server is busy' },
+];
+
+/** Spoils a share of what a node says. */
+export function createNodeFaults(rates: NodeFaultRates, random: Random, tally: Tally): ChangeableNodeFaults {
+  const isError = random.rate(rates.errors);
+  const isGarbage = random.rate(rates.garbage);
+  const isInconsistent = random.rate(rates.inconsistencies);
+  const isLate = random.rate(rates.delays);
+  const isCut = random.rate(rates.cuts);
+  const isSpoilt = random.rate(rates.notices);
+  let isQuiet = false;
+  let toLose = 0;
+  let held: readonly string[] = [];
+
+  function counted(what: string, delivery: Delivery): Delivery {
+    tally.count(what);
+    return delivery;
+  }
+
+  function onAnswer(call: RpcCall, text: string): Delivery {
+    if (isQuiet) return { texts: [text] };
+    if (toLose > 0) {
+      toLose -= 1;
+      return counted('lost answers', { texts: [] });
+    }
+    if (isError()) {
+      const answer = { jsonrpc: '2.0', id: call.id, error: random.pick(errors) };
+      return counted('RPC errors', { texts: [JSON.stringify(answer)] });
+    }
+    if (isCut()) return counted('cut connections', 'cut');
+    if (isGarbage()) return counted('garbage answers', { texts: [garble(text, random.next)] });
+    if (isLate()) return counted('delays', { texts: [text], delayMs: random.between(1, LONGEST_DELAY_MS) });
+    const changed = isInconsistent() ? inconsistentAnswer(call, text, random) : undefined;
+    if (changed !== undefined) return counted('inconsistent answers', { texts: [changed] });
+    return { texts: [text] };
+  }
+
+  function onNotice(text: string): Delivery {
+    const texts = [text, ...held];
+    held = [];
+    if (isQuiet || !isSpoilt()) return { texts };
+    tally.count('spoilt notices');
+    const way = random.pick(['lost', 'doubled', 'late']);
+    if (way === 'late') held = texts;
+    return { texts: way === 'doubled' ? [...texts, text] : [] };
+  }
+
+  return {
+    onAnswer,
+    onNotice,
+    loseAnswers(count) {
+      toLose += count;
+    },
+    quiet() {
+      isQuiet = true;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { onTestFailed } from 'vitest';
+
+/**
+ * The seeds of this run: SIMULATION_SEED alone, or SIMULATION_SEEDS of them, or as many as by default; the first one is
+ * another at every run.
+ */
+export function seedsToRun(usually: number): number[] {
+  const { SIMULATION_SEED: only, SIMULATION_SEEDS: wanted } = process.env;
+  if (only !== undefined) return [Number(only)];
+  const first = Date.now() % 1_000_000;
+  return Array.from({ length: Number(wanted ?? usually) }, (_, index) => first + index);
+}
+
+/** Says how a failed test is run again; `settings` are those that the run was made with. */
+export function sayHowToRepeat(script: string, settings: Readonly<Record<string, number>>): void {
+  const assignments = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  onTestFailed(() => {
+    process.stderr.write(`Again: ${assignments.join(' ')} npm run ${script} -w @hub/indexer\n`);
+  });
+}

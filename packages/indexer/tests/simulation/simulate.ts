@@ -1,0 +1,50 @@
+import type { Devchain } from '@hub/devchain/start-devchain';
+import { expect } from 'vitest';
+import type { CuttableDatabase } from './cuttable-database.ts';
+import { expectClean } from './expect-clean.ts';
+import { type PlanOptions, planRun } from './plan.ts';
+import { playStep } from './play-step.ts';
+import { createRandom } from './random.ts';
+import { caughtUp, settled } from './settled.ts';
+import { createTally, type Tally } from './tally.ts';
+import { startWorld } from './world.ts';
+
+export interface SimulationOptions extends PlanOptions {
+  readonly seed: number;
+  readonly database: CuttableDatabase;
+}
+
+export interface Simulated {
+  /** What happened, and how often. */
+  readonly counts: Tally['counts'];
+  /** Runtimes that the final chain ran under. */
+  readonly runtimes: number;
+}
+
+/**
+ * Indexes a chain through a bad line into a bad database while both move, and expects what a clean run writes. Every
+ * choice follows from the seed; how the parts interleave does not, so that a failure may need some runs to come again.
+ */
+export async function simulate({ seed, database, ...plan }: SimulationOptions): Promise<Simulated> {
+  const tally = createTally();
+  await using world = await startWorld({ seed, database, upgrades: plan.upgrades, tally });
+  const { devchain, player, poison, nodeFaults, databaseFaults, runs } = world;
+  for (const step of planRun(createRandom(seed, 'plan'), plan)) await playStep(world, step);
+  // Reorgs have taken some away.
+  while (player.upgrade() !== undefined) player.block({ isDayLater: false });
+  await caughtUp(database.database, devchain);
+  poison.cure();
+  nodeFaults.quiet();
+  databaseFaults.quiet();
+  await settled(database.database, devchain);
+  await runs.stop();
+  expect(await runs.rebuilds(), 'no bad answer is a reason to begin anew').toBe(0);
+  await expectClean(database.database, devchain);
+  return { counts: tally.counts, runtimes: runtimesOf(devchain).size };
+}
+
+function runtimesOf({ chain }: Devchain): Set<number> {
+  const numbers = Array.from({ length: chain.bestBlock().number + 1 }, (_, number) => number);
+  const blocks = numbers.flatMap((number) => chain.block(chain.blockHash(number)!) ?? []);
+  return new Set(blocks.map((block) => chain.runtimeAt(block).version.specVersion));
+}

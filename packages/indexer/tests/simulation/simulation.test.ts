@@ -1,0 +1,41 @@
+// `SIMULATION_SEEDS=500 npm run test:simulation -w @hub/indexer` does more; SIMULATION_SEED=n repeats one.
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '../support/each-database.ts';
+import { openCuttableDatabase } from './cuttable-database.ts';
+import { sayHowToRepeat, seedsToRun } from './seeds.ts';
+import { simulate } from './simulate.ts';
+
+/** A run without one of these would prove less than it says. */
+const everyTrouble = [
+  'RPC errors',
+  'garbage answers',
+  'inconsistent answers',
+  'lost answers',
+  'delays',
+  'cut connections',
+  'spoilt notices',
+  'stalls',
+  'poisoned answers',
+  'database errors',
+  'reorgs',
+  'deep reorgs',
+  'restarts',
+  'crashes',
+  'upgrades',
+];
+
+await onEachDatabase((dialect) => {
+  test.each(seedsToRun(2))(
+    'what is left after every kind of trouble is what a clean run writes (seed %i)',
+    { timeout: 600_000 },
+    async (seed) => {
+      sayHowToRepeat('test:simulation', { SIMULATION_SEED: seed });
+      await using database = await openCuttableDatabase(dialect);
+      const { counts } = await simulate({ seed, database, blocks: 90, upgrades: 1 });
+      if (process.env.SIMULATION_SEEDS !== undefined)
+        process.stdout.write(`${JSON.stringify({ dialect, seed, ...counts })}\n`);
+      expect(everyTrouble.filter((kind) => counts[kind] === undefined)).toEqual([]);
+      if (dialect === 'postgres') expect(counts['database cuts']).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,11 @@
+import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
+import type { TestClock } from '@hub/testkit/test-clock';
+
+/** A chain whose blocks are sealed by the test alone, under the test's clock. */
+export function startChain(
+  { nowMs }: TestClock,
+  options: Pick<Parameters<typeof startDevchain>[0], 'nextRuntimes' | 'finalityLagBlocks'> = {},
+): Promise<Devchain> {
+  const sealing = { kind: 'manual' } as const;
+  return startDevchain({ network: 'unique', host: '127.0.0.1', port: 0, nowMs, sealing, ...options });
+}
