@@ -81,14 +81,23 @@ await describePostgres('on PostgreSQL', () => {
     await indexer.caughtUp(before.number, before.hash);
     // Marks the old tables.
     await sql`update indexer_unique.blocks set relay_parent_storage_root = 'old'`.execute(database.kysely);
-    // Between two steps of the swap there is time enough for readers and writer to come across it.
-    await sql`create function public.linger() returns event_trigger language plpgsql
-      as 'begin perform pg_sleep(0.3); end'`.execute(database.kysely);
-    await sql`create event trigger linger on ddl_command_end when tag in ('ALTER SCHEMA')
-      execute function public.linger()`.execute(database.kysely);
+    // After its first step the swap waits for a lock.
+    await sql`create function public.wait() returns event_trigger language plpgsql as
+      'begin perform pg_advisory_lock(4711); perform pg_advisory_unlock(4711); end'`.execute(database.kysely);
+    await sql`create event trigger wait on ddl_command_end when tag in ('ALTER SCHEMA')
+      execute function public.wait()`.execute(database.kysely);
+    const waiting = async (): Promise<string[]> => {
+      const { rows } = await sql<{ locktype: string }>`
+        select distinct locktype from pg_locks where not granted
+          and database = (select oid from pg_database where datname = current_database()) order by 1`.execute(
+        database.kysely,
+      );
+      return rows.map(({ locktype }) => locktype);
+    };
 
     await using session = await open(database, wsUrl);
     let isRebuilding = true;
+    let reads = 0;
     const seen = new Set<string>();
     const reading = Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -108,12 +117,24 @@ await describePostgres('on PostgreSQL', () => {
           highest = row!.last;
           expect([0, before.number + 1]).toContain(row!.old);
           seen.add(row!.old === 0 ? 'new' : 'old');
+          reads += 1;
         }
       }),
     );
     const producing = setInterval(() => chain.seal(), 50);
     try {
-      expect(await rebuild(session)).toMatchObject({ firstDifference: undefined });
+      const rebuilding = await database.kysely.connection().execute(async (holder) => {
+        await sql`select pg_advisory_lock(4711)`.execute(holder);
+        const swapping = rebuild(session);
+        // The swap is in the middle and keeps the indexer out; readers go on.
+        await vi.waitFor(async () => expect(await waiting()).toEqual(['advisory', 'relation']), 60_000);
+        const before = reads;
+        await vi.waitFor(() => expect(reads).toBeGreaterThan(before + 10), 60_000);
+        expect([...seen]).toEqual(['old']);
+        await sql`select pg_advisory_unlock(4711)`.execute(holder);
+        return { swapping };
+      });
+      expect(await rebuilding.swapping).toMatchObject({ firstDifference: undefined });
       await vi.waitFor(() => expect(seen).toContain('new'));
     } finally {
       clearInterval(producing);
