@@ -13,7 +13,8 @@ export async function redecode(
   signal: AbortSignal,
 ): Promise<number> {
   await using tables = await openTables();
-  return range === undefined ? redecodeQuarantined(tables, signal) : redecodeBlocks(tables, range, signal);
+  if (range === undefined) return await redecodeQuarantined(tables, signal);
+  return await redecodeBlocks(tables, range, signal);
 }
 
 type Tables = Awaited<ReturnType<typeof openTables>>;
