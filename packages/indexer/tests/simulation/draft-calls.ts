@@ -1,22 +1,19 @@
+import { encodeSs58 } from '@hub/primitives/ss58';
 import { call, coins, type SignedCall } from '@hub/testkit/runtime-driver';
 import { ETHEREUM_ADMIN } from '../support/busy-chain.ts';
 import type { Random } from './random.ts';
 
 const senders = ['//Bob', '//Charlie', '//Dave', '//Eve'];
 const MOST_CALLS = 3;
-const MOST_RECEIVERS = 40;
+const KNOWN_RECEIVERS = 20;
 const MOST_TRANSFERS = 12;
 
 /** The signed calls of one block: of every kind that leaves rows of its own, some of them failing. */
-export function draftCalls(random: Random, addressOf: (uri: string) => string): SignedCall[] {
-  return Array.from({ length: random.between(0, MOST_CALLS) }, () => draftCall(random, addressOf));
+export function draftCalls(random: Random): SignedCall[] {
+  return Array.from({ length: random.between(0, MOST_CALLS) }, () => draftCall(random));
 }
 
-function draftCall(random: Random, addressOf: (uri: string) => string): SignedCall {
-  const transfer = () => {
-    const receiver = addressOf(`//receiver ${random.between(1, MOST_RECEIVERS)}`);
-    return call('balances.transferKeepAlive', receiver, coins(random.between(1, 50)));
-  };
+function draftCall(random: Random): SignedCall {
   const from = random.pick(senders);
   switch (random.between(1, 7)) {
     case 1:
@@ -25,16 +22,23 @@ function draftCall(random: Random, addressOf: (uri: string) => string): SignedCa
       return { from, call: call('appPromotion.unstakePartial', coins(random.between(1, 150))) };
     case 3:
       return { from, call: call('appPromotion.unstakeAll') };
-    case 4:
-      return {
-        from,
-        call: call('utility.batchAll', Array.from({ length: random.between(2, MOST_TRANSFERS) }, transfer)),
-      };
+    case 4: {
+      const transfers = Array.from({ length: random.between(2, MOST_TRANSFERS) }, () => transfer(random));
+      return { from, call: call('utility.batchAll', transfers) };
+    }
     case 5: {
       const wanted = call('appPromotion.setAdminAddress', { Ethereum: ETHEREUM_ADMIN });
       return { from: '//Alice', call: call('sudo.sudo', wanted) };
     }
     default:
-      return { from, call: transfer() };
+      return { from, call: transfer(random) };
   }
+}
+
+/** To somebody who may have received before, or who never has and begins to exist with it. */
+function transfer(random: Random) {
+  const known = random.between(1, KNOWN_RECEIVERS);
+  const isNew = random.chance(0.5);
+  const publicKey = Uint8Array.from({ length: 32 }, () => (isNew ? random.between(0, 255) : known));
+  return call('balances.transferKeepAlive', encodeSs58(publicKey, 42), coins(random.between(1, 50)));
 }

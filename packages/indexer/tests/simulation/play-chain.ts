@@ -40,7 +40,7 @@ export function createChainPlayer(options: ChainPlayerOptions): ChainPlayer {
     block({ isDayLater }) {
       clock.advance(isDayLater ? DAY_MS : BLOCK_MS);
       tally.count('blocks');
-      return driver.seal(...draftCalls(random, driver.addressOf));
+      return driver.seal(...draftCalls(random));
     },
     reorg({ depth: wanted, count, keepTransactions }) {
       const depth = Math.min(wanted, chain.bestBlock().number - chain.finalizedBlock().number);
