@@ -45,7 +45,12 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
       hasCaughtUp = true;
     }
     if (Date.now() < retryAt) return;
-    await healQuarantine(context, signal);
+    // Many blocks may wait: new ones at the head come first.
+    await healQuarantine(context, signal, async () => {
+      if (!wakeUp.hasRung) return;
+      await wakeUp.wait(0, signal);
+      await syncToBest(context, progress, signal);
+    });
     retryAt = Date.now() + quarantineRetryMs;
   };
   try {

@@ -8,12 +8,17 @@ import type { SyncContext } from './sync-context.ts';
 
 /**
  * Tries every quarantined block again with fresh bytes from the node; writes those that can be decoded now and rolls
- * the hashes that changed with them.
+ * the hashes that changed with them. `beforeEach` does what must not wait until all have been tried.
  */
-export async function healQuarantine(context: SyncContext, signal: AbortSignal): Promise<void> {
+export async function healQuarantine(
+  context: SyncContext,
+  signal: AbortSignal,
+  beforeEach?: () => Promise<void>,
+): Promise<void> {
   context.runtimes.forgetUnreadable();
   for (const block of await quarantinedBlocks(context.store.db)) {
     signal.throwIfAborted();
+    await beforeEach?.();
     await retryBlock(context, block);
   }
   await rollHashes(context.store, signal);

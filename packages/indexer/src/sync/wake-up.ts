@@ -1,6 +1,8 @@
 /** A bell between those who notice something and the one who acts on it; rings in between are remembered as one. */
 export interface WakeUp {
   ring(): void;
+  /** Whether it rang since the last wait. */
+  readonly hasRung: boolean;
   /** Resolves at the next ring, at once if it rang since the last wait; also after `timeoutMs` or on abort. */
   wait(timeoutMs: number, signal: AbortSignal): Promise<void>;
 }
@@ -9,6 +11,9 @@ export function createWakeUp(): WakeUp {
   let hasRung = false;
   let wake: (() => void) | undefined;
   return {
+    get hasRung() {
+      return hasRung;
+    },
     ring() {
       hasRung = true;
       wake?.();
