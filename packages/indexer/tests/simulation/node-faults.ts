@@ -41,6 +41,8 @@ export function createNodeFaults(rates: NodeFaultRates, random: Random, tally: T
   const isCut = random.rate(rates.cuts);
   const isSpoilt = random.rate(rates.notices);
   let isQuiet = false;
+  /** Until an answer comes that can be spoilt in this way. */
+  let isInconsistencyDue = false;
   let toLose = 0;
   let held: readonly string[] = [];
 
@@ -62,8 +64,12 @@ export function createNodeFaults(rates: NodeFaultRates, random: Random, tally: T
     if (isCut()) return counted('cut connections', 'cut');
     if (isGarbage()) return counted('garbage answers', { texts: [garble(text, random.next)] });
     if (isLate()) return counted('delays', { texts: [text], delayMs: random.between(1, LONGEST_DELAY_MS) });
-    const changed = isInconsistent() ? inconsistentAnswer(call, text, random) : undefined;
-    if (changed !== undefined) return counted('inconsistent answers', { texts: [changed] });
+    isInconsistencyDue ||= isInconsistent();
+    const changed = isInconsistencyDue ? inconsistentAnswer(call, text, random) : undefined;
+    if (changed !== undefined) {
+      isInconsistencyDue = false;
+      return counted('inconsistent answers', { texts: [changed] });
+    }
     return { texts: [text] };
   }
 

@@ -34,10 +34,10 @@ export interface WorldOptions {
 
 const rates: NodeFaultRates = {
   errors: 0.05,
-  garbage: 0.005,
-  inconsistencies: 0.005,
+  garbage: 0.01,
+  inconsistencies: 0.01,
   delays: 0.02,
-  cuts: 0.002,
+  cuts: 0.004,
   notices: 0.2,
 };
 const DATABASE_ERRORS = 0.005;
