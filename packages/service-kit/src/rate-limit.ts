@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -41,7 +41,7 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
 
 /** Keys are compared by digest, so that the time it takes tells nothing about them. */
 function digest(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key);
 }
 
 function tooManyRequests(max: number, ttlMs: number): AppError {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -16,7 +16,7 @@ export function tagAnswers(app: FastifyInstance): void {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (reply.statusCode !== 200 || !isText) return done(null, payload);
-    const tag = `"${createHash('sha1').update(payload).digest('base64')}"`;
+    const tag = `"${hash('sha1', payload, 'base64')}"`;
     reply.header('etag', `W/${tag}`);
     if (!holdsTag(request.headers['if-none-match'], tag)) return done(null, payload);
     reply.code(304);

@@ -9,7 +9,7 @@
 // Not in it: `accounts` and `ethereum_addresses`, which follow from the rows that are; `coin_balances`, which is read
 // from the state and forgotten once final. What a quarantined block has for good is its place: its number, its hash,
 // its parent's hash and its spec version stand for its rows until it can be decoded.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import type { Insertable } from 'kysely';
 import type { BlockRows } from '../database/block-rows.ts';
@@ -91,5 +91,5 @@ function lineOf(table: string, columns: readonly string[], row: object): string 
 }
 
 function sha256(data: string | Uint8Array): Hex {
-  return toHex(createHash('sha256').update(data).digest());
+  return toHex(hash('sha256', data, 'buffer'));
 }

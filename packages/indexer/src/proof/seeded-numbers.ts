@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Up to `count` different whole numbers below `below`, ascending, that follow from the seed. Pure. */
 export function seededNumbers(seed: string, count: number, below: number): number[] {
   if (count >= below) return Array.from({ length: below }, (_, index) => index);
   const numbers = new Set<number>();
   for (let draw = 0; numbers.size < count; draw += 1) {
-    const digest = createHash('sha256').update(`${seed}/${draw}`).digest();
+    const digest = hash('sha256', `${seed}/${draw}`, 'buffer');
     numbers.add(Number(digest.readBigUInt64LE() % BigInt(below)));
   }
   return [...numbers].sort((a, b) => a - b);
