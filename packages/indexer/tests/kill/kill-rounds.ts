@@ -9,12 +9,14 @@ import { startIndexerProcess } from './indexer-process.ts';
 const LONGEST_LIFE_MS = 1000;
 const BLOCK_EVERY_MS = 25;
 const CATCH_UP_TIMEOUT_MS = 60_000;
+const REORGS_PER_BLOCK = 0.05;
+export const DEEPEST_REORG_BLOCKS = 2;
 
 export interface KillRoundsOptions {
   /** Where the database is, as the indexer's settings. */
   readonly settings: Readonly<Record<string, string>>;
   readonly kills: number;
-  /** 0 to 1; the moments of the kills follow from it. */
+  /** 0 to 1; the moments of the kills and the reorgs follow from it. */
   readonly random: () => number;
 }
 
@@ -25,7 +27,7 @@ export interface KillRounds {
   readonly expected: Record<string, string[]>;
 }
 
-/** Kills the indexer again and again while blocks are produced, lets the last one catch up and ends it in order. */
+/** Kills the indexer again and again while blocks are produced and replaced, lets the last one catch up and ends it in order. */
 export async function killRounds({ settings, kills, random }: KillRoundsOptions): Promise<KillRounds> {
   const clock = createTestClock();
   await using devchain = await startDevchain({
@@ -46,6 +48,8 @@ export async function killRounds({ settings, kills, random }: KillRoundsOptions)
       { from: '//Bob', call: transferCall(receiver, coins(produced)) },
       ...(produced % 10 === 1 ? [{ from: '//Charlie', call: stakeCall(coins(100)) }] : []),
     );
+    if (random() < REORGS_PER_BLOCK)
+      devchain.chain.reorg({ depth: 1 + Math.floor(random() * DEEPEST_REORG_BLOCKS) });
   }, BLOCK_EVERY_MS);
 
   const start = () => startIndexerProcess({ NODE_URL: devchain.wsUrl, ...settings });

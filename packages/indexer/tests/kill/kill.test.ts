@@ -7,7 +7,7 @@ import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres'
 import { seededRandom } from '@hub/testkit/seeded-random';
 import { describe, expect, test } from 'vitest';
 import { dumpTables } from '../support/dump-tables.ts';
-import { killRounds } from './kill-rounds.ts';
+import { DEEPEST_REORG_BLOCKS, killRounds } from './kill-rounds.ts';
 
 const killsAsked = process.env.KILLS;
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
@@ -17,7 +17,9 @@ function timeoutMs(kills: number): number {
 }
 
 function expectProgress(resumedAt: readonly number[]): void {
-  expect(resumedAt).toEqual(resumedAt.toSorted((a, b) => a - b));
+  // A process may be killed between the rollback of a reorg and the blocks that come in its place.
+  for (const [index, resumed] of resumedAt.entries())
+    expect(resumed).toBeGreaterThanOrEqual(Math.max(0, ...resumedAt.slice(0, index)) - DEEPEST_REORG_BLOCKS);
   expect(resumedAt[0]).toBe(0);
   expect(Math.min(...resumedAt.slice(1))).toBeGreaterThan(0);
 }
