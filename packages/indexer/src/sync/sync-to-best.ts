@@ -1,5 +1,6 @@
 import type { BlockRef } from '@hub/node-rpc/types';
 import { type Checkpoint, moveCheckpoint, readCheckpoint } from '../database/checkpoint.ts';
+import { ownHashes } from '../database/own-hashes.ts';
 import { pruneBalances } from '../database/write-balances.ts';
 import { FIRST_BATCH_BLOCKS, nextBatchBlocks } from './batch-size.ts';
 import { readBatches } from './read-batches.ts';
@@ -50,17 +51,22 @@ export async function syncToBest(
     size = nextBatchBlocks(size, { blocks, bytes: batch.bytes, durationMs: performance.now() - startedAt });
   }
   if (checkpoint !== undefined && finalizedNumber > checkpoint.finalizedNumber) {
-    await progress.onCheckpoint(await markFinalized(context, checkpoint, finalizedNumber));
+    const finalized = { number: finalizedNumber, hash: finalizedHash };
+    await progress.onCheckpoint(await markFinalized(context, checkpoint, finalized));
   }
 }
 
+/**
+ * Marks what is final, if it is in the tables: they may hold another branch still, of a best block that was read before
+ * a reorg while the final one was read after it.
+ */
 async function markFinalized(
   { store }: SyncContext,
   checkpoint: Checkpoint,
-  finalizedNumber: number,
+  { number, hash }: Omit<BlockRef, 'parentHash'>,
 ): Promise<Checkpoint> {
-  const moved = { ...checkpoint, finalizedNumber: Math.min(finalizedNumber, checkpoint.number) };
-  if (moved.finalizedNumber <= checkpoint.finalizedNumber) return checkpoint;
+  if ((await ownHashes(store.db, number, number)).get(number) !== hash) return checkpoint;
+  const moved = { ...checkpoint, finalizedNumber: number };
   await store.db.transaction().execute(async (db) => {
     await moveCheckpoint(db, checkpoint, moved);
     await pruneBalances(db, moved.finalizedNumber);
