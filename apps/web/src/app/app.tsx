@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { BlockStatus } from '../features/network/block-status.tsx';
@@ -12,7 +12,7 @@ import { HubPlaceholder } from './hub-placeholder.tsx';
 import { PageFrame } from './page-frame.tsx';
 import type { ShellServices } from './shell-services.ts';
 
-const Hub = lazy(async () => ({ default: (await import('./hub.tsx')).Hub }));
+const loadHub = async () => (await import('./hub.tsx')).Hub;
 
 /** The running page: its frame and the connect button at once, the living part as soon as it is loaded. */
 export function App({ services }: { readonly services: ShellServices }) {
@@ -54,10 +54,11 @@ export function App({ services }: { readonly services: ShellServices }) {
         />
       )}
       <LazyPart
+        load={loadHub}
         placeholder={<HubPlaceholder symbol={symbol} draft={services.draft} />}
         isBusy={status.isBusy}
       >
-        <Hub services={services} symbol={symbol} wallet={wallet} />
+        {(Hub) => <Hub services={services} symbol={symbol} wallet={wallet} />}
       </LazyPart>
       {!isDialogOpen && <WalletOverlay state={wallet} onCancel={session.cancel} />}
       <Toaster toasts={services.toasts} />

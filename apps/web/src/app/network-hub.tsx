@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { messages } from '../config/messages.ts';
 import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
@@ -20,13 +20,11 @@ import { signWith } from './sign-with.ts';
 import { useFees } from './use-fees.ts';
 import { useFollowing } from './use-following.ts';
 
-const AccountArea = lazy(async () => ({ default: (await import('./account-area.tsx')).AccountArea }));
-const HistorySection = lazy(async () => ({
-  default: (await import('../features/history/history-section.tsx')).HistorySection,
-}));
-const TransactionDialogs = lazy(async () => ({
-  default: (await import('../features/staking/dialogs/transaction-dialogs.tsx')).TransactionDialogs,
-}));
+const loadAccountArea = async () => (await import('./account-area.tsx')).AccountArea;
+const loadHistorySection = async () =>
+  (await import('../features/history/history-section.tsx')).HistorySection;
+const loadTransactionDialogs = async () =>
+  (await import('../features/staking/dialogs/transaction-dialogs.tsx')).TransactionDialogs;
 
 interface NetworkHubProps {
   readonly shell: ShellServices;
@@ -77,8 +75,8 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
         }
       />
       {(flow.shown || flow.problem) && (
-        <LazyPart placeholder={null} isBusy={isBusy}>
-          <TransactionDialogs flow={flow} network={network} />
+        <LazyPart load={loadTransactionDialogs} placeholder={null} isBusy={isBusy}>
+          {(TransactionDialogs) => <TransactionDialogs flow={flow} network={network} />}
         </LazyPart>
       )}
       <TwoColumns>
@@ -96,25 +94,34 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
           onStart={flow.start}
         />
         {isConnected ? (
-          <LazyPart placeholder={<DisconnectedPanel />} isBusy={isBusy}>
-            <AccountArea
-              network={network}
-              accounts={listedAccounts(wallet.accounts, network)}
-              account={account}
-              position={position}
-              head={following.head}
-              rate={rate.data}
-              session={session}
-              toasts={toasts}
-            />
+          <LazyPart load={loadAccountArea} placeholder={<DisconnectedPanel />} isBusy={isBusy}>
+            {(AccountArea) => (
+              <AccountArea
+                network={network}
+                accounts={listedAccounts(wallet.accounts, network)}
+                account={account}
+                position={position}
+                head={following.head}
+                rate={rate.data}
+                session={session}
+                toasts={toasts}
+              />
+            )}
           </LazyPart>
         ) : (
           <DisconnectedPanel />
         )}
       </TwoColumns>
       {account && (
-        <LazyPart placeholder={null} isBusy={isBusy}>
-          <HistorySection key={account.publicKey} network={network} account={account} following={following} />
+        <LazyPart load={loadHistorySection} placeholder={null} isBusy={isBusy}>
+          {(HistorySection) => (
+            <HistorySection
+              key={account.publicKey}
+              network={network}
+              account={account}
+              following={following}
+            />
+          )}
         </LazyPart>
       )}
     </>

@@ -1,31 +1,63 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../config/messages.ts';
 import { Button } from './button.tsx';
 
-interface LazyPartProps {
+interface LazyPartProps<Props> {
+  /** Always the same function. */
+  readonly load: () => Promise<ComponentType<Props>>;
   /** Stands in until the part is there. */
   readonly placeholder: ReactNode;
   /** A reload would lose sight of a transaction. */
   readonly isBusy: boolean;
+  readonly children: (Part: ComponentType<Props>) => ReactNode;
+}
+
+/**
+ * A part that is loaded when needed, and shown the moment it is there: React's own `lazy` keeps a placeholder for
+ * 300 ms. If it fails to load it says so and offers a reload, never reloading by itself.
+ */
+export function LazyPart<Props>({ isBusy, ...part }: LazyPartProps<Props>) {
+  return (
+    <LoadFailure isBusy={isBusy}>
+      <LoadedPart {...part} />
+    </LoadFailure>
+  );
+}
+
+type Loading<Props> = { readonly Part?: ComponentType<Props>; readonly error?: unknown };
+
+function LoadedPart<Props>({ load, placeholder, children }: Omit<LazyPartProps<Props>, 'isBusy'>) {
+  const [{ Part, error }, setLoading] = useState<Loading<Props>>({});
+  useEffect(() => {
+    load().then(
+      (loaded) => setLoading({ Part: loaded }),
+      (reason: unknown) => setLoading({ error: reason }),
+    );
+  }, [load]);
+  if (error !== undefined) throw error;
+  return Part === undefined ? placeholder : children(Part);
+}
+
+interface LoadFailureProps {
+  readonly isBusy: boolean;
   readonly children: ReactNode;
 }
 
-interface LazyPartState {
+interface LoadFailureState {
   readonly error: Error | undefined;
 }
 
-/** A part that is loaded when needed. If that fails it says so and offers a reload, never reloading by itself. */
-export class LazyPart extends Component<LazyPartProps, LazyPartState> {
-  override state: LazyPartState = { error: undefined };
+class LoadFailure extends Component<LoadFailureProps, LoadFailureState> {
+  override state: LoadFailureState = { error: undefined };
 
-  static getDerivedStateFromError(error: unknown): LazyPartState {
+  static getDerivedStateFromError(error: unknown): LoadFailureState {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
   override render() {
-    const { placeholder, isBusy, children } = this.props;
+    const { children, isBusy } = this.props;
     const { error } = this.state;
-    if (error === undefined) return <Suspense fallback={placeholder}>{children}</Suspense>;
+    if (error === undefined) return children;
     return (
       <div role="alert" className="my-5 rounded-xl bg-negative-soft p-4 text-sm">
         <p>{messages.lazyPart.failed}</p>

@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
@@ -13,7 +12,7 @@ import { WalletsStep } from './wallets-step.tsx';
 import type { InjectedWatch } from './watch-injected.ts';
 
 /** Addresses need hashes and base58, which choosing a wallet does not. */
-const AccountsStep = lazy(async () => ({ default: (await import('./accounts-step.tsx')).AccountsStep }));
+const loadAccountsStep = async () => (await import('./accounts-step.tsx')).AccountsStep;
 
 interface WalletDialogProps {
   readonly session: WalletSession;
@@ -69,18 +68,20 @@ export function WalletDialog({ session, watch, isMobile, ss58Prefix, isBusy, onC
       {accounts === undefined ? (
         looking
       ) : (
-        <LazyPart placeholder={looking} isBusy={isBusy}>
-          <AccountsStep
-            wallet={state.wallet.title}
-            accounts={accounts}
-            leftOut={state.status === 'choosing' ? state.leftOut : 0}
-            ss58Prefix={ss58Prefix}
-            selected={isConnected ? state.account?.publicKey : undefined}
-            onSelect={(account) => {
-              session.select(account);
-              onClose();
-            }}
-          />
+        <LazyPart load={loadAccountsStep} placeholder={looking} isBusy={isBusy}>
+          {(AccountsStep) => (
+            <AccountsStep
+              wallet={state.wallet.title}
+              accounts={accounts}
+              leftOut={state.status === 'choosing' ? state.leftOut : 0}
+              ss58Prefix={ss58Prefix}
+              selected={isConnected ? state.account?.publicKey : undefined}
+              onSelect={(account) => {
+                session.select(account);
+                onClose();
+              }}
+            />
+          )}
         </LazyPart>
       )}
       {isConnected && (
