@@ -90,7 +90,8 @@ function installBrowser() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   run('apt-get', ['update', '-qq'], quiet);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  const packages = ['chromium', 'chromium-headless-shell'];
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
 }
 
 if (Number(process.versions.node.split('.')[0]) < MINIMUM_NODE_MAJOR) {

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from '@hub/testkit/find-browser';
+import { findShell } from '@hub/testkit/find-browser';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import type { HubAddress } from './hub-address.ts';
@@ -20,7 +20,7 @@ const program = fileURLToPath(new URL('hub-process.ts', import.meta.url));
 
 /** Starts everything and returns what ends it. */
 export default async function startGlobalHubs(project: TestProject): Promise<() => Promise<void>> {
-  const browser = await chromium.launchServer(findBrowser());
+  const browser = await chromium.launchServer(findShell());
   const children = Array.from({ length: Number(project.config.maxWorkers) }, () => fork(program));
   project.provide('hubs', await Promise.all(children.map(addressOf)));
   project.provide('browserUrl', browser.wsEndpoint());

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 
+/** Debian's Chromium without anything around the page: tests take a fifth less time in it. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** What Playwright switches off; a second switch of the same name replaces its own. */
@@ -22,12 +24,28 @@ const PLAYWRIGHT_DISABLES = [
 /** Pages of the browser's own address bar, which cost every window about as much as the page under test. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** How Playwright starts the system's Chromium: CHROMIUM_PATH, else its usual places. Throws when there is none. */
-export function findBrowser(): { readonly executablePath: string; readonly args: string[] } {
-  const executablePath = process.env.CHROMIUM_PATH ?? CANDIDATES.find((path) => existsSync(path));
-  if (executablePath === undefined) {
+/** What Playwright is told to start. */
+export interface BrowserProgram {
+  readonly executablePath: string;
+  readonly args: string[];
+}
+
+/** The system's Chromium as people have it: CHROMIUM_PATH, else its usual places. Throws when there is none. */
+export function findBrowser(): BrowserProgram {
+  const path = process.env.CHROMIUM_PATH ?? CANDIDATES.find((candidate) => existsSync(candidate));
+  if (path === undefined) {
     throw new Error('No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH');
   }
+  return programOf(path);
+}
+
+/** The same engine without a browser's own windows and settings, where it is installed; else `findBrowser`. */
+export function findShell(): BrowserProgram {
+  const isThere = process.env.CHROMIUM_PATH === undefined && existsSync(SHELL);
+  return isThere ? programOf(SHELL) : findBrowser();
+}
+
+function programOf(executablePath: string): BrowserProgram {
   const isRoot = process.getuid?.() === 0;
   const features = `--disable-features=${[...PLAYWRIGHT_DISABLES, ...ADDRESS_BAR].join(',')}`;
   return { executablePath, args: isRoot ? ['--no-sandbox', features] : [features] };
