@@ -1,4 +1,5 @@
 import { startDevchain } from '@hub/devchain/start-devchain';
+import { createLogger } from '@hub/service-kit/logger';
 import { createTestClock, TEST_START_MS } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { Registry } from 'prom-client';
@@ -6,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { dumpTables } from './support/dump-tables.ts';
 import { onEachDatabase } from './support/each-database.ts';
 import { indexAfresh, startIndexer } from './support/index-afresh.ts';
+import { startTamperingProxy } from './support/tampering-proxy.ts';
 
 type Network = Parameters<typeof startDevchain>[0]['network'];
 
@@ -55,6 +57,32 @@ await onEachDatabase((dialect) => {
     expect(behind.chain.blockHash(reached.number)).toBe(reached.hash);
     await indexer.caughtUp(best.number, best.hash);
     expect(await metrics.metrics()).not.toContain('indexer_rebuilds_total{');
+  });
+
+  test('a node of another chain that talks nonsense when it is asked again changes nothing', async () => {
+    await using database = await openTestDatabase(dialect);
+    await using own = await startChain('unique');
+    await using other = await startChain('quartz');
+    const reached = own.chain.seal({ count: 12 });
+    {
+      await using indexer = await startIndexer({ nodeUrls: [own.wsUrl], database });
+      await indexer.caughtUp(reached.number, reached.hash);
+    }
+    const before = await dumpTables(database);
+    other.chain.seal({ count: 5 });
+    const metrics = new Registry();
+    const log: string[] = [];
+    const logger = createLogger({ level: 'warn', destination: { write: (line) => void log.push(line) } });
+    await using proxy = await startTamperingProxy(other.wsUrl, ({ method, params }) =>
+      method === 'chain_getBlockHash' && params[0] === 5 ? () => 'nonsense' : undefined,
+    );
+    await using indexer = await startIndexer({ nodeUrls: [proxy.url], database, metrics, logger });
+    await vi.waitFor(() => expect(log.join('')).toContain('No good answer to chain_getBlockHash'), {
+      timeout: 60_000,
+    });
+    await indexer[Symbol.asyncDispose]();
+    expect(await metrics.metrics()).not.toContain('indexer_rebuilds_total{');
+    expect(await dumpTables(database)).toEqual(before);
   });
 
   test('after a restart indexing goes on from the checkpoint', async () => {

@@ -25,14 +25,17 @@ export interface Listed {
 /** How many rows accounts have in a list: for each kind the last milestone, and the rows behind it. */
 export async function countListed(reader: Reader, filter: ListedFilter): Promise<Listed> {
   const { accounts, from = 0, to, kinds = sql`(values ('', '')) kinds (section, method)` } = filter;
+  if (to !== undefined && to < from) return nothing;
   const before = from === 0 ? [] : [countUpTo(reader, filter, from - 1, sql`-1`)];
   const parts = sql.join([countUpTo(reader, filter, to, sql`1`), ...before], sql` union all `);
   const { rows } = await sql<Listed>`
     select coalesce(sum(part.count), 0)::bigint as "count", coalesce(sum(part.large_count), 0)::bigint as "largeCount"
     from unnest(${[...new Set(accounts)]}::text[]) accounts (account) cross join ${kinds}
     cross join lateral (${parts}) part`.execute(reader.db);
-  return rows[0] ?? { count: 0, largeCount: 0 };
+  return rows[0] ?? nothing;
 }
+
+const nothing: Listed = { count: 0, largeCount: 0 };
 
 function countUpTo(
   { schemaName }: Reader,
