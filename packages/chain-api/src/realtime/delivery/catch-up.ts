@@ -110,7 +110,7 @@ export async function catchUp(
     if (!isFinal && chain.at(number)?.hash !== hash) return;
     if ('content' in feed) {
       const { parentHash } = feed.content.ref;
-      if (last.hash !== undefined && parentHash !== last.hash) return;
+      if (last.hash !== undefined && parentHash !== last.hash) return isFinal ? doubtLast() : undefined;
       for (const { keys, payload } of feed.of(follower.topic)) {
         if (keys.includes(follower.key)) follower.emit(follower.topic.event, payload);
       }
@@ -118,6 +118,12 @@ export async function catchUp(
     last = { number, hash };
     if (isFinal) finalHash = hash;
     delivered += 1;
+  }
+
+  /** The node's final blocks do not fit together: it is asked again where the last one belongs, after a while. */
+  function doubtLast(): Promise<void> {
+    finalHash = undefined;
+    return pause(retryDelayMs, signal);
   }
 
   /** Undefined when the node does not have the block, an error to deliver in its place when it cannot be read. */
