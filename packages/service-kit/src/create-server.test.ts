@@ -11,7 +11,7 @@ import { createLogger } from './logger.ts';
 import { mountApi } from './mount-api.ts';
 import { registerOperations } from './operations.ts';
 import { registerRoutes } from './register-routes.ts';
-import { securityHeaders } from './security-headers.ts';
+import { pageSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 const routes = [
   defineRoute({
@@ -316,5 +316,6 @@ describe('documentation', () => {
     expect(urls.length).toBeGreaterThan(4);
     for (const url of urls) expect((await app.inject(url)).statusCode, url).toBe(200);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; ");
+    expect(page.headers).toMatchObject(pageSecurityHeaders);
   });
 });

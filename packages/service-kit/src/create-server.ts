@@ -45,7 +45,7 @@ const EXPOSED_HEADERS = [
   'ratelimit-remaining',
   'ratelimit-reset',
   'retry-after',
-];
+].join(', ');
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
@@ -66,13 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.headers(securityHeaders).header('x-request-id', request.id);
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    // NOTE: the route's template, never the URL: that holds addresses and hashes.
-    const route = request.routeOptions.url ?? 'unknown';
-    const { statusCode: status, elapsedTime: durationMs } = reply;
-    request.log.debug({ method: request.method, route, status, durationMs }, 'request');
-    done();
-  });
+  if (logger.isLevelEnabled('debug')) logRequests(app, logger);
   app.addHook('preClose', async () => drainConnections(app.server));
   if (metrics) recordHttpMetrics(app, metrics);
   limitConcurrency(app, limits.concurrentRequests, metrics);
@@ -99,4 +93,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
   });
   return app;
+}
+
+function logRequests(app: FastifyInstance, logger: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id: reqId, method } = request;
+    // NOTE: the route's template, never the URL: that holds addresses and hashes.
+    const route = request.routeOptions.url ?? 'unknown';
+    const { statusCode: status, elapsedTime: durationMs } = reply;
+    logger.debug({ reqId, method, route, status, durationMs }, 'request');
+    done();
+  });
 }

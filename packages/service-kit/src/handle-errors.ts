@@ -8,7 +8,8 @@ export function errorHandler(format: ErrorFormat) {
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const error = toAppError(thrown, request.id);
     if (error.status >= 500) {
-      request.log.error({ failure: describeFailure(error), code: error.code }, 'request failed');
+      const failure = describeFailure(error);
+      request.log.error({ reqId: request.id, failure, code: error.code }, 'request failed');
     }
     await reply
       .code(error.status)

@@ -5,6 +5,9 @@ import { Gauge, type Registry } from 'prom-client';
 /** Refuses requests with AppError `Overloaded` while so many are under way; routes with `config.isExempt` are served. */
 export function limitConcurrency(app: FastifyInstance, max: number, registry: Registry | undefined): void {
   let underWay = 0;
+  const leave = () => {
+    underWay -= 1;
+  };
   if (registry !== undefined) {
     new Gauge({
       name: 'http_requests_in_flight',
@@ -19,10 +22,8 @@ export function limitConcurrency(app: FastifyInstance, max: number, registry: Re
     if (request.routeOptions.config.isExempt) return done();
     if (underWay >= max) return done(overloaded());
     underWay += 1;
-    // Once for each, also when the caller leaves before the answer.
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
+    // It comes once for each, also when the caller leaves before the answer.
+    reply.raw.on('close', leave);
     done();
   });
 }

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { pageSecurityHeaders } from './security-headers.ts';
 import { type RouteExample, withExamples } from './with-examples.ts';
 
 export interface ApiDescription {
@@ -60,11 +61,14 @@ async function registerOpenApi(
     transformObject: (found) =>
       'openapiObject' in found ? withExamples(found.openapiObject, examples) : found.swaggerObject,
   });
-  await scope.register(swaggerUi, {
-    indexPrefix: prefix,
-    routePrefix: '/docs',
-    staticCSP: DOCS_POLICY,
-    uiConfig: { deepLinking: true, validatorUrl: null },
+  await scope.register(async (docs) => {
+    docs.addHook('onRequest', async (_request, reply) => void reply.headers(pageSecurityHeaders));
+    await docs.register(swaggerUi, {
+      indexPrefix: prefix,
+      routePrefix: '/docs',
+      staticCSP: DOCS_POLICY,
+      uiConfig: { deepLinking: true, validatorUrl: null },
+    });
   });
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
 }

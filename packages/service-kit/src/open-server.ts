@@ -31,6 +31,8 @@ export function openServer(
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged of a request names it; a logger for each would cost all the others.
+    childLoggerFactory: (parent) => parent,
     requestIdHeader: false,
     genReqId: requestId,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],

@@ -4,9 +4,13 @@
  */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'cross-origin',
-  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+};
+
+/** Headers that a page needs beside them: they say what it tells of itself, and to whom it is open. */
+export const pageSecurityHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
 };

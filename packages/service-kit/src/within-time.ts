@@ -6,15 +6,18 @@ import { AppError } from '@hub/primitives/app-error';
  *
  * NOTE: the framework's `handlerTimeout` ends with the body of a request, so it never comes to a POST.
  */
-export async function withinTime<T>(work: T | Promise<T>, limitMs: number): Promise<T> {
+export function withinTime<T>(work: T | Promise<T>, limitMs: number): T | Promise<T> {
   if (!(work instanceof Promise)) return work;
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(answerTimeout(limitMs)), limitMs);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(answerTimeout(limitMs)), limitMs);
+    const settle = <Value>(end: (value: Value) => void) => {
+      return (value: Value) => {
+        clearTimeout(timer);
+        end(value);
+      };
+    };
+    work.then(settle(resolve), settle(reject));
+  });
 }
 
 function answerTimeout(limitMs: number): AppError {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { WebConfig } from '@hub/contract/web-config';
+import { pageSecurityHeaders } from '@hub/service-kit/security-headers';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { pageHtml } from './page-html.ts';
@@ -30,6 +31,7 @@ export async function servePage(
   const policy = contentSecurityPolicy(html, config);
   app.get('/', { schema: { hide: true } }, async (_request, reply) =>
     reply
+      .headers(pageSecurityHeaders)
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

@@ -8,8 +8,17 @@ export function createPromiseCache<K, V>(maxEntries: number): PromiseCache<K, V>
   const entries = new Map<K, Promise<V>>();
   return {
     get(key, load) {
-      const entry = entries.get(key) ?? load();
-      if (!entries.delete(key)) entry.catch(() => entries.delete(key));
+      const known = entries.get(key);
+      if (known !== undefined) {
+        // The only one is the newest too.
+        if (entries.size > 1) {
+          entries.delete(key);
+          entries.set(key, known);
+        }
+        return known;
+      }
+      const entry = load();
+      entry.catch(() => entries.delete(key));
       entries.set(key, entry);
       const [oldest] = entries.keys();
       if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
