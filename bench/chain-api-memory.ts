@@ -41,9 +41,11 @@ function requestsOf(index: number): LoadRequest[] {
   ];
 }
 
-async function heapMebibytes(): Promise<number> {
+/** What the engine says of itself, in the order of the names. */
+async function readMebibytes(...names: readonly string[]): Promise<number[]> {
   const metrics = await (await fetch(new URL('/metrics', api.url))).text();
-  return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics)?.[1]) / 1024 ** 2;
+  const bytesOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
+  return names.map((name) => bytesOf(name) / 1024 ** 2);
 }
 
 const rows: (string | number)[][] = [];
@@ -55,9 +57,18 @@ for (let step = 0; step <= steps; step += 1) {
   done = until;
   const resident = residentMebibytes(api.processId);
   residents.push(resident);
-  rows.push([done.toLocaleString('en'), resident, await heapMebibytes(), resident - (residents[0] ?? 0)]);
+  const engine = await readMebibytes(
+    'nodejs_heap_size_used_bytes',
+    'nodejs_heap_size_total_bytes',
+    'nodejs_external_memory_bytes',
+  );
+  rows.push([done.toLocaleString('en'), resident, ...engine, resident - (residents[0] ?? 0)]);
 }
-printTable('Memory of the chain API', ['requests', 'resident MiB', 'heap MiB', 'more than first'], rows);
+printTable(
+  'Memory of the chain API, in MiB',
+  ['requests', 'resident', 'heap', 'reserved for it', 'outside of it', 'more than first'],
+  rows,
+);
 const growth = (residents.at(-1) ?? Number.NaN) - (residents[0] ?? Number.NaN);
 process.stdout.write(
   `\nGrowth ${growth.toFixed(1)} MiB, allowed ${allowedMebibytes}: ${growth <= allowedMebibytes ? 'reached' : 'MISSED'}\n`,
