@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import type { HubAddress } from './hub-address.ts';
+import { patience } from './patience.ts';
 
 export type NetworkId = 'unique' | 'quartz';
 
@@ -9,7 +10,7 @@ export interface Hub extends HubAddress, AsyncDisposable {
   readonly browser: Browser;
   /** Asks a network's node; throws its error. */
   callNode(network: NetworkId, method: string, params: readonly unknown[]): Promise<unknown>;
-  /** Makes days pass on a network's chain. */
+  /** Makes days pass on a network's chain; done when the chain API answers of the last block. */
   travelDays(network: NetworkId, days: number): Promise<void>;
 }
 
@@ -23,7 +24,15 @@ export async function openHub(): Promise<Hub> {
     ...hub,
     browser,
     callNode,
-    travelDays: async (network, days) => void (await callNode(network, 'dev_timeTravel', [{ days }])),
+    async travelDays(network, days) {
+      const travelled = await callNode(network, 'dev_timeTravel', [{ days }]);
+      const { blockNumber } = travelled as { readonly blockNumber: number };
+      const isThere = async () => {
+        const { headers } = await fetch(`${hub.url}/${network}/v1/staking/rate`);
+        return Number(headers.get('x-block-number')) >= blockNumber;
+      };
+      await vi.waitUntil(isThere, patience);
+    },
     [Symbol.asyncDispose]: () => browser.close(),
   };
 }

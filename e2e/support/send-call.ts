@@ -3,11 +3,10 @@ import { vi } from 'vitest';
 import { developmentAccounts } from '../../apps/dev-wallet/src/development-accounts.ts';
 import { type SignerPayload, signingBytes } from '../../apps/dev-wallet/src/signing-bytes.ts';
 import type { Hub, NetworkId } from './open-hub.ts';
+import { patience } from './patience.ts';
 import type { TestAccount } from './test-account.ts';
 
 const SR25519 = 0x01;
-/** Rarely enough that the asking does not hold up what is waited for; no sooner over than the test. */
-const patience = { interval: 25, timeout: 120_000 };
 
 export interface Call {
   readonly section: string;
