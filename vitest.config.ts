@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // CommonJS packages are imported as plain Node does it, so that tests run what production runs.
 const deps = { interopDefault: false };
+// Modules keep no state between tests, so the files of a worker share them: what is compiled and loaded stays so.
+const isolate = false;
 
 /** Begins with the longest files, so that at the end no worker is left alone with one. */
 class LongestFirst extends BaseSequencer {
@@ -21,6 +23,7 @@ function browserProject(
   return {
     test: {
       deps,
+      isolate,
       name,
       ...files,
       globalSetup: ['e2e/support/global-hubs.ts'],
@@ -42,6 +45,7 @@ export default defineConfig({
       {
         test: {
           deps,
+          isolate,
           name: 'unit',
           // Properties try many values, and the machine may be busy; nothing measures time here.
           testTimeout: 60_000,
@@ -51,6 +55,7 @@ export default defineConfig({
       {
         test: {
           deps,
+          isolate,
           name: 'integration',
           include: ['packages/*/tests/**/*.test.ts', 'apps/*/tests/**/*.test.ts'],
           testTimeout: 120_000,
