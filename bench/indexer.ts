@@ -2,7 +2,13 @@
 import { type BenchDatabase, createBenchDatabase } from './support/bench-database.ts';
 import { type Density, type IndexerChain, startIndexerChain } from './support/indexer-chain.ts';
 import { compareCounts, type IndexedFacts, readFacts } from './support/indexer-facts.ts';
-import { ours, oursWithoutDatabase, theirs, theirsWithoutDatabase } from './support/indexer-programs.ts';
+import {
+  ours,
+  oursWithoutDatabase,
+  theirs,
+  theirsGathered,
+  theirsWithoutDatabase,
+} from './support/indexer-programs.ts';
 import { type IndexerProgram, type IndexerRun, runIndexer } from './support/indexer-run.ts';
 import { median } from './support/median.ts';
 import { printTable } from './support/print-table.ts';
@@ -30,13 +36,11 @@ interface Finished {
 
 const withDatabase: readonly Contender[] = [
   { name: 'ours', run: (chain) => intoDatabase(chain, (url) => ours(taskOf(chain), url), 'ours') },
+  { name: 'theirs', run: (chain) => intoDatabase(chain, (url) => theirs(taskOf(chain), url), 'theirs') },
   {
-    name: 'theirs, batches as they come',
-    run: (chain) => intoDatabase(chain, (url) => theirs(taskOf(chain), url, 1), 'theirs'),
-  },
-  {
-    name: `theirs, gathered to ${gatheredBlocks} blocks`,
-    run: (chain) => intoDatabase(chain, (url) => theirs(taskOf(chain), url, gatheredBlocks), 'theirs'),
+    name: `theirs with bare SQL for ${gatheredBlocks} blocks`,
+    run: (chain) =>
+      intoDatabase(chain, (url) => theirsGathered(taskOf(chain), url, gatheredBlocks), 'theirs'),
   },
 ];
 const withoutDatabase: readonly Contender[] = [
@@ -106,18 +110,13 @@ function cpuSeconds({ indexerCpuSeconds, nodeCpuSeconds, databaseCpuSeconds }: I
   return indexerCpuSeconds + nodeCpuSeconds + databaseCpuSeconds;
 }
 
-/** How many times faster than the fastest of theirs in the same round; the middle of the rounds. */
+/** How many times faster than another in the same round; the middle of the rounds. */
 function timesFaster(
-  finished: readonly (readonly Finished[])[],
+  mine: readonly Finished[],
+  other: readonly Finished[],
   figure: (run: IndexerRun) => number,
 ): number {
-  const [mine = [], ...others] = finished;
-  return median(
-    mine.map(({ run }, round) => {
-      const best = Math.min(...others.map((runs) => figure((runs[round] as Finished).run)));
-      return best / figure(run);
-    }),
-  );
+  return median(mine.map(({ run }, round) => figure((other[round] as Finished).run) / figure(run)));
 }
 
 function verdict(times: number): string {
@@ -136,11 +135,14 @@ for (const density of ['near-empty', 'dense'] as const) {
       heads,
       contenders.map((contender, index) => rowOf(contender, finished[index] ?? [])),
     );
-    const byClock = timesFaster(finished, (run) => run.seconds);
-    const cpu = timesFaster(finished, (run) => run.indexerCpuSeconds);
-    process.stdout.write(
-      `${byClock.toFixed(2)} times theirs at its best, by the clock; ${cpu.toFixed(2)} times by processor time of the indexer` +
-        `; aim ${target.aim}, least ${target.least}: ${verdict(byClock)}\n`,
-    );
+    const [mine = [], ...others] = finished;
+    for (const [index, other] of others.entries()) {
+      const byClock = timesFaster(mine, other, (run) => run.seconds);
+      const cpu = timesFaster(mine, other, (run) => run.indexerCpuSeconds);
+      process.stdout.write(
+        `${byClock.toFixed(2)} times ${contenders[index + 1]?.name} by the clock; ${cpu.toFixed(2)} times by processor time` +
+          ` of the indexer; aim ${target.aim}, least ${target.least}: ${verdict(byClock)}\n`,
+      );
+    }
   }
 }

@@ -27,8 +27,13 @@ export function oursWithoutDatabase({ nodeUrl, lastBlock }: Task): IndexerProgra
   };
 }
 
-/** The processor with its batches as they come (1), or gathered to so many blocks in one transaction. */
-export function theirs(
+/** The processor with the store that comes with it. */
+export function theirs({ nodeUrl, lastBlock }: Task, databaseUrl: string): IndexerProgram {
+  return peer([nodeUrl, String(lastBlock), 'own', databaseUrl]);
+}
+
+/** The processor with bare SQL in place of its store, and its batches gathered to so many blocks in one transaction. */
+export function theirsGathered(
   { nodeUrl, lastBlock }: Task,
   databaseUrl: string,
   commitBlocks: number,

@@ -1,19 +1,17 @@
 // @subsquid/substrate-processor as a process: indexes a chain into PostgreSQL, or into nothing, and says when it is done.
 import { once } from 'node:events';
+import { openOwnStore } from './own-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { createProcessor, type PeerDatabase } from './processor.ts';
-import { addBlock, emptyRows, type PeerRows } from './rows.ts';
+import { type AddRow, addBlock } from './rows.ts';
 
-const [nodeUrl = '', last, commitBlocks, databaseUrl] = process.argv.slice(2);
+const [nodeUrl = '', last, kind, databaseUrl = ''] = process.argv.slice(2);
 const lastBlock = Number(last);
-const store =
-  databaseUrl === undefined
-    ? nothing()
-    : await openPostgresStore(databaseUrl, Number(commitBlocks), lastBlock);
+const store = await openStore();
 const done = { blocks: 0, extrinsics: 0, events: 0, transferred: 0n };
 
 say('begin');
-createProcessor(nodeUrl, lastBlock).run<PeerRows>(
+createProcessor(nodeUrl, lastBlock).run<AddRow>(
   {
     ...store,
     async transact(batch, handle) {
@@ -24,25 +22,30 @@ createProcessor(nodeUrl, lastBlock).run<PeerRows>(
       await once(process, 'SIGTERM');
     },
   },
-  async ({ store: rows, blocks }) => {
-    const amounts = rows.coin_transfers[5] ?? [];
-    const before = amounts.length;
+  async ({ store: add, blocks }) => {
     for (const block of blocks) {
-      addBlock(rows, block);
+      done.transferred += addBlock(add, block);
       done.extrinsics += block.extrinsics.length;
       done.events += block.events.length;
     }
     done.blocks += blocks.length;
-    for (const amount of amounts.slice(before)) done.transferred += BigInt(String(amount));
   },
 );
 
-/** Rows are made and dropped. */
-function nothing(): PeerDatabase<PeerRows> {
+/** `own`: the store that comes with it. A number: our SQL, for so many blocks at once. Nothing: rows are made and dropped. */
+function openStore(): Promise<PeerDatabase<AddRow>> {
+  if (kind === undefined) return Promise.resolve(nothing());
+  return kind === 'own' ? openOwnStore(databaseUrl) : openPostgresStore(databaseUrl, Number(kind), lastBlock);
+}
+
+function nothing(): PeerDatabase<AddRow> {
   return {
     supportsHotBlocks: false,
     connect: async () => ({ height: -1, hash: '0x' }),
-    transact: (_batch, handle) => handle(emptyRows()),
+    transact: async (_batch, handle) => {
+      const rows: unknown[] = [];
+      await handle((...row) => void rows.push(row));
+    },
   };
 }
 

@@ -1,27 +1,8 @@
 import type { PeerBlock, PeerEvent } from './processor.ts';
+import type { TableName } from './tables.ts';
 
-/** Rows of the tables by column, as they are bound to a statement. */
-export interface PeerRows {
-  readonly blocks: Columns<7>;
-  readonly extrinsics: Columns<7>;
-  readonly events: Columns<6>;
-  readonly event_accounts: Columns<3>;
-  readonly coin_transfers: Columns<7>;
-  readonly account_history: Columns<7>;
-}
-
-type Columns<Count extends number> = readonly unknown[][] & { readonly length: Count };
-
-export function emptyRows(): PeerRows {
-  return {
-    blocks: [[], [], [], [], [], [], []],
-    extrinsics: [[], [], [], [], [], [], []],
-    events: [[], [], [], [], [], []],
-    event_accounts: [[], [], []],
-    coin_transfers: [[], [], [], [], [], [], []],
-    account_history: [[], [], [], [], [], [], []],
-  };
-}
+/** Takes the values of a row in the order of its table's columns. */
+export type AddRow = (table: TableName, ...values: readonly unknown[]) => void;
 
 /** Which arguments of an event are accounts, as a handler that is written for these events knows. */
 const accountArguments: Readonly<Record<string, readonly string[]>> = {
@@ -39,8 +20,11 @@ const accountArguments: Readonly<Record<string, readonly string[]>> = {
   'Treasury.UpdatedInactive': [],
 };
 
-/** Adds what a block becomes in the tables. Throws for an event it does not know: nothing may be left out. */
-export function addBlock(rows: PeerRows, block: PeerBlock): void {
+/**
+ * Adds what a block becomes in the tables, and returns what it transferred, in smallest units. Throws for an event it
+ * does not know: nothing may be left out.
+ */
+export function addBlock(add: AddRow, block: PeerBlock): bigint {
   const { height } = block.header;
   let relayParent = { relayParentNumber: 0, relayParentStorageRoot: `0x${'0'.repeat(64)}` };
   for (const { index, hash, signature, call } of block.extrinsics) {
@@ -49,10 +33,10 @@ export function addBlock(rows: PeerRows, block: PeerBlock): void {
       relayParent = (args as { data: { validationData: typeof relayParent } }).data.validationData;
     const [section, method] = nameParts(name);
     const signer = signature?.address.value ?? null;
-    push(rows.extrinsics, height, index, hash, signer, section, method, JSON.stringify(args));
+    add('extrinsics', height, index, hash, signer, section, method, JSON.stringify(args));
   }
-  push(
-    rows.blocks,
+  add(
+    'blocks',
     height,
     block.header.hash,
     block.header.parentHash,
@@ -61,28 +45,26 @@ export function addBlock(rows: PeerRows, block: PeerBlock): void {
     relayParent.relayParentNumber,
     relayParent.relayParentStorageRoot,
   );
-  for (const event of block.events) addEvent(rows, height, event);
+  let transferred = 0n;
+  for (const event of block.events) transferred += addEvent(add, height, event);
+  return transferred;
 }
 
-function addEvent(rows: PeerRows, height: number, { index, extrinsicIndex, name, args }: PeerEvent): void {
+function addEvent(add: AddRow, height: number, { index, extrinsicIndex, name, args }: PeerEvent): bigint {
   const [section, method] = nameParts(name);
-  push(rows.events, height, index, extrinsicIndex ?? null, section, method, JSON.stringify(args));
+  add('events', height, index, extrinsicIndex ?? null, section, method, JSON.stringify(args));
   const values = args as Readonly<Record<string, string>>;
   const accounts = accountArguments[name];
   if (accounts === undefined) throw new Error(`No handler for ${name}`);
   const mentioned = new Set(accounts.map((argument) => values[argument]));
-  for (const account of mentioned) push(rows.event_accounts, account, height, index);
-  if (name !== 'Balances.Transfer') return;
-  const { from, to, amount } = values;
-  push(rows.coin_transfers, height, index, extrinsicIndex ?? null, from, to, amount, false);
-  if (from === to) return;
-  push(rows.account_history, from, 'transfers', height, index, amount, 'out', to);
-  push(rows.account_history, to, 'transfers', height, index, amount, 'in', from);
-}
-
-/** Pushed one by one, so that there is no object for a row. */
-function push(columns: readonly unknown[][], ...values: readonly unknown[]): void {
-  for (const [index, value] of values.entries()) columns[index]?.push(value);
+  for (const account of mentioned) add('event_accounts', account, height, index);
+  if (name !== 'Balances.Transfer') return 0n;
+  const { from, to, amount = '' } = values;
+  add('coin_transfers', height, index, extrinsicIndex ?? null, from, to, amount, false);
+  if (from === to) return BigInt(amount);
+  add('account_history', from, 'transfers', height, index, amount, 'out', to);
+  add('account_history', to, 'transfers', height, index, amount, 'in', from);
+  return BigInt(amount);
 }
 
 const known = new Map<string, readonly [section: string, method: string]>();

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@hub/primitives/app-error';
+import { gatherWrites } from '@hub/primitives/gather-writes';
 import { WebSocket } from 'ws';
 import { nodeRpcError, nodeTimeout, nodeUnavailable } from './node-error.ts';
 import { type NodeMessage, readMessage } from './read-message.ts';
@@ -51,11 +52,14 @@ export function openRpcSocket(url: string, connectTimeoutMs: number): Promise<Rp
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { handshakeTimeout: connectTimeoutMs, maxPayload: maxMessageBytes });
     socket.once('error', (error) => reject(nodeUnavailable(url, error.message || 'connection refused')));
-    socket.once('open', () => resolve(speakJsonRpc(socket, url)));
+    socket.once('upgrade', ({ socket: stream }) => {
+      const gather = gatherWrites(stream);
+      socket.once('open', () => resolve(speakJsonRpc(socket, gather, url)));
+    });
   });
 }
 
-function speakJsonRpc(socket: WebSocket, url: string): RpcSocket {
+function speakJsonRpc(socket: WebSocket, gather: () => void, url: string): RpcSocket {
   const pending = new Map<number, PendingRequest>();
   const sinks = new Map<JsonValue, NotificationSink>();
   const strays = createStrayNotifications();
@@ -110,6 +114,7 @@ function speakJsonRpc(socket: WebSocket, url: string): RpcSocket {
         reject(nodeTimeout(method, timeoutMs));
       }, timeoutMs);
       pending.set(id, { method, sink, timer, resolve, reject });
+      gather();
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     });
   }

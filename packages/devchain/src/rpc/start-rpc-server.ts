@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { gatherWrites } from '@hub/primitives/gather-writes';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createConnection } from './create-connection.ts';
 import type { Line } from './faults/deliver.ts';
@@ -51,7 +52,7 @@ export async function startRpcServer({ handler, host, port }: RpcServerOptions):
 }
 
 function serveSocket(handler: MessageHandler, socket: WebSocket, stream: Socket): void {
-  const sendTogether = createGathering(stream);
+  const sendTogether = gatherWrites(stream);
   const line: Line = {
     send(text) {
       if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
@@ -67,20 +68,6 @@ function serveSocket(handler: MessageHandler, socket: WebSocket, stream: Socket)
   // A broken frame or an oversized message: ws closes the socket itself.
   socket.on('error', () => connection.close());
   socket.on('close', () => connection.close());
-}
-
-/** What is called before an answer: answers to messages that arrived together leave together, in one write. */
-function createGathering(stream: Socket): () => void {
-  let isGathering = false;
-  return () => {
-    if (isGathering) return;
-    isGathering = true;
-    stream.cork();
-    process.nextTick(() => {
-      isGathering = false;
-      stream.uncork();
-    });
-  };
 }
 
 async function serveHttp(

@@ -16,11 +16,6 @@ export function doubtState(blockNumber: number, { events, eventCount }: SystemSt
   return counted === listed ? undefined : `there are ${listed} events, ${counted} were counted`;
 }
 
-/** Spec version of the runtime that executed the block, as the block itself noted it; undefined when it did not. */
-export function notedSpecVersion({ lastRuntimeUpgrade }: SystemState): number | undefined {
-  return lastRuntimeUpgrade && readCompact(lastRuntimeUpgrade);
-}
-
 /** Whether two answers about the same state are the same bytes. */
 export function isSameState(a: SystemState, b: SystemState): boolean {
   return isSameBytes(a.events, b.events) && isSameBytes(a.eventCount, b.eventCount);

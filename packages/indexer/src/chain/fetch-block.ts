@@ -5,14 +5,11 @@ import type { Block } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { checkHeader, doubtBody } from './check-body.ts';
-import { doubtState, isSameBytes, isSameState, notedSpecVersion } from './check-state.ts';
+import { doubtState, isSameBytes, isSameState } from './check-state.ts';
 import type { RawBlock } from './raw-block.ts';
 import { readSystemState, type SystemState } from './system-state.ts';
 
-export interface FetchedBlock extends Omit<RawBlock, 'specVersion'> {
-  /** What the block itself says about the runtime that executed it; undefined when it says nothing. */
-  readonly notedSpecVersion: number | undefined;
-}
+export type FetchedBlock = Omit<RawBlock, 'specVersion'>;
 
 /**
  * Fetches a block of the number it is thought to have. Its own number may be another one, if the hash is.
@@ -31,7 +28,6 @@ export async function fetchBlock(rpc: AskingRpc, number: number, hash: Hex): Pro
     events: state.value.events,
     endpoint: state.endpoint,
     doubt: body.doubt ?? state.doubt,
-    notedSpecVersion: notedSpecVersion(state.value),
   };
 }
 

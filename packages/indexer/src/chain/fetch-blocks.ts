@@ -29,10 +29,7 @@ export async function fetchBlocks(rpc: AskingRpc, first: number, last: number): 
     if (doubtChain(first, hashes, known) !== undefined) continue;
     const blocks = hashes.flatMap((hash) => known.get(hash) ?? []);
     const versions = await fetchSpecVersions(rpc, blocks);
-    return blocks.map(({ notedSpecVersion: _noted, ...block }, index) => ({
-      ...block,
-      specVersion: versions[index] ?? 0,
-    }));
+    return blocks.map((block, index) => ({ ...block, specVersion: versions[index] ?? 0 }));
   }
   throw chainMoved(first);
 }

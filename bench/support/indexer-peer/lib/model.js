@@ -1,0 +1,4 @@
+// Where the processor's own store looks for its entities.
+import { schemas } from '../model.ts';
+
+export const entities = schemas;

@@ -1,0 +1,108 @@
+import type { PostgresClient } from '../postgres-client.ts';
+
+export interface Table {
+  /** Types by name, in the order of the values of a row. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly key: readonly string[];
+}
+
+export type TableName =
+  | 'blocks'
+  | 'extrinsics'
+  | 'events'
+  | 'event_accounts'
+  | 'coin_transfers'
+  | 'account_history';
+
+/** Compares by bytes. */
+export const text = 'text collate "C"';
+
+/** The columns of ours, but for the bytes, which the processor does not hand out. No index but the key's. */
+export const tables: Readonly<Record<TableName, Table>> = {
+  blocks: {
+    columns: {
+      number: 'integer',
+      hash: text,
+      parent_hash: text,
+      spec_version: 'integer',
+      timestamp_ms: 'bigint',
+      relay_parent_number: 'integer',
+      relay_parent_storage_root: text,
+    },
+    key: ['number'],
+  },
+  extrinsics: {
+    columns: {
+      block_number: 'integer',
+      index_in_block: 'integer',
+      hash: text,
+      signer: text,
+      section: text,
+      method: text,
+      args: 'json',
+    },
+    key: ['block_number', 'index_in_block'],
+  },
+  events: {
+    columns: {
+      block_number: 'integer',
+      event_index: 'integer',
+      extrinsic_index: 'integer',
+      section: text,
+      method: text,
+      data: 'json',
+    },
+    key: ['block_number', 'event_index'],
+  },
+  event_accounts: {
+    columns: { account: text, block_number: 'integer', event_index: 'integer' },
+    key: ['account', 'block_number', 'event_index'],
+  },
+  coin_transfers: {
+    columns: {
+      block_number: 'integer',
+      event_index: 'integer',
+      extrinsic_index: 'integer',
+      from_account: text,
+      to_account: text,
+      amount: 'numeric(39)',
+      is_reward: 'boolean',
+    },
+    key: ['block_number', 'event_index'],
+  },
+  account_history: {
+    columns: {
+      account: text,
+      kind: text,
+      block_number: 'integer',
+      event_index: 'integer',
+      amount: 'numeric(39)',
+      direction: text,
+      counterparty: text,
+    },
+    key: ['account', 'kind', 'block_number', 'event_index'],
+  },
+};
+
+export const tableNames = Object.keys(tables) as readonly TableName[];
+
+/** Something for each table. */
+export function forTables<T>(make: (table: Table) => T): Readonly<Record<TableName, T>> {
+  return {
+    blocks: make(tables.blocks),
+    extrinsics: make(tables.extrinsics),
+    events: make(tables.events),
+    event_accounts: make(tables.event_accounts),
+    coin_transfers: make(tables.coin_transfers),
+    account_history: make(tables.account_history),
+  };
+}
+
+/** Creates the empty tables. */
+export async function createTables(client: PostgresClient): Promise<void> {
+  for (const name of tableNames) {
+    const { columns, key } = tables[name];
+    const definitions = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
+    await client.query(`create table ${name} (${definitions.join(', ')}, primary key (${key.join(', ')}))`);
+  }
+}
