@@ -46,6 +46,8 @@ export function planRun(random: Random, { blocks, upgrades }: PlanOptions): Step
   anywhere(2, () => ({ kind: 'stall', durationMs: random.between(5, LONGEST_STALL_MS) }));
   anywhere(1, () => ({ kind: 'silence', count: random.between(1, 3) }));
   anywhere(2, () => ({ kind: 'cure' }));
+  // One that is met for certain, whatever is replaced or cured later.
+  at(random.between(1, blocks), { kind: 'block', isPoisoned: true, isDayLater: false }, { kind: 'catch up' });
   for (let upgrade = 0; upgrade < upgrades; upgrade += 1)
     at(random.between(1, blocks), { kind: 'upgrade', isPoisoned: random.chance(0.5) });
   // Nothing is final for so long that a deep reorg can come.
