@@ -20,8 +20,7 @@ const phone = { hasTouch: true } as const;
 
 async function openAsWanda(viewport: 'desktop' | 'narrow') {
   await wanda.own(hub, 5000n, [100n, 200n]);
-  const scenario = await openScenario(hub, { wallets: [wanda.wallet], viewport, browser: phone });
-  await wanda.connect(scenario.page);
+  const scenario = await openScenario(hub, { returning: wanda, viewport, browser: phone });
   await scenario.page.getByText('Total balance').waitFor();
   await scenario.page.getByRole('table', { name: 'Staking', exact: true }).waitFor();
   return scenario;

@@ -39,10 +39,12 @@ test('1.8 a part that fails to load offers a reload in words, and waits for it',
 
 test('1.8 while a transaction is made no reload is offered, and what is loaded goes on working', async () => {
   await lena.own(hub, 1000n);
-  await using scenario = await openScenario(hub, { wallets: [{ ...lena.wallet, signs: 'when told' }] });
+  await using scenario = await openScenario(hub, {
+    returning: lena,
+    wallets: [{ ...lena.wallet, signs: 'when told' }],
+    prepare: async (_, proxy) => void proxy.fault(/transaction-dialogs/, { kind: 'cut' }),
+  });
   const { page, proxy, wallets } = scenario;
-  await lena.connect(page);
-  proxy.fault(/transaction-dialogs/, { kind: 'cut' });
   await startStake(page, '150');
   const notice = page.getByRole('alert').filter({ hasText: notLoaded });
   await notice.getByText('A transaction is being made. Reload when it is done.').waitFor();
@@ -58,11 +60,10 @@ test('1.9 numbers and dates are English in a German browser, times are of its zo
   const hans = createHolder('Hans');
   await hans.own(hub, 1500n);
   await using scenario = await openScenario(hub, {
-    wallets: [hans.wallet],
+    returning: hans,
     browser: { locale: 'de-DE', timezoneId: 'Asia/Tokyo' },
   });
   const { page } = scenario;
-  await hans.connect(page);
   await page.getByText('1,500.0000').first().waitFor();
   await page.getByRole('tab', { name: /^Transfers/ }).click();
   const row = page.getByRole('table', { name: 'Transfers', exact: true }).getByRole('row').nth(1);

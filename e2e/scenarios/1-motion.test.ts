@@ -17,11 +17,12 @@ const movements = (page: Page) =>
 
 test('1.6 8.4 where motion is welcome what loads breathes; under reduced motion nothing moves', async () => {
   const holder = createHolder('Still');
-  await using scenario = await openScenario(hub, { wallets: [holder.wallet] });
-  const { page, proxy } = scenario;
+  await using scenario = await openScenario(hub, {
+    returning: holder,
+    prepare: async (_, proxy) => void proxy.fault(/staking\/position|\/history/, { kind: 'silence' }),
+  });
+  const { page } = scenario;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  proxy.fault(/staking\/position|\/history/, { kind: 'silence' });
-  await holder.connect(page);
   await expect.poll(() => movements(page)).toContain('breathe');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => movements(page)).toEqual([]);

@@ -136,9 +136,8 @@ test.each(['desktop', 'zoomed'] as const)(
 test('8.4 4.8 results that open no dialog are announced', async () => {
   const holder = createHolder('Announced', { signs: { refuses: 'Rejected by user' } });
   await holder.own(hub, 1000n);
-  await using scenario = await openScenario(hub, { wallets: [holder.wallet] });
+  await using scenario = await openScenario(hub, { returning: holder });
   const { page } = scenario;
-  await holder.connect(page);
   await page.getByText('Total balance').waitFor();
   await page.getByLabel('Amount').fill('150');
   await expect.poll(() => page.getByRole('button', { name: 'Stake', exact: true }).isEnabled()).toBe(true);

@@ -15,10 +15,10 @@ afterAll(() => hub[Symbol.asyncDispose]());
 test('4.6 when the browser has no room for the record nothing is begun; with room again it is', async () => {
   const hoarder = createHolder('Hoarder');
   await hoarder.own(hub, 1000n);
-  await using scenario = await openScenario(hub, { wallets: [hoarder.wallet] });
+  await using scenario = await openScenario(hub, { returning: hoarder });
   const { page, proxy, wallets } = scenario;
   const dialog = page.getByRole('dialog');
-  await hoarder.connect(page);
+  await page.getByText('Total balance').waitFor();
   await fillStorage(page);
   await startStake(page, '150');
   await dialog.getByText('The browser has no room left to keep a record of the transaction').waitFor();

@@ -134,9 +134,11 @@ test('4.4 another account of the same wallet is free to stake meanwhile', async 
   await anna.own(hub, 1000n);
   await ben.own(hub, 1000n);
   const accounts = [anna.account, ben.account];
-  await using scenario = await openScenario(hub, { wallets: [{ ...anna.wallet, accounts }] });
+  await using scenario = await openScenario(hub, {
+    returning: anna,
+    wallets: [{ ...anna.wallet, accounts }],
+  });
   const { page, proxy } = scenario;
-  await anna.connect(page);
   const restore = proxy.fault(/extrinsic\/status/, { kind: 'silence' });
   await startStake(page, '150');
   await page.getByRole('button', { name: 'Continue in the background' }).click();

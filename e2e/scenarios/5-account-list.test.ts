@@ -25,12 +25,9 @@ interface Scrolled {
 /** A visitor with 30 accounts, the first of them chosen. */
 async function openWithThirty(): Promise<Scenario> {
   const scenario = await openScenario(hub, {
+    returning: first,
     wallets: [{ ...first.wallet, accounts: [first.account, ...others] }],
   });
-  const { page } = scenario;
-  await page.getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Talisman' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Listed 1' }).first().click();
   await toggleOf(scenario).waitFor();
   return scenario;
 }

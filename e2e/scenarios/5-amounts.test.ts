@@ -26,9 +26,8 @@ test('5.1 total, staked, pending and available as one bar whose parts are as lon
   await parted.own(hub, 1000n, [400n]);
   await parted.unstake(hub, 150n);
   await setFunds(parted.account.address, { free: 1000n });
-  await using scenario = await openScenario(hub, { wallets: [parted.wallet] });
+  await using scenario = await openScenario(hub, { returning: parted });
   const { page } = scenario;
-  await parted.connect(page);
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
   expect(await shownNumber(partOf(page, 'Staked volume'))).toBe('250.0000');
   expect(await shownNumber(partOf(page, 'Pending unstake'))).toBe('150.0000');
@@ -47,9 +46,8 @@ test('5.1 reserved is a fourth part when it is not zero', async () => {
   const reserved = createHolder('Reserved');
   await reserved.own(hub, 500n);
   await setFunds(reserved.account.address, { reserved: 40n });
-  await using scenario = await openScenario(hub, { wallets: [reserved.wallet] });
+  await using scenario = await openScenario(hub, { returning: reserved });
   const { page } = scenario;
-  await reserved.connect(page);
   await partOf(page, 'Reserved').waitFor();
   expect(await shownNumber(partOf(page, 'Reserved'))).toBe('40.0000');
   expect(await shownNumber(totalOf(page))).toBe('540.0000');
@@ -61,9 +59,8 @@ test('5.1 a negative available part counts as 0 and has no place in the bar', as
   const overdrawn = createHolder('Overdrawn');
   await overdrawn.own(hub, 500n, [300n]);
   await setFunds(overdrawn.account.address, { free: 100n });
-  await using scenario = await openScenario(hub, { wallets: [overdrawn.wallet] });
+  await using scenario = await openScenario(hub, { returning: overdrawn });
   const { page } = scenario;
-  await overdrawn.connect(page);
   await partOf(page, 'Available to stake').waitFor();
   expect(await shownNumber(partOf(page, 'Available to stake'))).toBe('0');
   expect(await shownNumber(partOf(page, 'Staked volume'))).toBe('300.0000');
@@ -75,12 +72,13 @@ test('5.1 a negative available part counts as 0 and has no place in the bar', as
 test('5.1 a copied address is announced for 2 s', async () => {
   const copier = createHolder('Copier');
   await using scenario = await openScenario(hub, {
-    wallets: [copier.wallet],
-    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    returning: copier,
+    prepare: async (context) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await context.clock.install();
+    },
   });
   const { page } = scenario;
-  await page.clock.install();
-  await copier.connect(page);
   await page.getByText('Total balance').waitFor();
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5000);
   await page.getByRole('button', { name: 'Copy address' }).click();

@@ -27,10 +27,11 @@ const position = new RegExp(`position\\?address=${addressOn('unique', listener.a
 
 /** A page that has its account's data and is told of news: nothing is asked for any more. */
 async function openLive(): Promise<Scenario> {
-  const scenario = await openScenario(hub, { wallets: [listener.wallet] });
+  const scenario = await openScenario(hub, {
+    returning: listener,
+    prepare: (context) => context.clock.install(),
+  });
   const { page, proxy } = scenario;
-  await page.clock.install();
-  await listener.connect(page);
   await totalOf(page).waitFor();
   await tabOf(page, 'Transfers').waitFor();
   await expect.poll(() => proxy.openSockets).toBe(1);
@@ -111,11 +112,12 @@ test('5.5 a hidden tab listens no more, and sees what it missed when it is shown
 test('5.5 4.7 a transaction is known to be in its block with the block, while no time passes for the page', async () => {
   const striker = createHolder('Striker', { signs: 'when told' });
   await striker.own(hub, 1000n);
-  await using scenario = await openScenario(hub, { wallets: [striker.wallet] });
+  await using scenario = await openScenario(hub, {
+    returning: striker,
+    prepare: (context) => context.clock.install(),
+  });
   const { page, proxy, wallets } = scenario;
   const dialog = page.getByRole('dialog');
-  await page.clock.install();
-  await striker.connect(page);
   await expect.poll(() => proxy.openSockets).toBe(1);
   await startStake(page, '150');
   await dialog.getByText('Waiting for signature').waitFor();

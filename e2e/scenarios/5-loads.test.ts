@@ -18,11 +18,12 @@ beforeAll(async () => {
 afterAll(() => hub[Symbol.asyncDispose]());
 
 test('5.4 while balances load nothing looks like zero, stakes left is … and staking waits for them', async () => {
-  await using scenario = await openScenario(hub, { wallets: [patient.wallet] });
-  const { page, proxy } = scenario;
   const slow = createManualRelease();
-  proxy.fault(position, { kind: 'held', until: slow.until });
-  await patient.connect(page);
+  await using scenario = await openScenario(hub, {
+    returning: patient,
+    prepare: async (_, proxy) => void proxy.fault(position, { kind: 'held', until: slow.until }),
+  });
+  const { page } = scenario;
   await panelOf(page).getByRole('status').filter({ hasText: 'Loading…' }).waitFor({ state: 'attached' });
   expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet/);
   const stakesLeft = page.locator('dl > div').filter({ hasText: 'Stakes left' }).locator('dd');
@@ -39,18 +40,21 @@ test('5.4 while balances load nothing looks like zero, stakes left is … and st
 });
 
 test('5.4 a failed load is said in words, is no zero, and can be tried again', async () => {
-  await using scenario = await openScenario(hub, { wallets: [patient.wallet] });
+  await using scenario = await openScenario(hub, {
+    returning: patient,
+    prepare: (context, proxy) => {
+      proxy.fault(position, { kind: 'answer', status: 503 });
+      return context.clock.install();
+    },
+  });
   const { page, proxy } = scenario;
-  await page.clock.install();
-  const heal = proxy.fault(position, { kind: 'answer', status: 503 });
-  await patient.connect(page);
   await passTimeUntilSeen(page, page.getByText('The balances could not be loaded.'));
   expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet|Not updated/);
   const stakesLeft = page.locator('dl > div').filter({ hasText: 'Stakes left' }).locator('dd');
   expect(await stakesLeft.textContent()).toBe('…');
   await page.getByLabel('Amount').fill('200');
   expect(await page.getByRole('button', { name: 'Stake', exact: true }).isDisabled()).toBe(true);
-  heal();
+  proxy.fault(position, { kind: 'held', until: Promise.resolve() });
   await panelOf(page).getByRole('button', { name: 'Try again' }).click();
   await totalOf(page).waitFor();
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
@@ -58,10 +62,11 @@ test('5.4 a failed load is said in words, is no zero, and can be tried again', a
 });
 
 test('5.4 a value that could not be refreshed stays, with its age; one being refreshed stays too', async () => {
-  await using scenario = await openScenario(hub, { wallets: [patient.wallet] });
+  await using scenario = await openScenario(hub, {
+    returning: patient,
+    prepare: (context) => context.clock.install(),
+  });
   const { page, proxy } = scenario;
-  await page.clock.install();
-  await patient.connect(page);
   await totalOf(page).waitFor();
   expect(await panelOf(page).getAttribute('aria-busy')).toBe('false');
   const heal = proxy.fault(position, { kind: 'cut' });

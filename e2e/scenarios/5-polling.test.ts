@@ -23,9 +23,11 @@ function countAsked({ proxy }: Scenario): number {
 }
 
 async function openFollowing(): Promise<Scenario> {
-  const scenario = await openScenario(hub, { wallets: [follower.wallet], withoutSockets: true });
-  await scenario.page.clock.install();
-  await follower.connect(scenario.page);
+  const scenario = await openScenario(hub, {
+    returning: follower,
+    withoutSockets: true,
+    prepare: (context) => context.clock.install(),
+  });
   await totalOf(scenario.page).waitFor();
   return scenario;
 }

@@ -43,9 +43,8 @@ test('5.2 every stake has its amount, the day it began and its next reward; ten 
     await hub.callNode('unique', 'dev_timeTravel', [{ seconds: 12 }]);
   }
   const { stakes } = await positionOf(full);
-  await using scenario = await openScenario(hub, { wallets: [full.wallet] });
+  await using scenario = await openScenario(hub, { returning: full });
   const { page } = scenario;
-  await full.connect(page);
   const table = panelOf(page).getByRole('table');
   await table.waitFor();
   const rows = await table.locator('tbody tr').allTextContents();
@@ -67,11 +66,10 @@ test('5.2 a pending unstake has its amount, block and the time left by the clock
   await leaving.unstake(hub, 200n);
   const before = await positionOf(leaving);
   await using scenario = await openScenario(hub, {
-    wallets: [leaving.wallet],
+    returning: leaving,
     prepare: async (context) => await context.clock.install({ time: Date.now() - YEAR_MS }),
   });
   const { page } = scenario;
-  await leaving.connect(page);
   const entry = panelOf(page).getByRole('listitem').filter({ hasText: '200.0000 UNQ' });
   await entry.waitFor();
   const block = before.pending[0]!.unlocksAtBlock.toLocaleString('en-US');
@@ -90,10 +88,11 @@ test('5.2 the time left grows shorter with the head block alone', async () => {
   const waiting = createHolder('Waiting');
   await waiting.own(hub, 1000n, [500n]);
   await waiting.unstake(hub, 200n);
-  await using scenario = await openScenario(hub, { wallets: [waiting.wallet] });
+  await using scenario = await openScenario(hub, {
+    returning: waiting,
+    prepare: (context) => context.clock.install(),
+  });
   const { page } = scenario;
-  await page.clock.install();
-  await waiting.connect(page);
   const entry = panelOf(page).getByRole('listitem').filter({ hasText: '200.0000 UNQ' });
   const before = await entry.textContent();
   await hub.travelDays('unique', 2);

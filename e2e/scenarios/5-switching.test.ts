@@ -3,7 +3,7 @@ import { addressOn, chooseAccount, panelOf, shownNumber, totalOf } from '../supp
 import { createHolder } from '../support/holder.ts';
 import { createManualRelease } from '../support/manual-release.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
-import { openScenario, type Scenario } from '../support/open-scenario.ts';
+import { openScenario, type Scenario, type ScenarioOptions } from '../support/open-scenario.ts';
 
 const rich = createHolder('Former');
 const poor = createHolder('Latter');
@@ -17,10 +17,19 @@ beforeAll(async () => {
 afterAll(() => hub[Symbol.asyncDispose]());
 
 /** It asks at intervals, so that what comes late is known to have come. */
-const openBoth = () =>
+const openBoth = (prepare?: ScenarioOptions['prepare']) =>
   openScenario(hub, {
+    returning: rich,
     wallets: [{ ...rich.wallet, accounts: [rich.account, poor.account] }],
     withoutSockets: true,
+    ...(prepare && { prepare }),
+  });
+
+/** The same, on a clock of its own, with answers held until they are let go. */
+const openHeld = (path: RegExp, until: Promise<unknown>) =>
+  openBoth((context, proxy) => {
+    proxy.fault(path, { kind: 'held', until });
+    return context.clock.install();
   });
 
 /** Every number of the first account that could be taken for one of the second. */
@@ -35,13 +44,10 @@ async function untilAskedAgain({ page, proxy }: Scenario, address: string): Prom
 }
 
 test('5.3 a late answer for the previous account is dropped', async () => {
-  await using scenario = await openBoth();
-  const { page, proxy } = scenario;
-  await page.clock.install();
   const slow = createManualRelease();
   const former = addressOn('unique', rich.account);
-  proxy.fault(new RegExp(`${former}`), { kind: 'held', until: slow.until });
-  await rich.connect(page);
+  await using scenario = await openHeld(new RegExp(former), slow.until);
+  const { page, proxy } = scenario;
   await expect.poll(() => proxy.seen.some((one) => one.includes(`position?address=${former}`))).toBe(true);
   await chooseAccount(page, 'Former', 'Latter');
   await totalOf(page).waitFor();
@@ -56,7 +62,6 @@ test('5.3 a late answer for the previous account is dropped', async () => {
 test('5.3 after a change of account the old numbers and rows are gone before the new ones are there', async () => {
   await using scenario = await openBoth();
   const { page, proxy } = scenario;
-  await rich.connect(page);
   await page.getByRole('table', { name: 'Staking', exact: true }).getByText('333').waitFor();
   const slow = createManualRelease();
   proxy.fault(new RegExp(addressOn('unique', poor.account)), { kind: 'held', until: slow.until });
@@ -74,13 +79,10 @@ test('5.3 after a change of account the old numbers and rows are gone before the
 });
 
 test('5.3 a late answer of the previous network is dropped', async () => {
-  await using scenario = await openBoth();
-  const { page, proxy } = scenario;
-  await page.clock.install();
   const slow = createManualRelease();
   const former = addressOn('unique', rich.account);
-  proxy.fault(/^\/(?:indexer\/)?unique\//, { kind: 'held', until: slow.until });
-  await rich.connect(page);
+  await using scenario = await openHeld(/^\/(?:indexer\/)?unique\//, slow.until);
+  const { page, proxy } = scenario;
   await expect.poll(() => proxy.seen.some((one) => one.includes(`position?address=${former}`))).toBe(true);
   await page.getByRole('radio', { name: 'QTZ' }).check({ force: true });
   await totalOf(page).waitFor();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectAlice, rowsOf, tabOf } from '../support/history-view.ts';
+import { openAlice, rowsOf, tabOf } from '../support/history-view.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
-import { openScenario } from '../support/open-scenario.ts';
 
 let hub: Hub;
 
@@ -12,9 +11,8 @@ beforeAll(async () => {
 afterAll(() => hub[Symbol.asyncDispose]());
 
 test('6.7 the chart of rewards is walked by keyboard, each day read out with its own and all rewards', async () => {
-  await using scenario = await openScenario(hub);
+  await using scenario = await openAlice(hub);
   const { page } = scenario;
-  await connectAlice(page);
   await tabOf(page, 'Rewards').click();
   const chart = page.getByRole('slider', { name: 'Rewards, cumulative' });
   await chart.waitFor();
@@ -42,9 +40,8 @@ test('6.7 the chart of rewards is walked by keyboard, each day read out with its
 });
 
 test('6.7 the chart’s numbers are a table too: rewards per day and so far', async () => {
-  await using scenario = await openScenario(hub);
+  await using scenario = await openAlice(hub);
   const { page } = scenario;
-  await connectAlice(page);
   await tabOf(page, 'Rewards').click();
   const table = page.getByRole('table', { name: 'Rewards per day' });
   await table.waitFor({ state: 'attached' });
@@ -77,12 +74,11 @@ const subscan = 'https://unique.subscan.io/extrinsic/{hash}?tab=event';
 const quartzApps = 'https://polkadot.js.org/apps/?rpc=wss://ws-quartz.unique.network#/explorer/query/{block}';
 
 test('6.8 on UNQ a row links to its extrinsic on Subscan, in a new tab', async () => {
-  await using scenario = await openScenario(hub, {
+  await using scenario = await openAlice(hub, {
     prepare: async (_, proxy) =>
       void proxy.fault(/^\/$/, { kind: 'changed', change: explorerOf('UNQ', subscan) }),
   });
   const { page } = scenario;
-  await connectAlice(page);
   const link = rowsOf(page, 'Staking').first().getByRole('link');
   expect(await link.getAttribute('href')).toMatch(
     /^https:\/\/unique\.subscan\.io\/extrinsic\/0x[0-9a-f]{64}\?tab=event$/,
@@ -94,22 +90,21 @@ test('6.8 on UNQ a row links to its extrinsic on Subscan, in a new tab', async (
 });
 
 test('6.8 on QTZ a row links to its block on polkadot.js', async () => {
-  await using scenario = await openScenario(hub, {
-    prepare: async (_, proxy) =>
-      void proxy.fault(/^\/$/, { kind: 'changed', change: explorerOf('QTZ', quartzApps) }),
+  await using scenario = await openAlice(hub, {
+    prepare: (context, proxy) => {
+      proxy.fault(/^\/$/, { kind: 'changed', change: explorerOf('QTZ', quartzApps) });
+      return context.addCookies([{ name: 'token_symbol', value: 'QTZ', url: proxy.url }]);
+    },
   });
   const { page } = scenario;
-  await page.getByRole('radio', { name: 'QTZ' }).check({ force: true });
-  await connectAlice(page);
   const row = rowsOf(page, 'Staking').first();
   const block = (await row.locator('td').first().textContent())?.replace(/\D/g, '');
   expect(await row.getByRole('link').getAttribute('href')).toBe(quartzApps.replace('{block}', block ?? ''));
 });
 
 test('6.8 a development network links to polkadot.js with its own rpc', async () => {
-  await using scenario = await openScenario(hub);
+  await using scenario = await openAlice(hub);
   const { page } = scenario;
-  await connectAlice(page);
   const row = rowsOf(page, 'Staking').first();
   const block = (await row.locator('td').first().textContent())?.replace(/\D/g, '');
   const rpc = encodeURIComponent(hub.nodeUrls.unique.replace(/^http/, 'ws'));
@@ -119,13 +114,14 @@ test('6.8 a development network links to polkadot.js with its own rpc', async ()
 });
 
 test('6.8 a row without an extrinsic has no link', async () => {
-  await using scenario = await openScenario(hub);
-  const { page, proxy } = scenario;
-  proxy.fault(/history\?kind=staking/, {
-    kind: 'changed',
-    change: (body) => body.replace(/"extrinsicHash":"0x[0-9a-f]{64}"/, '"extrinsicHash":""'),
+  await using scenario = await openAlice(hub, {
+    prepare: async (_, proxy) =>
+      void proxy.fault(/history\?kind=staking/, {
+        kind: 'changed',
+        change: (body) => body.replace(/"extrinsicHash":"0x[0-9a-f]{64}"/, '"extrinsicHash":""'),
+      }),
   });
-  await connectAlice(page);
+  const { page } = scenario;
   const first = rowsOf(page, 'Staking').first();
   await first.getByText('no extrinsic').waitFor();
   expect(await first.getByRole('link').count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Crowd, ownCrowd } from '../support/crowd.ts';
-import { connectAlice, openTabOf, rowsOf, tabOf } from '../support/history-view.ts';
+import { openAlice, openTabOf, rowsOf, tabOf } from '../support/history-view.ts';
 import { createManualRelease } from '../support/manual-release.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario, type Scenario } from '../support/open-scenario.ts';
@@ -34,8 +34,7 @@ async function download(page: Page, meanwhile?: () => Promise<void>): Promise<Cs
 }
 
 async function openCrowd(): Promise<Scenario> {
-  const scenario = await openScenario(hub, { wallets: [crowd.holder.wallet] });
-  await crowd.holder.connect(scenario.page);
+  const scenario = await openScenario(hub, { returning: crowd.holder });
   await openTabOf(scenario.page, 'Transfers', crowd.transfers);
   return scenario;
 }
@@ -93,9 +92,8 @@ test.each([
 ] as const)(
   '6.6 %s: name, columns, one line for every row, the times of the table',
   async (tab, name, head, part) => {
-    await using scenario = await openScenario(hub);
+    await using scenario = await openAlice(hub);
     const { page } = scenario;
-    await connectAlice(page);
     await tabOf(page, tab).click();
     await rowsOf(page, tab).first().waitFor();
     const count = Number((await tabOf(page, tab).textContent())?.replace(/\D/g, ''));
@@ -111,7 +109,7 @@ test.each([
 );
 
 test('6.6 inner quotes are doubled, and cells a spreadsheet would run are made harmless', async () => {
-  await using scenario = await openScenario(hub);
+  await using scenario = await openAlice(hub);
   const { page, proxy } = scenario;
   const cells = ['=1+1', '+1', '-1', '@SUM(1)', 'say \\"hi\\", twice'];
   proxy.fault(/history\?.*kind=staking.*size=1000/, {
@@ -125,7 +123,6 @@ test('6.6 inner quotes are doubled, and cells a spreadsheet would run are made h
       });
     },
   });
-  await connectAlice(page);
   const { lines } = await download(page);
   const texts = lines.slice(1, 6).map((line) => line.match(/"appPromotion",("(?:[^"]|"")*")/)?.[1]);
   expect(texts).toEqual(['"\'=1+1"', '"\'+1"', '"\'-1"', '"\'@SUM(1)"', '"say ""hi"", twice"']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedHistory, historyTabNames, openTabOf, rowsOf, tabOf } from '../support/history-view.ts';
 import { createHolder } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
-import { openScenario, type Scenario } from '../support/open-scenario.ts';
+import { openScenario } from '../support/open-scenario.ts';
 import { alice, sendCall } from '../support/send-call.ts';
 
 const UNIT = 10n ** 18n;
@@ -54,11 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-async function openHistory(): Promise<Scenario> {
-  const scenario = await openScenario(hub, { wallets: [historian.wallet] });
-  await historian.connect(scenario.page);
-  return scenario;
-}
+const openHistory = () => openScenario(hub, { returning: historian });
 
 test('6.1 6.2 four tabs with true counts; a stake inside a batch is a row like any other', async () => {
   await using scenario = await openHistory();
@@ -137,9 +133,8 @@ test('6.4 failed extrinsics are in no tab and no count', async () => {
 
 test('6.1 an empty account has a text of its own in every tab', async () => {
   const blank = createHolder('Blank');
-  await using scenario = await openScenario(hub, { wallets: [blank.wallet] });
+  await using scenario = await openScenario(hub, { returning: blank });
   const { page } = scenario;
-  await blank.connect(page);
   const texts = [
     'No staking history found',
     'No unstaking history found',

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedHistory, connectAlice, historyPanelOf, rowsOf, tabOf } from '../support/history-view.ts';
+import { askedHistory, historyPanelOf, openAlice, rowsOf, tabOf } from '../support/history-view.ts';
 import { createManualRelease } from '../support/manual-release.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
-import { openScenario } from '../support/open-scenario.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
 
 let hub: Hub;
@@ -14,11 +13,14 @@ beforeAll(async () => {
 afterAll(() => hub[Symbol.asyncDispose]());
 
 test('6.1 a tab that fails says so, with a way to try again, and leaves the others alone', async () => {
-  await using scenario = await openScenario(hub);
+  const rewards = /history\?kind=rewards/;
+  await using scenario = await openAlice(hub, {
+    prepare: (context, proxy) => {
+      proxy.fault(rewards, { kind: 'answer', status: 503 });
+      return context.clock.install();
+    },
+  });
   const { page, proxy } = scenario;
-  await page.clock.install();
-  const heal = proxy.fault(/history\?kind=rewards/, { kind: 'answer', status: 503 });
-  await connectAlice(page);
   await tabOf(page, 'Rewards').click();
   await passTimeUntilSeen(page, page.getByText('The history could not be loaded.'));
   expect(await page.getByText('No rewards found').count()).toBe(0);
@@ -28,7 +30,7 @@ test('6.1 a tab that fails says so, with a way to try again, and leaves the othe
     await rowsOf(page, tab).nth(9).waitFor();
     expect(await historyPanelOf(page).getByRole('alert').count()).toBe(0);
   }
-  heal();
+  proxy.fault(rewards, { kind: 'held', until: Promise.resolve() });
   await tabOf(page, 'Rewards').click();
   const retry = historyPanelOf(page).getByRole('button', { name: 'Try again' });
   if (await retry.isVisible()) await retry.click();
@@ -36,11 +38,12 @@ test('6.1 a tab that fails says so, with a way to try again, and leaves the othe
 });
 
 test('6.1 a tab that loads shows it and no empty text', async () => {
-  await using scenario = await openScenario(hub);
-  const { page, proxy } = scenario;
   const slow = createManualRelease();
-  proxy.fault(/history\?kind=transfers/, { kind: 'held', until: slow.until });
-  await connectAlice(page);
+  await using scenario = await openAlice(hub, {
+    prepare: async (_, proxy) =>
+      void proxy.fault(/history\?kind=transfers/, { kind: 'held', until: slow.until }),
+  });
+  const { page } = scenario;
   await tabOf(page, 'Transfers').click();
   const panel = historyPanelOf(page);
   await panel.getByRole('status').filter({ hasText: 'Loading…' }).waitFor();
@@ -50,10 +53,8 @@ test('6.1 a tab that loads shows it and no empty text', async () => {
 });
 
 test('6.1 Refresh loads all four tabs again and is disabled while any of them loads', async () => {
-  await using scenario = await openScenario(hub);
+  await using scenario = await openAlice(hub, { prepare: (context) => context.clock.install() });
   const { page, proxy } = scenario;
-  await page.clock.install();
-  await connectAlice(page);
   // From here on time passes in small steps alone: nothing is loaded unless it is asked for.
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
   const refresh = page.getByRole('button', { name: 'Refresh' });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Crowd, ownCrowd } from '../support/crowd.ts';
 import {
   askedHistory,
-  connectAlice,
   historyPanelOf,
   historyTabNames,
+  openAlice,
   openTabOf,
   rowsOf,
   tabOf,
@@ -34,8 +34,7 @@ const goTo = (page: Page, label: string) =>
 const currentPage = (page: Page) => pagesOf(page).locator('[aria-current=page]').textContent();
 
 async function openCrowd(): Promise<Scenario> {
-  const scenario = await openScenario(hub, { wallets: [crowd.holder.wallet] });
-  await crowd.holder.connect(scenario.page);
+  const scenario = await openScenario(hub, { returning: crowd.holder });
   await openTabOf(scenario.page, 'Transfers', crowd.transfers);
   return scenario;
 }
@@ -81,9 +80,8 @@ test('6.5 with 25 or 50 rows a page begins again with page 1', async () => {
 });
 
 test('6.5 seven pages or fewer are all offered', async () => {
-  await using scenario = await openScenario(hub);
+  await using scenario = await openAlice(hub);
   const { page } = scenario;
-  await connectAlice(page);
   await tabOf(page, 'Rewards').click();
   await rowsOf(page, 'Rewards').first().waitFor();
   const count = Number((await tabOf(page, 'Rewards').textContent())?.replace(/\D/g, ''));
@@ -95,10 +93,9 @@ test('6.5 seven pages or fewer are all offered', async () => {
 });
 
 test('6.5 another page brings the top of the table to 170 px in all four tabs, at once under reduced motion', async () => {
-  await using scenario = await openScenario(hub);
+  await using scenario = await openAlice(hub);
   const { page } = scenario;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await connectAlice(page);
   for (const tab of historyTabNames) {
     await tabOf(page, tab).click();
     await rowsOf(page, tab).nth(9).waitFor();
@@ -127,10 +124,9 @@ function topOf(element: { getBoundingClientRect(): { readonly top: number } }): 
 }
 
 test('6.5 another page is scrolled to smoothly where motion is welcome', async () => {
-  await using scenario = await openScenario(hub);
+  await using scenario = await openAlice(hub);
   const { page } = scenario;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await connectAlice(page);
   const tops = await watchScrolling(page);
   await pagesOf(page).getByRole('button', { name: 'Page 2' }).dispatchEvent('click');
   await expect.poll(() => historyPanelOf(page).evaluate(topOf)).toBe(170);
@@ -138,9 +134,8 @@ test('6.5 another page is scrolled to smoothly where motion is welcome', async (
 });
 
 test('6.1 every tab keeps its page and its rows while another is looked at', async () => {
-  await using scenario = await openScenario(hub);
+  await using scenario = await openAlice(hub);
   const { page } = scenario;
-  await connectAlice(page);
   await tabOf(page, 'Transfers').click();
   await page.getByLabel('Rows per page').selectOption('25');
   await goTo(page, 'Page 3');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectAlice, historyTabNames, rowsOf, tabOf } from '../support/history-view.ts';
+import { historyTabNames, openAlice, rowsOf, tabOf } from '../support/history-view.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
-import { openScenario } from '../support/open-scenario.ts';
 
 let hub: Hub;
 
@@ -24,9 +23,8 @@ const cutOff = `[...document.querySelectorAll('[role=tabpanel] td, [role=tabpane
 test.each(['phone', 'narrow'] as const)(
   '1.6 6.1 %s: rows are stacked cards with nothing cut off',
   async (viewport) => {
-    await using scenario = await openScenario(hub, { viewport });
+    await using scenario = await openAlice(hub, { viewport });
     const { page } = scenario;
-    await connectAlice(page);
     for (const tab of historyTabNames) {
       await tabOf(page, tab).click();
       const row = rowsOf(page, tab).first();

@@ -23,42 +23,41 @@ export const accountStates: readonly State[] = [
   {
     name: 'account-empty',
     about: 'An account that owns nothing',
-    visitor: { wallets: [empty.wallet] },
+    visitor: { returning: empty },
     reach: async ({ page }) => {
-      await empty.connect(page);
       await page.getByText('No stakes yet').waitFor();
     },
   },
   {
     name: 'account-loading',
     about: 'The balances are on their way',
-    visitor: { wallets: [loading.wallet] },
-    reach: async ({ page, proxy }) => {
-      proxy.fault(/staking\/position/, { kind: 'silence' });
-      await loading.connect(page);
+    visitor: {
+      returning: loading,
+      prepare: async (_, proxy) => void proxy.fault(/staking\/position/, { kind: 'silence' }),
+    },
+    reach: async ({ page }) => {
       await page.getByText('Waiting for the account’s balances.').waitFor();
     },
   },
   {
     name: 'account-failed',
     about: 'The balances could not be loaded',
-    visitor: { wallets: [failing.wallet] },
-    reach: async ({ page, proxy }) => {
-      proxy.fault(/staking\/position/, { kind: 'answer', status: 500 });
-      await page.clock.install();
-      await failing.connect(page);
-      await passTimeUntilSeen(page, page.getByText('The balances could not be loaded.'));
+    visitor: {
+      returning: failing,
+      prepare: (context, proxy) => {
+        proxy.fault(/staking\/position/, { kind: 'answer', status: 500 });
+        return context.clock.install();
+      },
     },
+    reach: ({ page }) => passTimeUntilSeen(page, page.getByText('The balances could not be loaded.')),
     expectedErrors: /500/,
   },
   {
     name: 'account-stale',
     about: 'The balances could not be refreshed: the old ones with their age',
-    visitor: { wallets: [stale.wallet] },
-    reach: async ({ page, proxy }, hub) => {
-      await stale.own(hub, 500n);
-      await page.clock.install();
-      await stale.connect(page);
+    visitor: { returning: stale, prepare: (context) => context.clock.install() },
+    prepareChain: (hub) => stale.own(hub, 500n),
+    reach: async ({ page, proxy }) => {
       await page.getByText('Total balance').waitFor();
       proxy.fault(/staking\/position/, { kind: 'answer', status: 500 });
       await passTimeUntilSeen(page, page.getByText('Not updated for'));
@@ -68,20 +67,20 @@ export const accountStates: readonly State[] = [
   {
     name: 'account-stakes-and-pending',
     about: 'Stakes and pending unstakes of an account',
-    visitor: { wallets: [rich.wallet] },
-    reach: async ({ page }, hub) => {
+    visitor: { returning: rich },
+    prepareChain: async (hub) => {
       await rich.own(hub, 5000n, [150n, 1000n, 500n]);
       await rich.unstake(hub, 700n);
-      await rich.connect(page);
+    },
+    reach: async ({ page }) => {
       await page.getByText('Unlocking').waitFor();
     },
   },
   {
     name: 'account-menu',
     about: 'The list of accounts',
-    visitor: { wallets: [{ ...two.wallet, accounts: [two.account, rich.account] }] },
+    visitor: { returning: two, wallets: [{ ...two.wallet, accounts: [two.account, rich.account] }] },
     reach: async ({ page }) => {
-      await two.connect(page);
       await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Two' }).click();
       await page.getByText('Rich').waitFor();
     },
@@ -89,9 +88,12 @@ export const accountStates: readonly State[] = [
   {
     name: 'account-removed',
     about: 'The wallet took the chosen account away',
-    visitor: { wallets: [{ ...removed.wallet, accounts: [removed.account, rich.account] }] },
+    visitor: {
+      returning: removed,
+      wallets: [{ ...removed.wallet, accounts: [removed.account, rich.account] }],
+    },
     reach: async ({ page, wallets }) => {
-      await removed.connect(page);
+      await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Removed' }).waitFor();
       await wallets[0]?.setAccounts(page, [rich.account]);
       await page.getByText('Your wallet removed the selected account. Choose another one.').waitFor();
       await page.getByText('Choose an account').nth(1).waitFor();
@@ -100,39 +102,28 @@ export const accountStates: readonly State[] = [
   {
     name: 'account-saved-gone',
     about: 'The account used last is not in the wallet any more',
-    visitor: { wallets: [{ ...two.wallet, accounts: [two.account, rich.account] }] },
-    reach: async ({ page, wallets }) => {
-      await two.connect(page);
-      await wallets[0]?.setAccounts(page, [rich.account]);
-      await page.getByRole('button', { name: 'Choose an account' }).waitFor();
-      await page.reload();
+    visitor: { returning: two, wallets: [{ ...two.wallet, accounts: [rich.account] }] },
+    reach: async ({ page }) => {
       await page.getByText('The account you used last is no longer in your wallet.').waitFor();
     },
   },
   {
     name: 'wallet-initializing',
     about: 'The saved wallet has not shown up yet',
-    visitor: { wallets: [{ ...slow.wallet, injects: 'when told' }] },
-    reach: async ({ page, context, proxy }) => {
-      await context.addCookies([
-        { name: 'wallet', value: 'Talisman', url: proxy.url },
-        { name: 'wallet_address', value: slow.account.address, url: proxy.url },
-      ]);
-      await page.clock.install();
-      await page.reload();
+    visitor: {
+      returning: slow,
+      wallets: [{ ...slow.wallet, injects: 'when told' }],
+      prepare: (context) => context.clock.install(),
+    },
+    reach: async ({ page }) => {
       await page.getByText('Initializing Wallet').waitFor();
     },
   },
   {
     name: 'wallet-connecting',
     about: 'The saved wallet is asked again and has not answered',
-    visitor: { wallets: [slow.wallet] },
-    reach: async ({ page, context, proxy }) => {
-      await context.addCookies([
-        { name: 'wallet', value: 'Talisman', url: proxy.url },
-        { name: 'wallet_address', value: slow.account.address, url: proxy.url },
-      ]);
-      await page.reload();
+    visitor: { returning: slow },
+    reach: async ({ page }) => {
       await page.getByText('Connecting Wallet').waitFor();
     },
   },
@@ -140,14 +131,13 @@ export const accountStates: readonly State[] = [
     name: 'address-copied',
     about: 'The toast after copying an address',
     visitor: {
-      wallets: [two.wallet],
+      returning: two,
       prepare: async (context) => {
         await context.grantPermissions(['clipboard-write']);
         await context.addInitScript(keepToasts);
       },
     },
     reach: async ({ page }) => {
-      await two.connect(page);
       await page.getByRole('button', { name: 'Copy address' }).click();
       await page.getByText('Copied to clipboard!').waitFor();
     },
@@ -156,14 +146,13 @@ export const accountStates: readonly State[] = [
     name: 'address-not-copied',
     about: 'The toast when the browser has no clipboard for the page',
     visitor: {
-      wallets: [two.wallet],
+      returning: two,
       prepare: async (context) => {
         await context.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
         await context.addInitScript(keepToasts);
       },
     },
     reach: async ({ page }) => {
-      await two.connect(page);
       await page.getByRole('button', { name: 'Copy address' }).click();
       await page.getByText('Could not copy. Select the text and copy it yourself.').waitFor();
     },
@@ -171,27 +160,32 @@ export const accountStates: readonly State[] = [
   {
     name: 'account-reserved',
     about: 'A part of the balance is reserved',
-    visitor: { wallets: [depositor.wallet] },
-    reach: async ({ page }, hub) => {
+    visitor: { returning: depositor },
+    prepareChain: async (hub) => {
       await depositor.own(hub, 2000n, [800n]);
       const reserves = [[[depositor.account.address], { data: { reserved: '50000000000000000000' } }]];
       await hub.callNode('unique', 'dev_setStorage', [{ System: { Account: reserves } }]);
-      await depositor.connect(page);
+    },
+    reach: async ({ page }) => {
       await page.getByText('Reserved').waitFor();
     },
   },
   {
     name: 'account-unlocks-now',
     about: 'A pending unstake whose time has come and whose block has not',
-    visitor: { wallets: [unstaker.wallet] },
-    reach: async ({ page, proxy }, hub) => {
+    visitor: {
+      returning: unstaker,
+      prepare: async (_, proxy) =>
+        void proxy.fault(/staking\/position/, {
+          kind: 'changed',
+          change: (body) => body.replace(/"unlocksAtMs":\d+/, '"unlocksAtMs":0'),
+        }),
+    },
+    prepareChain: async (hub) => {
       await unstaker.own(hub, 1000n, [500n]);
       await unstaker.unstake(hub, 200n);
-      proxy.fault(/staking\/position/, {
-        kind: 'changed',
-        change: (body) => body.replace(/"unlocksAtMs":\d+/, '"unlocksAtMs":0'),
-      });
-      await unstaker.connect(page);
+    },
+    reach: async ({ page }) => {
       await page.getByText('any moment').waitFor();
     },
   },
@@ -199,14 +193,13 @@ export const accountStates: readonly State[] = [
     name: 'account-without-storage',
     about: 'The browser keeps nothing for the page: a transaction could get lost, so none is begun',
     visitor: {
-      wallets: [two.wallet],
+      returning: two,
       prepare: async (context) =>
         void (await context.addInitScript(
           "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })",
         )),
     },
     reach: async ({ page }) => {
-      await two.connect(page);
       await page.getByText('This browser does not let the page keep anything').waitFor();
     },
   },

@@ -48,11 +48,15 @@ export const failureStates: readonly State[] = [
   {
     name: 'stake-eleventh-on-chain',
     about: 'The chain refused an eleventh stake',
-    visitor: { wallets: [full.wallet], prepare: changesPosition(/"stakesLeft":0/, '"stakesLeft":1') },
+    visitor: {
+      returning: full,
+      prepare: async (context, proxy) => {
+        await context.clock.install();
+        await changesPosition(/"stakesLeft":0/, '"stakesLeft":1')(context, proxy);
+      },
+    },
+    prepareChain: ownTenStakes,
     reach: async (scenario, hub) => {
-      await ownTenStakes(hub);
-      await scenario.page.clock.install();
-      await full.connect(scenario.page);
       await startStake(scenario.page, '150');
       await see('This account already has 10 stakes.')(scenario, hub, full);
     },

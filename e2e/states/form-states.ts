@@ -20,10 +20,9 @@ function typedOn(tab: 'Stake' | 'Unstake') {
   return (name: string, about: string, amount: string, text: string): State => ({
     name,
     about,
-    visitor: { wallets: [forms.wallet] },
-    reach: async ({ page }, hub) => {
-      await forms.own(hub, 1000n, [100n]);
-      await forms.connect(page);
+    visitor: { returning: forms },
+    prepareChain: (hub) => forms.own(hub, 1000n, [100n]),
+    reach: async ({ page }) => {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await fillAmount(page, amount);
       await page.getByText(text).first().waitFor();
@@ -47,10 +46,9 @@ export const formStates: readonly State[] = [
   {
     name: 'stake-all-strands',
     about: 'Everything would be staked and nothing left to unstake with: a smaller amount is offered',
-    visitor: { wallets: [forms.wallet] },
-    reach: async ({ page }, hub) => {
-      await forms.own(hub, 1000n, [100n]);
-      await forms.connect(page);
+    visitor: { returning: forms },
+    prepareChain: (hub) => forms.own(hub, 1000n, [100n]),
+    reach: async ({ page }) => {
       await page.getByText('Total balance').waitFor();
       await page.getByRole('button', { name: 'Max' }).click();
       await page.getByRole('button', { name: /^Stake .* instead$/ }).waitFor();
@@ -59,42 +57,40 @@ export const formStates: readonly State[] = [
   {
     name: 'stake-strands-without-offer',
     about: 'Nothing that can be staked leaves enough to unstake with',
-    visitor: { wallets: [poor.wallet] },
-    reach: async (scenario, hub) => {
+    visitor: { returning: poor },
+    prepareChain: async (hub) => {
       await poor.own(hub, 100n);
       await poor.receive(hub, 200_000_000_000_000_000n);
-      await poor.connect(scenario.page);
-      await fillAmount(scenario.page, '100');
-      await scenario.page.getByText('No amount at or above the minimum leaves enough for that.').waitFor();
+    },
+    reach: async ({ page }) => {
+      await fillAmount(page, '100');
+      await page.getByText('No amount at or above the minimum leaves enough for that.').waitFor();
     },
   },
   {
     name: 'stake-none-left',
     about: 'All ten stakes are in use',
-    visitor: { wallets: [full.wallet] },
-    reach: async ({ page }, hub) => {
-      await ownTenStakes(hub);
-      await full.connect(page);
+    visitor: { returning: full },
+    prepareChain: ownTenStakes,
+    reach: async ({ page }) => {
       await page.getByText('All 10 stakes of this account are in use.').waitFor();
     },
   },
   {
     name: 'stake-fee-not-payable',
     about: 'Too little is transferable to pay for the transaction',
-    visitor: { wallets: [spent.wallet] },
-    reach: async ({ page }, hub) => {
-      await spendOnce(hub);
-      await spent.connect(page);
+    visitor: { returning: spent },
+    prepareChain: spendOnce,
+    reach: async ({ page }) => {
       await page.getByText('is paid from transferable funds').first().waitFor();
     },
   },
   {
     name: 'unstake-fee-not-payable',
     about: 'Too little is transferable to pay for unstaking',
-    visitor: { wallets: [spent.wallet] },
-    reach: async ({ page }, hub) => {
-      await spendOnce(hub);
-      await spent.connect(page);
+    visitor: { returning: spent },
+    prepareChain: spendOnce,
+    reach: async ({ page }) => {
       await page.getByRole('tab', { name: 'Unstake' }).click();
       await page.getByText('Unstaking costs about').first().waitFor();
     },
@@ -106,9 +102,8 @@ export const formStates: readonly State[] = [
   {
     name: 'unstake-nothing-staked',
     about: 'The Unstake tab of an account without stakes',
-    visitor: { wallets: [staker.wallet] },
+    visitor: { returning: staker },
     reach: async ({ page }) => {
-      await staker.connect(page);
       await page.getByRole('tab', { name: 'Unstake' }).click();
       await page.getByText('You do not have funds in the deposit.').waitFor();
     },

@@ -84,13 +84,12 @@ export const frameStates: readonly State[] = [
     name: 'part-not-loaded-while-busy',
     about: 'A part of the page could not be loaded while a transaction is made: a reload has to wait',
     visitor: {
-      wallets: [lazy.wallet],
+      returning: lazy,
       prepare: async (_, proxy) => void proxy.fault(/transaction-dialogs/, { kind: 'cut' }),
     },
-    reach: async ({ page, proxy }, hub) => {
+    prepareChain: (hub) => lazy.own(hub, 1000n),
+    reach: async ({ page, proxy }) => {
       proxy.fault(/extrinsic\/build/, { kind: 'silence' });
-      await lazy.own(hub, 1000n);
-      await lazy.connect(page);
       await startStake(page, '150');
       await page.getByText('A transaction is being made. Reload when it is done.').waitFor();
     },

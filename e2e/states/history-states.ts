@@ -1,43 +1,51 @@
 import type { Page } from 'playwright-core';
+import type { Fault } from '../support/fault-proxy.ts';
 import { createHolder } from '../support/holder.ts';
+import type { ScenarioOptions } from '../support/open-scenario.ts';
+import { alice } from '../support/send-call.ts';
 import type { State } from './state.ts';
 
 const newcomer = createHolder('Newcomer');
 const receiver = createHolder('Receiver');
 
-/** Alice has weeks of history on a development chain. */
-async function connectAlice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Development wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Alice' }).click();
-  await page.getByText('Total balance').waitFor();
-}
+/** A state of Alice, who has weeks of history on a development chain; reached from her balances. */
+const ofAlice = ({ visitor, reach, ...state }: State): State => ({
+  ...state,
+  visitor: { ...visitor, returning: { account: alice() } },
+  reach: async (scenario, hub) => {
+    await scenario.page.getByText('Total balance').waitFor();
+    await reach(scenario, hub);
+  },
+});
+
+/** The requests for history meet a fault from the beginning. */
+const meets = (path: RegExp, fault: Fault): ScenarioOptions => ({
+  prepare: async (_, proxy) => void proxy.fault(path, fault),
+});
 
 const openTab = (page: Page, tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
 const rowsOf = (page: Page, tab: string) =>
   page.getByRole('table', { name: tab, exact: true }).getByRole('row');
 
 function withRows(tab: 'Staking' | 'Unstaking' | 'Rewards' | 'Transfers'): State {
-  return {
+  return ofAlice({
     name: `history-${tab.toLowerCase()}`,
     about: `The ${tab} tab of an account with weeks of history`,
     ...(tab === 'Rewards' ? { sizes: 'all' as const } : {}),
     reach: async ({ page }) => {
-      await connectAlice(page);
       await openTab(page, tab);
       await rowsOf(page, tab).nth(5).waitFor();
       if (tab === 'Rewards') await page.getByText('Rewards to date').waitFor();
     },
-  };
+  });
 }
 
 function empty(tab: string, text: string): State {
   return {
     name: `history-empty-${tab.toLowerCase()}`,
     about: `The ${tab} tab of an account without history`,
-    visitor: { wallets: [newcomer.wallet] },
+    visitor: { returning: newcomer },
     reach: async ({ page }) => {
-      await newcomer.connect(page);
       await openTab(page, tab);
       await page.getByText(text).waitFor();
     },
@@ -53,123 +61,112 @@ export const historyStates: readonly State[] = [
   empty('Unstaking', 'No unstaking history found'),
   empty('Rewards', 'No rewards found'),
   empty('Transfers', 'No transfer transactions found'),
-  {
+  ofAlice({
     name: 'history-loading',
     about: 'The history is on its way',
-    reach: async ({ page, proxy }) => {
-      proxy.fault(/accounts\/.*\/history/, { kind: 'silence' });
-      await connectAlice(page);
+    visitor: meets(/accounts\/.*\/history/, { kind: 'silence' }),
+    reach: async ({ page }) => {
       await page.getByRole('heading', { name: 'Your Transaction History' }).waitFor();
     },
-  },
-  {
+  }),
+  ofAlice({
     name: 'history-failed',
     about: 'The history could not be loaded',
-    reach: async ({ page, proxy }) => {
-      proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
-      await connectAlice(page);
+    visitor: meets(/accounts\/.*\/history/, { kind: 'answer', status: 500 }),
+    reach: async ({ page }) => {
       await page.getByText('The history could not be loaded.').waitFor();
     },
     expectedErrors: /500/,
-  },
-  {
+  }),
+  ofAlice({
     name: 'history-refresh-failed',
     about: 'The history could not be refreshed: the old rows stay',
     reach: async ({ page, proxy }) => {
-      await connectAlice(page);
       await rowsOf(page, 'Staking').nth(5).waitFor();
       proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByText('The history could not be refreshed.').waitFor();
     },
     expectedErrors: /500/,
-  },
-  {
+  }),
+  ofAlice({
     name: 'history-unreadable-rows',
     about: 'Two rows of the answer made no sense; the others are shown',
-    reach: async ({ page, proxy }) => {
-      proxy.fault(/\/history.*kind=staking/, {
-        kind: 'changed',
-        change: (body) => {
-          const broken = '"amount":"many"';
-          return body.replace(/"amount":"\d+"/, broken).replace(/"amount":"\d+"/, broken);
-        },
-      });
-      await connectAlice(page);
+    visitor: meets(/\/history.*kind=staking/, {
+      kind: 'changed',
+      change: (body) => {
+        const broken = '"amount":"many"';
+        return body.replace(/"amount":"\d+"/, broken).replace(/"amount":"\d+"/, broken);
+      },
+    }),
+    reach: async ({ page }) => {
       await page.getByText('2 rows could not be read.').waitFor();
     },
-  },
+  }),
   {
     name: 'history-incoming',
     about: 'A transfer that came in',
-    visitor: { wallets: [receiver.wallet] },
-    reach: async ({ page }, hub) => {
-      await receiver.own(hub, 500n);
-      await receiver.connect(page);
+    visitor: { returning: receiver },
+    prepareChain: (hub) => receiver.own(hub, 500n),
+    reach: async ({ page }) => {
       await openTab(page, 'Transfers');
       await page.getByText('Incoming').first().waitFor();
     },
   },
-  {
+  ofAlice({
     name: 'history-without-extrinsic',
     about: 'A row that no extrinsic made has no link',
-    reach: async ({ page, proxy }) => {
-      proxy.fault(/\/history.*kind=rewards/, {
-        kind: 'changed',
-        change: (body) => body.replace(/"extrinsicHash":"0x[0-9a-f]*"/, '"extrinsicHash":""'),
-      });
-      await connectAlice(page);
+    visitor: meets(/\/history.*kind=rewards/, {
+      kind: 'changed',
+      change: (body) => body.replace(/"extrinsicHash":"0x[0-9a-f]*"/, '"extrinsicHash":""'),
+    }),
+    reach: async ({ page }) => {
       await openTab(page, 'Rewards');
       await page.getByText('no extrinsic').first().waitFor();
     },
-  },
-  {
+  }),
+  ofAlice({
     name: 'history-small-transfers',
     about: 'Transfers below one token are hidden, and said to be',
     reach: async ({ page }) => {
-      await connectAlice(page);
       await openTab(page, 'Transfers');
       await page.getByText(/smaller transfers? hidden/).waitFor();
     },
-  },
-  {
+  }),
+  ofAlice({
     name: 'history-small-transfers-shown',
     about: 'The small transfers as well',
     reach: async ({ page }) => {
-      await connectAlice(page);
       await openTab(page, 'Transfers');
       await page.getByRole('button', { name: 'show' }).click();
       await page.getByRole('button', { name: 'hide smaller transfers' }).waitFor();
     },
-  },
-  {
+  }),
+  ofAlice({
     name: 'history-chart-day',
     about: 'A day of the chart of rewards, chosen by keyboard',
     reach: async ({ page }) => {
-      await connectAlice(page);
       await openTab(page, 'Rewards');
       const chart = page.getByRole('slider', { name: 'Rewards, cumulative' });
       for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await chart.press(key);
       await page.getByText('that day').first().waitFor();
     },
-  },
-  {
+  }),
+  ofAlice({
     name: 'csv-preparing',
     about: 'A CSV is being prepared',
     reach: async ({ page, proxy }) => {
-      await connectAlice(page);
       await openTab(page, 'Transfers');
       await rowsOf(page, 'Transfers').nth(5).waitFor();
       proxy.fault(/accounts\/.*\/history/, { kind: 'silence' });
       await page.getByRole('button', { name: 'Download CSV' }).click();
       await page.getByText('Preparing CSV').waitFor();
     },
-  },
-  {
+  }),
+  ofAlice({
     name: 'csv-failed',
     about: 'The CSV could not be prepared',
     reach: async ({ page, proxy }) => {
-      await connectAlice(page);
       await openTab(page, 'Transfers');
       await rowsOf(page, 'Transfers').nth(5).waitFor();
       proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
@@ -177,5 +174,5 @@ export const historyStates: readonly State[] = [
       await page.getByText('The CSV could not be prepared.').waitFor();
     },
     expectedErrors: /500/,
-  },
+  }),
 ];

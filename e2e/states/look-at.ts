@@ -17,6 +17,7 @@ export async function lookAt(
   views: readonly View[],
   look?: Onlooker,
 ): Promise<string> {
+  await state.prepareChain?.(hub);
   await using scenario = await openScenario(hub, withoutMotion(state.visitor));
   const { page } = scenario;
   await state.reach(scenario, hub);

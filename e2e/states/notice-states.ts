@@ -120,10 +120,9 @@ export const noticeStates: readonly State[] = [
   {
     name: 'notice-preparing-elsewhere',
     about: 'Another tab prepares a transaction of the account',
-    visitor: { wallets: [busy.wallet] },
-    reach: async ({ page, openTab }, hub) => {
-      await busy.own(hub, 1000n);
-      await busy.connect(page);
+    visitor: { returning: busy },
+    prepareChain: (hub) => busy.own(hub, 1000n),
+    reach: async ({ page, openTab }) => {
       const tab = await openTab();
       await startStake(tab, '150');
       await page.getByText('being prepared in another tab').waitFor();

@@ -13,6 +13,8 @@ export interface State {
   readonly sizes?: 'all' | undefined;
   /** Console errors that belong to the state: the browser reports failed requests by itself. */
   readonly expectedErrors?: RegExp;
+  /** What there is on the chain before the page is opened. */
+  readonly prepareChain?: (hub: Hub) => Promise<unknown>;
   /** Brings the page there; done when it stands still. */
   readonly reach: (scenario: Scenario, hub: Hub) => Promise<void>;
 }

@@ -8,7 +8,7 @@ import { dialogOf, type State } from './state.ts';
 type Step = (scenario: Scenario, hub: Hub, holder: Holder) => Promise<void> | void;
 
 /** A state on the way of a transaction. */
-export interface TransactingState extends Omit<State, 'visitor' | 'reach'> {
+export interface TransactingState extends Omit<State, 'visitor' | 'prepareChain' | 'reach'> {
   /** Absent: a stake. */
   readonly kind?: 'Stake' | 'Unstake';
   /** In whole tokens; 150 if absent. */
@@ -16,7 +16,7 @@ export interface TransactingState extends Omit<State, 'visitor' | 'reach'> {
   readonly wallet?: Partial<TestWalletOptions>;
   /** Prepares the visitor's page. */
   readonly prepare?: NonNullable<State['visitor']>['prepare'];
-  /** Between connecting and typing the amount. */
+  /** Between seeing the balances and typing the amount. */
   readonly before?: Step;
   /** After the button was pressed. */
   readonly after: Step;
@@ -28,12 +28,17 @@ export function transacting(state: TransactingState): State {
   const holder = createHolder(`Holder ${state.name}`, wallet);
   return {
     ...rest,
-    visitor: { wallets: [holder.wallet], ...(prepare ? { prepare } : {}) },
+    visitor: {
+      returning: holder,
+      prepare: async (context, proxy) => {
+        await context.clock.install();
+        await prepare?.(context, proxy);
+      },
+    },
+    prepareChain: (hub) => holder.own(hub, 1000n, kind === 'Unstake' ? [200n] : []),
     reach: async (scenario, hub) => {
       const { page } = scenario;
-      await holder.own(hub, 1000n, kind === 'Unstake' ? [200n] : []);
-      await page.clock.install();
-      await holder.connect(page);
+      await page.getByText('Total balance').waitFor();
       await before?.(scenario, hub, holder);
       await page.getByRole('tab', { name: kind, exact: true }).click();
       await fillAmount(page, amount);

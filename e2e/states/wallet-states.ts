@@ -167,9 +167,8 @@ export const walletStates: readonly State[] = [
   {
     name: 'wallet-menu',
     about: 'The dialog of a connected wallet: another account, or disconnect',
-    visitor: { wallets: [menu.wallet] },
+    visitor: { returning: menu },
     reach: async ({ page }) => {
-      await menu.connect(page);
       await page.getByRole('button', { name: 'Talisman' }).click();
       await dialogOf(page).getByRole('button', { name: 'Disconnect' }).waitFor();
     },

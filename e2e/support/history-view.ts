@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Hub } from './open-hub.ts';
+import { openScenario, type Scenario, type ScenarioOptions } from './open-scenario.ts';
+import { alice } from './send-call.ts';
 
 export type HistoryTabName = 'Staking' | 'Unstaking' | 'Rewards' | 'Transfers';
 
@@ -24,12 +27,11 @@ export async function openTabOf(page: Page, tab: HistoryTabName, count: number):
   await tabOf(page, tab).click();
 }
 
-/** Connects the development wallet as Alice, who has weeks of history. */
-export async function connectAlice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Development wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Alice' }).first().click();
-  await rowsOf(page, 'Staking').first().waitFor();
+/** Opens the page for Alice, who comes back and has weeks of history; done when she sees it. */
+export async function openAlice(hub: Hub, options: ScenarioOptions = {}): Promise<Scenario> {
+  const scenario = await openScenario(hub, { ...options, returning: { account: alice() } });
+  await rowsOf(scenario.page, 'Staking').first().waitFor();
+  return scenario;
 }
 
 /** What the page asked the indexer for, as query strings, in order. */

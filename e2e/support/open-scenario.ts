@@ -12,8 +12,17 @@ export const viewports = {
   wide: { width: 2560, height: 1300 },
 } as const;
 
+/** Somebody whose wallet and account the page has saved; without a wallet of his own he uses the development wallet. */
+export interface Returning {
+  readonly account: { readonly address: string };
+  /** Talisman, with whatever manners. */
+  readonly wallet?: TestWalletOptions;
+}
+
 export interface ScenarioOptions {
   readonly wallets?: readonly TestWalletOptions[];
+  /** He comes back and is connected by himself; his wallet is installed unless `wallets` are given. */
+  readonly returning?: Returning;
   readonly viewport?: keyof typeof viewports;
   readonly colorScheme?: 'light' | 'dark';
   readonly userAgent?: string;
@@ -44,9 +53,10 @@ export interface Scenario extends AsyncDisposable {
   openTab(): Promise<Page>;
 }
 
-/** Opens the page for a new visitor. */
+/** Opens the page, for a new visitor if not said otherwise. */
 export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Promise<Scenario> {
-  const { wallets = [], viewport = 'desktop', colorScheme = 'light', userAgent, browser } = options;
+  const { returning, viewport = 'desktop', colorScheme = 'light', userAgent, browser } = options;
+  const { wallets = returning?.wallet ? [returning.wallet] : [] } = options;
   await using opening = new AsyncDisposableStack();
   const proxy = opening.use(await startFaultProxy(hub.url));
   const context = await hub.browser.newContext({
@@ -59,6 +69,7 @@ export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Pro
   opening.defer(() => context.close());
   const installed: TestWallet[] = [];
   for (const wallet of wallets) installed.push(await installWallet(context, wallet));
+  if (returning) await remember(context, proxy.url, returning);
   if (options.withoutSockets) proxy.fault(/socket\.io/, { kind: 'silence' });
   await options.prepare?.(context, proxy);
   const errors: string[] = [];
@@ -82,4 +93,12 @@ export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Pro
     openTab,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
+}
+
+/** Leaves the cookies of a visit before. */
+function remember(context: BrowserContext, url: string, { account, wallet }: Returning): Promise<void> {
+  return context.addCookies([
+    { name: 'wallet', value: wallet ? 'Talisman' : 'development-wallet', url },
+    { name: 'wallet_address', value: account.address, url },
+  ]);
 }

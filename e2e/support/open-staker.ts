@@ -4,14 +4,14 @@ import type { Hub } from './open-hub.ts';
 import { openScenario, type Scenario, type ScenarioOptions } from './open-scenario.ts';
 import type { TestWallet } from './test-wallet.ts';
 
-export interface StakerOptions extends Omit<ScenarioOptions, 'wallets'> {
+export interface StakerOptions extends Omit<ScenarioOptions, 'wallets' | 'returning'> {
   /** Whole tokens he is given first. */
   readonly tokens?: bigint;
   /** Stakes he has then, in whole tokens. */
   readonly stakes?: readonly bigint[];
 }
 
-/** A scenario whose visitor has connected and can stake. */
+/** A scenario whose visitor is connected and can stake. */
 export interface Staker extends Scenario {
   readonly wallet: TestWallet;
   readonly dialog: Locator;
@@ -21,13 +21,12 @@ export interface Staker extends Scenario {
   count(path: RegExp): number;
 }
 
-/** Opens the page for a holder of tokens, 1000 if not said otherwise, and connects his wallet. */
+/** Opens the page for a holder of tokens, 1000 if not said otherwise, who comes back. */
 export async function openStaker(hub: Hub, holder: Holder, options: StakerOptions = {}): Promise<Staker> {
   const { tokens = 1000n, stakes = [], ...visitor } = options;
   await holder.own(hub, tokens, stakes);
-  const scenario = await openScenario(hub, { ...visitor, wallets: [holder.wallet] });
+  const scenario = await openScenario(hub, { ...visitor, returning: holder });
   const { page, proxy, wallets } = scenario;
-  await holder.connect(page);
   await page.getByText('Total balance').waitFor();
   const [wallet] = wallets;
   if (wallet === undefined) throw new Error('no wallet');
