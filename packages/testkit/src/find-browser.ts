@@ -42,7 +42,9 @@ export function findBrowser(): BrowserProgram {
 /** The same engine without a browser's own windows and settings, where it is installed; else `findBrowser`. */
 export function findShell(): BrowserProgram {
   const isThere = process.env.CHROMIUM_PATH === undefined && existsSync(SHELL);
-  return isThere ? programOf(SHELL) : findBrowser();
+  const { executablePath, args } = isThere ? programOf(SHELL) : findBrowser();
+  // Every test is a new visitor, whose engine compiles only what is called.
+  return { executablePath, args: [...args, '--js-flags=--max-lazy'] };
 }
 
 function programOf(executablePath: string): BrowserProgram {

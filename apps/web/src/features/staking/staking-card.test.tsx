@@ -163,5 +163,17 @@ test('4.9 choosing the other tab forgets what was typed without an account', asy
   using card = await show({ draft, isConnected: false });
   await card.type('Amount', '150');
   await card.click('[role=tab]', 'Unstake');
-  expect(draft.get()).toEqual(nothingTyped);
+  expect(draft.get()).toEqual({ tab: 'unstake', ...nothingTyped });
+});
+
+test('2.3 the tab that was chosen before a wallet answers stays chosen, with what was typed there', async () => {
+  const draft = createAmountDraft();
+  {
+    using card = await show({ draft, isConnected: false, position: undefined });
+    await card.click('[role=tab]', 'Unstake');
+    await card.type('Amount', '12');
+  }
+  using card = await show({ draft });
+  expect(card.button().textContent).toBe('Unstake');
+  expect(card.text()).toBe('12');
 });

@@ -14,13 +14,13 @@ const tabs = [
 
 const forms = { stake: StakeForm, unstake: UnstakeForm };
 
-/** The card with the Stake and Unstake tabs; choosing one resets the other. */
+/** The card with the Stake and Unstake tabs, of which the chosen one stays; choosing one resets the other. */
 export function StakingCard(data: FormData) {
-  const [tab, setTab] = useState<keyof typeof forms>('stake');
+  const [tab, setTab] = useState(() => data.draft.get().tab);
   const Form = forms[tab];
 
   function select(chosen: keyof typeof forms): void {
-    data.draft.set(nothingTyped);
+    data.draft.set({ tab: chosen, ...nothingTyped });
     setTab(chosen);
   }
 

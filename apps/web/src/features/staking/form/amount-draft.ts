@@ -1,7 +1,11 @@
 import { createValueStore, type ValueStore } from '../../../lib/value-store.ts';
 
-/** What is typed before an account is chosen: the form is replaced until then, by scripts that arrive and a wallet that answers. */
+/**
+ * The chosen tab, and what is typed before an account is chosen: the card is replaced until then, by scripts that arrive
+ * and a wallet that answers.
+ */
 export interface TypedAmount {
+  readonly tab: 'stake' | 'unstake';
   readonly text: string;
   /** The cursor is in the field. */
   readonly isFocused: boolean;
@@ -9,11 +13,13 @@ export interface TypedAmount {
 
 export type AmountDraft = ValueStore<TypedAmount>;
 
-export const nothingTyped: TypedAmount = { text: '', isFocused: false };
+export const nothingTyped = { text: '', isFocused: false };
 
 /** Takes over what was typed into the amount field of the HTML before the page's scripts came; undefined: no such field. */
 export function createAmountDraft(input?: HTMLInputElement): AmountDraft {
-  return createValueStore<TypedAmount>(
-    input ? { text: input.value, isFocused: input.ownerDocument.activeElement === input } : nothingTyped,
-  );
+  return createValueStore<TypedAmount>({
+    tab: 'stake',
+    text: input?.value ?? '',
+    isFocused: input !== undefined && input.ownerDocument.activeElement === input,
+  });
 }

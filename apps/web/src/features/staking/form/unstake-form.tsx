@@ -19,7 +19,7 @@ export function UnstakeForm(data: FormData) {
   const { symbol, decimals, position, rate, fees, onStart } = data;
   const reasonId = useId();
   const staked = position?.balance.staked;
-  const field = useAmountField(staked, decimals);
+  const field = useAmountField(staked, decimals, data.draft, !data.isConnected);
   const check = checkUnstakeAmount(field.text, { decimals, symbol, staked });
   const isAll = check.status === 'valid' && check.isAll;
   const chainFee = isAll ? fees.unstakeAll : fees.unstakePartial;

@@ -18,19 +18,19 @@ export interface AmountField {
 export function useAmountField(
   maximum: bigint | undefined,
   decimals: number,
-  draft?: AmountDraft,
-  isDrafting = false,
+  draft: AmountDraft,
+  isDrafting: boolean,
 ): AmountField {
-  const [typed, setTyped] = useState(() => draft?.get().text ?? '');
+  const [typed, setTyped] = useState(() => draft.get().text);
   const [isMax, setMax] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const element = input.current;
-    if (draft?.get().isFocused) element?.focus();
-    if (!isDrafting) draft?.set(nothingTyped);
+    if (draft.get().isFocused) element?.focus();
+    if (!isDrafting) draft.set({ ...draft.get(), ...nothingTyped });
     return () => {
       if (!isDrafting) return;
-      draft?.set({ ...draft.get(), isFocused: document.activeElement === element });
+      draft.set({ ...draft.get(), isFocused: document.activeElement === element });
     };
   }, [draft, isDrafting]);
   return {
@@ -38,7 +38,7 @@ export function useAmountField(
     setText: (text) => {
       setMax(false);
       setTyped(text);
-      if (isDrafting) draft?.set({ text, isFocused: true });
+      if (isDrafting) draft.set({ ...draft.get(), text, isFocused: true });
     },
     setMax: () => setMax(true),
     clear: () => {
