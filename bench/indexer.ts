@@ -16,8 +16,8 @@ import { repeat } from './support/repeat.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 3);
 const blocks: Readonly<Record<Density, number>> = {
-  'near-empty': Number(process.env.BLOCKS ?? 10_000),
-  dense: Number(process.env.DENSE_BLOCKS ?? 300),
+  'near-empty': Number(process.env.BLOCKS ?? 30_000),
+  dense: Number(process.env.DENSE_BLOCKS ?? 600),
 };
 const only = process.env.SUBJECTS?.split(',');
 const target = { aim: 3, least: 2 };
@@ -140,9 +140,12 @@ for (const density of ['near-empty', 'dense'] as const) {
       const byClock = timesFaster(mine, other, (run) => run.seconds);
       const cpu = timesFaster(mine, other, (run) => run.indexerCpuSeconds);
       process.stdout.write(
-        `${byClock.toFixed(2)} times ${contenders[index + 1]?.name} by the clock; ${cpu.toFixed(2)} times by processor time` +
-          ` of the indexer; aim ${target.aim}, least ${target.least}: ${verdict(byClock)}\n`,
+        `${byClock.toFixed(2)} times ${contenders[index + 1]?.name} by the clock, ${cpu.toFixed(2)} times by processor time of the indexer\n`,
       );
+      // The target is set against the store that its users have.
+      if (contenders === withDatabase && index === 0) {
+        process.stdout.write(`aim ${target.aim}, least ${target.least}: ${verdict(byClock)}\n`);
+      }
     }
   }
 }

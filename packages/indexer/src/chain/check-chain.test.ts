@@ -1,0 +1,28 @@
+import type { Hex } from '@hub/primitives/hex';
+import { expect, test } from 'vitest';
+import { doubtChain, type PlacedBlock } from './check-chain.ts';
+
+const hashes: readonly Hex[] = ['0xa5', '0xa6', '0xa7'];
+const chain: readonly (readonly [Hex, PlacedBlock])[] = [
+  ['0xa5', { number: 5, parentHash: '0xa4' }],
+  ['0xa6', { number: 6, parentHash: '0xa5' }],
+  ['0xa7', { number: 7, parentHash: '0xa6' }],
+];
+const known = (...changes: readonly (readonly [Hex, PlacedBlock | undefined])[]) =>
+  new Map<Hex, PlacedBlock | undefined>([...chain, ...changes]);
+
+test('each block is the child of the one before', () => {
+  expect(doubtChain(5, hashes, known())).toBeUndefined();
+});
+
+test('a block that was not read yet speaks against nothing', () => {
+  expect(doubtChain(5, hashes, new Map())).toBeUndefined();
+});
+
+test.each([
+  ['no node has block 6, 0xa6', known(['0xa6', undefined])],
+  ['0xa6 is block 9, not 6', known(['0xa6', { number: 9, parentHash: '0xa5' }])],
+  ['block 7 is no child of 0xa6', known(['0xa7', { number: 7, parentHash: '0xb6' }])],
+])('%s', (doubt, blocks) => {
+  expect(doubtChain(5, hashes, blocks)).toBe(doubt);
+});

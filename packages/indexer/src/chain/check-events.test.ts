@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { doubtEvents, type PlacedEvent } from './check-events.ts';
+
+const event = (extrinsicIndex: number | undefined, method = 'Transfer'): PlacedEvent => ({
+  extrinsicIndex,
+  section: 'balances',
+  method,
+});
+const end = (extrinsicIndex: number, method = 'ExtrinsicSuccess'): PlacedEvent => ({
+  extrinsicIndex,
+  section: 'system',
+  method,
+});
+
+test('each extrinsic ends once, in order, among events of the block itself', () => {
+  const events = [event(undefined), end(0), event(1), end(1, 'ExtrinsicFailed'), event(undefined)];
+  expect(doubtEvents(events, 2)).toBeUndefined();
+  expect(doubtEvents([], 0)).toBeUndefined();
+});
+
+test.each([
+  ['event 1 belongs to extrinsic 2 of 2', [end(0), event(2), end(1)]],
+  ['event 0 ends extrinsic 1, 0 is next', [end(1), end(0)]],
+  ['event 1 ends extrinsic 0, 1 is next', [end(0), end(0)]],
+  ['1 of 2 extrinsics have ended', [end(0), event(1)]],
+  ['1 of 2 extrinsics have ended', [end(0), event(1, 'ExtrinsicSuccess')]],
+])('%s', (doubt, events) => {
+  expect(doubtEvents(events, 2)).toBe(doubt);
+});
