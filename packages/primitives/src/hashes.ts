@@ -1,20 +1,20 @@
-import { blake2b } from '@noble/hashes/blake2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { blake2bOf } from '#blake2b';
 import { xxhash64 } from './xxhash64.ts';
 
 /** BLAKE2b with 16 bytes of output. */
 export function blake2b128(bytes: Uint8Array): Uint8Array {
-  return blake2b(bytes, { dkLen: 16 });
+  return blake2bOf(bytes, 16);
 }
 
 /** BLAKE2b with 32 bytes of output: block hashes, extrinsic hashes, long signer payloads. */
 export function blake2b256(bytes: Uint8Array): Uint8Array {
-  return blake2b(bytes, { dkLen: 32 });
+  return blake2bOf(bytes, 32);
 }
 
 /** BLAKE2b with 64 bytes of output: the checksum of SS58 texts. */
 export function blake2b512(bytes: Uint8Array): Uint8Array {
-  return blake2b(bytes, { dkLen: 64 });
+  return blake2bOf(bytes, 64);
 }
 
 /** Keccak-256 as Ethereum uses it. */

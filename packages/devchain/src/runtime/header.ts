@@ -1,10 +1,11 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
-import { blake2b } from '@noble/hashes/blake2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { compact } from '@polkadot-api/substrate-bindings';
 import type { Header } from '../chain/types.ts';
 import type { Changes } from '../state/overlay.ts';
+
+const nothing = new Uint8Array();
 
 /** SCALE bytes of a header; the block hash is their blake2_256. */
 export function encodeHeader(header: Header): Uint8Array {
@@ -29,10 +30,6 @@ export function hashOf(bytes: Uint8Array): Hex {
 export function stateCommitment(parent: Hex, changes: Changes): Hex {
   const keys = [...changes.keys()].sort();
   const listing = keys.map((key) => `${key}:${changes.get(key)?.length ?? 'removed'}`).join();
-  const hash = blake2b.create({ dkLen: 32 }).update(fromHex(parent)).update(utf8ToBytes(listing));
-  for (const key of keys) {
-    const value = changes.get(key);
-    if (value !== undefined) hash.update(value);
-  }
-  return toHex(hash.digest());
+  const values = keys.map((key) => changes.get(key) ?? nothing);
+  return hashOf(concatBytes(fromHex(parent), utf8ToBytes(listing), ...values));
 }
