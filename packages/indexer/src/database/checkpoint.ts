@@ -25,11 +25,12 @@ export async function readCheckpoint(db: Kysely<Tables>): Promise<Checkpoint | u
 }
 
 /**
- * Reads the checkpoint and keeps other writers out until the transaction ends. Every transaction that writes begins
- * with the checkpoint, by this or by moving it, so that writers follow one another.
+ * Reads the checkpoint, keeps other writers out until the transaction ends, and marks the tables as changed. Every
+ * transaction that writes begins with the checkpoint, by this or by moving it, so that writers follow one another and
+ * each of them leaves its mark (database/tables-state.ts).
  */
 export async function lockCheckpoint(db: Kysely<Tables>): Promise<Selectable<CheckpointTable> | undefined> {
-  return db.selectFrom('checkpoint').selectAll().forUpdate().executeTakeFirst();
+  return db.updateTable('checkpoint').set({ id: 1 }).returningAll().executeTakeFirst();
 }
 
 /**

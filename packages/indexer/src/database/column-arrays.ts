@@ -37,6 +37,9 @@ const columnTypes: Readonly<Record<string, string>> = {
 const END = '\u0001';
 const NULL = '\u0002';
 
+/** Columns of the rows of several tables. */
+export type ColumnsByTable = { readonly [Table in keyof Tables]?: readonly ColumnArray[] };
+
 /** A column of several rows as one text. */
 export interface ColumnArray {
   readonly column: string;
@@ -51,10 +54,20 @@ export interface ColumnArray {
  */
 export function columnArrays(table: keyof Tables, rows: readonly object[]): ColumnArray[] {
   return Object.keys(tableColumns[table]).map((column) => {
-    let text = '';
     // Columns are looked up by name, whatever the rows' own type is.
-    for (const row of rows as readonly Readonly<Record<string, unknown>>[])
-      text += (columnText(row[column]) ?? NULL) + END;
-    return { column, type: columnTypes[column] ?? 'text', text };
+    const values = (rows as readonly Readonly<Record<string, unknown>>[]).map(
+      (row) => columnText(row[column]) ?? NULL,
+    );
+    // Joined at once: a text that grows piece by piece has to be copied together again to be sent.
+    return { column, type: columnTypes[column] ?? 'text', text: [...values, ''].join(END) };
   });
+}
+
+/** The columns of the rows of all parts, in their order; every part has the same columns. Pure. */
+export function joinColumns(parts: readonly (readonly ColumnArray[])[]): readonly ColumnArray[] {
+  const [first = []] = parts;
+  return first.map((column, index) => ({
+    ...column,
+    text: parts.map((columns) => columns[index]?.text ?? '').join(''),
+  }));
 }

@@ -19,6 +19,7 @@ export async function rollHashes(store: Store, signal: AbortSignal): Promise<voi
 
 /** Rolls some blocks; false when nothing is left to do. */
 async function rollChunk(store: Store): Promise<boolean> {
+  if (!(await isDue(store.db))) return false;
   return store.db.transaction().execute(async (db) => {
     const checkpoint = await lockCheckpoint(db);
     const first = checkpoint?.unrolled_from ?? undefined;
@@ -29,6 +30,16 @@ async function rollChunk(store: Store): Promise<boolean> {
     await db.updateTable('checkpoint').set({ unrolled_from: next }).execute();
     return next !== null;
   });
+}
+
+/** Looked at first, for the lock is a change. */
+async function isDue(db: Kysely<Tables>): Promise<boolean> {
+  const due = await db
+    .selectFrom('checkpoint')
+    .select('unrolled_from')
+    .where('unrolled_from', 'is not', null)
+    .executeTakeFirst();
+  return due !== undefined;
 }
 
 async function rollSpan(db: Kysely<Tables>, schemaName: string, first: number, last: number): Promise<void> {

@@ -2,7 +2,7 @@ import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
 import { fromHex, toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { BlockRows } from './block-rows.ts';
+import type { BlockFacts } from './block-rows.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 import type { AccountsTable, EthereumAddressesTable, Tables } from './tables.ts';
@@ -13,7 +13,7 @@ const ANSWER_PREFIX = 42;
 export async function writeAccounts(
   db: Kysely<Tables>,
   { schemaName }: Store,
-  blocks: readonly BlockRows[],
+  blocks: readonly BlockFacts[],
 ): Promise<void> {
   const touched = touchedAccounts(blocks);
   const rows = await unknownFacts(db, schemaName, touched);
@@ -55,7 +55,7 @@ async function unknownFacts(
   return [...touched.values()].filter(({ account }) => unknown.has(account));
 }
 
-function touchedAccounts(blocks: readonly BlockRows[]): Map<string, Touched> {
+function touchedAccounts(blocks: readonly BlockFacts[]): Map<string, Touched> {
   const rows = new Map<string, Touched>();
   for (const { number, touchedAccounts, signers } of blocks) {
     for (const account of touchedAccounts) {
@@ -73,7 +73,7 @@ function accountRow(touched: Touched): Insertable<AccountsTable> {
   return { ...touched, address: encodeSs58(fromHex(touched.account), ANSWER_PREFIX) };
 }
 
-function ethereumRows(blocks: readonly BlockRows[]): Insertable<EthereumAddressesTable>[] {
+function ethereumRows(blocks: readonly BlockFacts[]): Insertable<EthereumAddressesTable>[] {
   const rows = new Map<string, Insertable<EthereumAddressesTable>>();
   for (const { number, ethereumAddresses } of blocks) {
     for (const address of ethereumAddresses) {

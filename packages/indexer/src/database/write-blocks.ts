@@ -1,9 +1,11 @@
 import type { Insertable, Kysely } from 'kysely';
-import { blockTables, quarantinedHash } from '../proof/rows-hash.ts';
+import { quarantinedHash } from '../proof/rows-hash.ts';
 import type { BalanceVersion } from './balance-version.ts';
-import type { BlockRows } from './block-rows.ts';
+import type { BlockFacts, BlockRows } from './block-rows.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
-import { insertRows, type RowsByTable } from './insert-rows.ts';
+import { columnArrays } from './column-arrays.ts';
+import { insertRows } from './insert-rows.ts';
+import { type PackedBlocks, packBlocks } from './packed-blocks.ts';
 import type { Store } from './store.ts';
 import type { QuarantineTable, Tables } from './tables.ts';
 import { writeAccounts } from './write-accounts.ts';
@@ -12,7 +14,7 @@ import { withRowHash } from './write-quarantined.ts';
 import { type HashedBlock, rollingHashRows } from './write-rolling-hashes.ts';
 
 export interface BlockBatch {
-  readonly blocks: readonly BlockRows[];
+  readonly blocks: PackedBlocks;
   readonly balances: readonly BalanceVersion[];
   readonly quarantined: readonly Insertable<QuarantineTable>[];
 }
@@ -26,22 +28,25 @@ export async function writeBlocks(
 ): Promise<void> {
   await store.db.transaction().execute(async (db) => {
     await moveCheckpoint(db, from, to);
-    const rolling_hashes = await rollingHashRows(db, hashesOf({ blocks, quarantined }));
+    const rolling_hashes = await rollingHashRows(db, hashesOf(blocks.facts, quarantined));
     await insertRows(db, store.schemaName, {
-      ...rowsOf(blocks),
-      quarantine: quarantined.map(withRowHash),
-      rolling_hashes,
+      ...blocks.columns,
+      quarantine: columnArrays('quarantine', quarantined.map(withRowHash)),
+      rolling_hashes: columnArrays('rolling_hashes', rolling_hashes),
     });
-    await writeAccounts(db, store, blocks);
+    await writeAccounts(db, store, blocks.facts);
     await writeBalances(db, store, balances, to.finalizedNumber);
     await pruneBalances(db, to.finalizedNumber);
   });
 }
 
-/** The blocks' hashes in the order of their numbers, whether they could be decoded or not. */
-function hashesOf({ blocks, quarantined }: Pick<BlockBatch, 'blocks' | 'quarantined'>): HashedBlock[] {
+/** The blocks in the order of their numbers, whether they could be decoded or not. */
+function hashesOf(
+  decoded: readonly BlockFacts[],
+  quarantined: readonly Insertable<QuarantineTable>[],
+): HashedBlock[] {
   return [
-    ...blocks.map((block) => ({ number: block.number, rowsHash: block.rowsHash })),
+    ...decoded,
     ...quarantined.map((row) => ({ number: row.block_number, rowsHash: quarantinedHash(row) })),
   ].sort((a, b) => a.number - b.number);
 }
@@ -54,13 +59,7 @@ export async function writeBlockRows(
   balances: readonly BalanceVersion[],
   finalizedNumber: number,
 ): Promise<void> {
-  await insertRows(db, store.schemaName, rowsOf([block]));
+  await insertRows(db, store.schemaName, packBlocks([block]).columns);
   await writeAccounts(db, store, [block]);
   await writeBalances(db, store, balances, finalizedNumber);
-}
-
-function rowsOf(blocks: readonly BlockRows[]): RowsByTable {
-  return Object.fromEntries(
-    blockTables.map((table) => [table, blocks.flatMap((block): readonly object[] => block[table])]),
-  );
 }

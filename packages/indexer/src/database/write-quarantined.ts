@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { ownRowHash } from '../proof/rows-hash.ts';
+import { columnArrays } from './column-arrays.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 import type { QuarantineTable, Tables } from './tables.ts';
@@ -10,7 +11,7 @@ export async function writeQuarantined(
   { schemaName }: Store,
   row: Insertable<QuarantineTable>,
 ): Promise<void> {
-  await insertRows(db, schemaName, { quarantine: [withRowHash(row)] });
+  await insertRows(db, schemaName, { quarantine: columnArrays('quarantine', [withRowHash(row)]) });
 }
 
 /** The row with its hash. Pure. */

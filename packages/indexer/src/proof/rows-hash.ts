@@ -82,12 +82,11 @@ export function ownRowHash(table: 'checkpoint' | 'quarantine', row: object): Hex
 function lineOf(table: string, columns: readonly string[], row: object): string {
   // Columns are looked up by name, whatever the row's own type is.
   const values = row as Readonly<Record<string, unknown>>;
-  let line = table;
-  for (const column of columns) {
+  const texts = columns.map((column) => {
     const text = columnText(values[column]);
-    line += text === null ? '\0-' : `\0=${text}`;
-  }
-  return `${line}\0\n`;
+    return text === null ? '-' : `=${text}`;
+  });
+  return [table, ...texts, '\n'].join('\0');
 }
 
 function sha256(data: string | Uint8Array): Hex {

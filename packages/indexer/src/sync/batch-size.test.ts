@@ -47,7 +47,7 @@ test('a batch has one block at least, and never more than the most', () => {
 test('cut batches are all blocks in order, none larger than it should be but single blocks', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2 * BATCH_BYTES)), (blocks) => {
-      const batches = [...cutBatches(blocks, (bytes) => bytes)];
+      const batches = [...cutBatches(blocks, (bytes) => bytes, BATCH_BYTES)];
       expect(batches.flat()).toEqual(blocks);
       for (const batch of batches) {
         const bytes = batch.reduce((sum, block) => sum + block, 0);

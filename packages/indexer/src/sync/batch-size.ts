@@ -25,16 +25,17 @@ export function nextBatchBlocks(size: number, { blocks, bytes, durationMs }: Wri
   return Math.max(1, Math.min(byBytes, byTime, MOST_BATCH_BLOCKS));
 }
 
-/** Cuts consecutive blocks into batches of up to `BATCH_BYTES`, of one block at least. Pure. */
+/** Cuts consecutive blocks into batches of up to `mostBytes`, of one block at least. Pure. */
 export function* cutBatches<Block>(
   blocks: readonly Block[],
   bytesOf: (block: Block) => number,
+  mostBytes: number,
 ): Generator<Block[]> {
   let batch: Block[] = [];
   let bytes = 0;
   for (const block of blocks) {
     const blockBytes = bytesOf(block);
-    if (batch.length > 0 && bytes + blockBytes > BATCH_BYTES) {
+    if (batch.length > 0 && bytes + blockBytes > mostBytes) {
       yield batch;
       batch = [];
       bytes = 0;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import type { Insertable } from 'kysely';
@@ -9,6 +8,7 @@ import type { BlockRows } from '../database/block-rows.ts';
 import type { QuarantineTable } from '../database/tables.ts';
 import { decodeBlock } from '../projection/decode-block.ts';
 import { projectBlock } from '../projection/project-block.ts';
+import { createGiveWay, type GiveWay } from './give-way.ts';
 import type { SyncContext } from './sync-context.ts';
 
 type BlockSource = Pick<SyncContext, 'rpc' | 'runtimes' | 'findAccounts'>;
@@ -23,13 +23,16 @@ export interface PreparedBlocks {
  * Decodes blocks into rows. A block whose bytes do not fit its runtime is set aside with its bytes and the reason;
  * a failing node rejects.
  */
-export async function prepareBlocks(source: BlockSource, raws: readonly RawBlock[]): Promise<PreparedBlocks> {
+export async function prepareBlocks(
+  source: BlockSource,
+  raws: readonly RawBlock[],
+  giveWay = createGiveWay(),
+): Promise<PreparedBlocks> {
   const blocks: BlockRows[] = [];
   const quarantined: Insertable<QuarantineTable>[] = [];
   for (const raw of raws) {
-    // Decoding is long work: answers of node and database are taken between two blocks.
-    await setImmediate();
-    const prepared = await settle(source, raw, await prepareBlock(source, raw));
+    await giveWay();
+    const prepared = await settle(source, raw, giveWay, await prepareBlock(source, raw, giveWay));
     if ('rows' in prepared) blocks.push(prepared.rows);
     else quarantined.push(quarantineRow(prepared.raw, prepared.error));
   }
@@ -39,10 +42,15 @@ export async function prepareBlocks(source: BlockSource, raws: readonly RawBlock
 type PreparedBlock = { readonly rows: BlockRows } | { readonly raw: RawBlock; readonly error: unknown };
 
 /** Lets another endpoint give other events before a block is set aside. */
-async function settle(source: BlockSource, raw: RawBlock, prepared: PreparedBlock): Promise<PreparedBlock> {
+async function settle(
+  source: BlockSource,
+  raw: RawBlock,
+  giveWay: GiveWay,
+  prepared: PreparedBlock,
+): Promise<PreparedBlock> {
   if ('rows' in prepared || raw.doubt !== undefined) return prepared;
   return settleEvents(source.rpc, raw, judged(prepared), async (other) =>
-    judged(await prepareBlock(source, other)),
+    judged(await prepareBlock(source, other, giveWay)),
   );
 }
 
@@ -55,6 +63,7 @@ function judged(result: PreparedBlock): Judged<PreparedBlock> {
 async function prepareBlock(
   { rpc, runtimes, findAccounts }: BlockSource,
   raw: RawBlock,
+  giveWay: GiveWay,
 ): Promise<PreparedBlock> {
   if (raw.doubt !== undefined) return { raw, error: blockDoubtful(raw.doubt) };
   const isGenesis = raw.number === 0;
@@ -67,7 +76,9 @@ async function prepareBlock(
   if (runtime instanceof Error) return { raw, error: runtime };
   const touchedAccounts: readonly Hex[] = isGenesis ? await genesisAccounts(rpc, runtime, raw.hash) : [];
   try {
-    const rows = projectBlock(decodeBlock(runtime, raw, findAccounts));
+    const content = decodeBlock(runtime, raw, findAccounts);
+    await giveWay();
+    const rows = projectBlock(content);
     return { rows: isGenesis ? { ...rows, touchedAccounts } : rows };
   } catch (error) {
     return { raw, error };

@@ -1,20 +1,23 @@
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
 import type { BalanceVersion } from '../database/balance-version.ts';
+import { joinPacked, type PackedBlocks, packBlocks } from '../database/packed-blocks.ts';
 import { createBalanceReader } from './balance-reader.ts';
 import { type BalanceRead, readBalanceVersions } from './balance-reads.ts';
-import { cutBatches } from './batch-size.ts';
+import { BATCH_BYTES, cutBatches } from './batch-size.ts';
+import { createGiveWay } from './give-way.ts';
 import { mapAhead } from './map-ahead.ts';
 import { type PreparedBlocks, prepareBlocks } from './prepare-blocks.ts';
 import { readAhead } from './read-ahead.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Consecutive blocks with their rows. */
+/** Consecutive blocks, those decoded that could be. */
 export interface Batch {
   readonly raws: readonly RawBlock[];
   /** Of its extrinsics and events as the chain encodes them. */
   readonly bytes: number;
-  readonly prepared: PreparedBlocks;
+  readonly blocks: PackedBlocks;
+  readonly quarantined: PreparedBlocks['quarantined'];
   readonly readBalance: (read: BalanceRead) => Promise<BalanceVersion>;
 }
 
@@ -30,6 +33,8 @@ export interface ReadBatchesOptions {
 
 /** Spans of blocks being fetched, or fetched and not yet decoded. */
 const SPANS_AHEAD = 3;
+/** Of blocks as the chain encodes them: how much is decoded before its rows are packed. */
+const PACK_BYTES = 20_000;
 
 /**
  * Reads a range of blocks from the chain in order, in batches that can be written: while one is written the next one is
@@ -56,23 +61,43 @@ async function* decode(
   finalizedNumber: number,
 ): AsyncGenerator<Batch> {
   for await (const span of fetched) {
-    for (const raws of cutBatches(span, rawBytes)) {
-      const prepared = await context.metrics.timeStage('decode', () => prepareBlocks(context, raws));
+    for (const raws of cutBatches(span, rawBytes, BATCH_BYTES)) {
+      const { blocks, quarantined } = await context.metrics.timeStage('decode', () =>
+        preparePacked(context, raws),
+      );
       const readBalance = createBalanceReader(context, raws);
       const lastBlock = raws.at(-1)?.number ?? 0;
-      const touched = touchedOf(prepared);
+      const touched = touchedOf(blocks);
       // Read again when the batch is written, with the unlocks that are due then; the reader remembers these.
       readBalanceVersions({ touched, due: [], lastBlock, finalizedNumber, read: readBalance }).catch(
         () => undefined,
       );
-      yield { raws, bytes: raws.reduce((sum, raw) => sum + rawBytes(raw), 0), prepared, readBalance };
+      const bytes = raws.reduce((sum, raw) => sum + rawBytes(raw), 0);
+      yield { raws, bytes, blocks, quarantined, readBalance };
     }
   }
 }
 
+/** Decodes blocks, a few at a time, so that at no time there are many rows that are not packed. */
+async function preparePacked(
+  context: SyncContext,
+  raws: readonly RawBlock[],
+): Promise<Pick<Batch, 'blocks' | 'quarantined'>> {
+  const packed: PackedBlocks[] = [];
+  const quarantined: Batch['quarantined'][] = [];
+  const giveWay = createGiveWay();
+  for (const part of cutBatches(raws, rawBytes, PACK_BYTES)) {
+    const prepared = await prepareBlocks(context, part, giveWay);
+    await giveWay();
+    packed.push(packBlocks(prepared.blocks));
+    quarantined.push(prepared.quarantined);
+  }
+  return { blocks: joinPacked(packed), quarantined: quarantined.flat() };
+}
+
 /** Accounts whose balance may have changed, by block. Pure. */
-export function touchedOf({ blocks }: PreparedBlocks) {
-  return blocks.map(({ number, touchedAccounts }) => ({ blockNumber: number, accounts: touchedAccounts }));
+export function touchedOf({ facts }: PackedBlocks) {
+  return facts.map(({ number, touchedAccounts }) => ({ blockNumber: number, accounts: touchedAccounts }));
 }
 
 function rawBytes({ extrinsics, events }: RawBlock): number {

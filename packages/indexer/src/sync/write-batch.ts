@@ -36,11 +36,11 @@ export async function writeBatch(
     hash: last.hash,
     finalizedNumber: Math.max(checkpoint?.finalizedNumber ?? 0, Math.min(finalizedNumber, last.number)),
   };
-  const { blocks, quarantined } = batch.prepared;
+  const { blocks, quarantined } = batch;
   const { metrics, store } = context;
   const balances = await metrics.timeStage('balances', async () =>
     readBalanceVersions({
-      touched: touchedOf(batch.prepared),
+      touched: touchedOf(blocks),
       due: await dueUnlocks(store.db, { first: first.number, last: last.number }),
       lastBlock: last.number,
       finalizedNumber: moved.finalizedNumber,
