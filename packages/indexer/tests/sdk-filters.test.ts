@@ -223,12 +223,17 @@ await onEachDatabase((dialect) => {
     const keyOf = ({ address }: (typeof all)[number]) => toHex(parseAccount(address).publicKey);
     for (const part of parts) {
       const name = `orderBy${part.charAt(0).toUpperCase()}${part.slice(1)}`;
-      const page = await client.coinBalances({ [name]: 'desc', limit: 1000 });
-      const expected = all.toSorted((a, b) => {
-        const difference = amountOf(b, part) - amountOf(a, part);
+      const ascending = all.toSorted((a, b) => {
+        const difference = amountOf(a, part) - amountOf(b, part);
         return difference === 0n ? (keyOf(a) < keyOf(b) ? -1 : 1) : difference > 0n ? 1 : -1;
       });
-      expect(page.items, name).toEqual(expected);
+      for (const [direction, expected] of [
+        ['asc', ascending],
+        ['desc', ascending.toReversed()],
+      ] as const) {
+        const page = await client.coinBalances({ [name]: direction, limit: 1000 });
+        expect(page.items, `${name} ${direction}`).toEqual(expected);
+      }
     }
     expect(await client.coinBalance({ address: alice })).toEqual(
       all.find(({ address }) => address === alice),

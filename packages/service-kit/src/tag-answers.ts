@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Gives good answers to GET a weak entity tag, so that an unchanged one is a 304, and makes every answer say what caches
+ * Gives good answers to GET a weak entity tag, if they have none, so that an unchanged one is a 304, and makes every answer say what caches
  * may do: by itself only keep it and ask again, and nothing with errors and the answers to other methods, however the
  * request was conditioned.
  */
@@ -16,8 +16,8 @@ export function tagAnswers(app: FastifyInstance): void {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (reply.statusCode !== 200 || !isText) return done(null, payload);
-    const tag = `"${hash('sha1', payload, 'base64')}"`;
-    reply.header('etag', `W/${tag}`);
+    const tag = String(reply.getHeader('etag') ?? `W/"${hash('sha1', payload, 'base64')}"`);
+    reply.header('etag', tag);
     if (!holdsTag(request.headers['if-none-match'], tag)) return done(null, payload);
     reply.code(304);
     done(null, '');
@@ -27,5 +27,10 @@ export function tagAnswers(app: FastifyInstance): void {
 /** Whether a caller has the answer with a tag already; weak and strong tags count as equal (RFC 9110, 13.1.2). */
 function holdsTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
+  const opaque = opaqueOf(tag);
+  return ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaqueOf(one.trim()) === opaque);
+}
+
+function opaqueOf(tag: string): string {
+  return tag.startsWith('W/') ? tag.slice(2) : tag;
 }

@@ -11,8 +11,10 @@ export function atOneMoment<T>(reader: Reader, read: (reader: Reader) => Promise
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => {
-      // NOTE: compiling a plan costs more than running one that reads by indexes.
-      await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db);
+      // NOTE: compiling a plan costs more than running one that reads by indexes, and so does starting other processes
+      // for it.
+      await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+        set_config('max_parallel_workers_per_gather', '0', true)`.execute(db);
       return read({ ...reader, db });
     });
 }

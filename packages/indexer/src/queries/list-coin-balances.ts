@@ -41,7 +41,10 @@ const orderNames = [
   'Canstake',
 ] as const;
 
-/** Coin balances that fit the query's filters, and how many there are in total. Equal amounts are by public key. */
+/**
+ * Coin balances that fit the query's filters, and how many there are in total. Equal amounts are by public key, in the
+ * direction of the last order: in both directions an index has them so.
+ */
 export async function listCoinBalances(
   reader: Reader,
   query: CoinBalancesQuery,
@@ -55,11 +58,15 @@ export async function listCoinBalances(
   for (const { by, direction } of orders)
     keys =
       by === 'Address' ? keys.orderBy(shownAddress, direction) : keys.orderBy(orderColumns[by], direction);
-  keys = isByAmount ? keys.orderBy('coin_balances.account') : keys.orderBy(shownAddress);
+  const tie = orders.at(-1)?.direction ?? 'asc';
+  keys = isByAmount ? keys.orderBy('coin_balances.account', tie) : keys.orderBy(shownAddress);
   let page = withDetails(reader, keys.limit(query.limit).offset(query.offset));
   for (const { by, direction } of orders) page = page.orderBy(orderColumns[by], direction);
   const count = await (hasFilter(query) ? countBalances(filtered) : countAll(reader));
-  const rows = await page.orderBy(isByAmount ? 'balances.account' : 'shown_address').execute();
+  const rows = await (isByAmount
+    ? page.orderBy('balances.account', tie)
+    : page.orderBy('shown_address')
+  ).execute();
   return { items: rows.map(toCoinBalanceRow), count };
 }
 

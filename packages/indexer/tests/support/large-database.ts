@@ -23,7 +23,7 @@ export interface LargeDatabaseOptions {
 }
 
 const BLOCK_MS = 6000;
-const CHUNK_BLOCKS = 20_000;
+const CHUNK_BLOCKS = 5000;
 /** Blocks at the end that are those of the chain: as deep as anything looks back. */
 const REAL_BLOCKS = 256;
 

@@ -146,43 +146,40 @@ const events: readonly (readonly EventSql[])[] = [
 
 const eventsOfSigned = events.flatMap((variants, index) => variants.map((event) => ({ ...event, index })));
 
-/** Statements that fill the tables with the blocks that were drawn; `@` stands before names of the schema. */
-export const fillSql: readonly string[] = [
-  `insert into @extrinsics (block_number, index_in_block, hash, signer, section, method, args, as_hex)
-    select block, index, ${hash(`'e' || block || '-' || index`)}, null,
-      (array['timestamp', 'parachainSystem'])[index + 1], (array['set', 'setValidationData'])[index + 1],
-      '{"now":"1700000000000"}', '0x280402000b' || left(md5(block::text), 12)
+const extrinsics = [
+  `select block, index, ${hash(`'e' || block || '-' || index`)}, null, (array['timestamp', 'parachainSystem'])[index + 1],
+    (array['set', 'setValidationData'])[index + 1], '{"now":"1700000000000"}'::json, '0x280402000b' || left(md5(block::text), 12)
     from generate_series(:first, :last) block, generate_series(0, 1) index`,
-  `insert into @extrinsics (block_number, index_in_block, hash, signer, section, method, args, as_hex)
-    select block, 2 + place, ${hash(`'e' || block || '-' || (2 + place)`)}, signer,
-      case when kind in ('stake', 'unstake') then 'appPromotion' else 'balances' end,
-      case kind when 'stake' then 'stake' when 'unstake' then 'unstakePartial' else 'transferKeepAlive' end,
-      json_build_object('dest', json_build_object('Id', other_address), 'value', amount::text),
-      '0x45028400' || ${hex('signer')} || '01' || md5(block::text) || md5('a' || block) || md5('b' || block) ||
-        md5('c' || block) || '00000000' || ${hex('other')} || ${amountHex} from scratch.signed`,
-  `insert into @events (block_number, event_index, extrinsic_index, section, method, data, as_hex)
-    select block, index, index, 'system', 'ExtrinsicSuccess', '{"dispatchInfo":"{\\"class\\":\\"Mandatory\\"}"}', '0x000000'
+  `select block, 2 + place, ${hash(`'e' || block || '-' || (2 + place)`)}, signer,
+    case when kind in ('stake', 'unstake') then 'appPromotion' else 'balances' end,
+    case kind when 'stake' then 'stake' when 'unstake' then 'unstakePartial' else 'transferKeepAlive' end,
+    json_build_object('dest', json_build_object('Id', other_address), 'value', amount::text),
+    '0x45028400' || ${hex('signer')} || '01' || md5(block::text) || md5('a' || block) || md5('b' || block) ||
+      md5('c' || block) || '00000000' || ${hex('other')} || ${amountHex} from scratch.signed`,
+];
+
+const blockEvents = [
+  `select block, index, index, 'system', 'ExtrinsicSuccess', '{"dispatchInfo":"{\\"class\\":\\"Mandatory\\"}"}'::json, '0x000000'
     from generate_series(:first, :last) block, generate_series(0, 1) index`,
   ...eventsOfSigned.map(
-    ({ kind: [section, method], data, asHex, index, where = 'true' }) => `insert into @events
-      (block_number, event_index, extrinsic_index, section, method, data, as_hex)
-      select block, 2 + 7 * place + ${index}, 2 + place, '${section}', '${method}', ${data}, ${asHex}
-      from scratch.signed where ${where}`,
+    ({ kind: [section, method], data, asHex, index, where = 'true' }) =>
+      `select block, 2 + 7 * place + ${index}, 2 + place, '${section}', '${method}', ${data}, ${asHex}
+        from scratch.signed where ${where}`,
   ),
-  `insert into @events (block_number, event_index, extrinsic_index, section, method, data, as_hex)
-    select block, ${rewardIndex}, null, 'balances', 'Transfer', json_build_object('from', ${named('stakingPot', 'address')},
+  `select block, ${rewardIndex}, null, 'balances', 'Transfer', json_build_object('from', ${named('stakingPot', 'address')},
       'to', address, 'amount', '31250000000000'), '0x0502' || ${hex(named('stakingPot', 'account'))} || ${hex('account')}
     from generate_series(:first, :last) block join ${rewarded}`,
-  `insert into @events (block_number, event_index, extrinsic_index, section, method, data, as_hex)
-    select block, ${rewardIndex + 1}, null, 'appPromotion', 'StakingRecalculation', json_build_object('0', address,
+  `select block, ${rewardIndex + 1}, null, 'appPromotion', 'StakingRecalculation', json_build_object('0', address,
       '1', '100000000000000000000', '2', '31250000000000'), '0x4900' || ${hex('account')}
     from generate_series(:first, :last) block join ${rewarded}`,
+];
+
+const mentions = [
   // One account is mentioned once, also where it is on both sides of a transfer.
   ...eventsOfSigned.flatMap(({ kind, accounts, index, where = 'true' }) =>
     accounts.map(
-      (account, side) => `insert into @event_accounts (account, block_number, event_index, section, method)
-        select ${account}, block, 2 + 7 * place + ${index}, '${kind[0]}', '${kind[1]}' from scratch.signed
-        where ${where}${side === 0 ? '' : ' and signer <> other'}`,
+      (account, side) => `select ${account}, block, 2 + 7 * place + ${index}, '${kind[0]}', '${kind[1]}'
+        from scratch.signed where ${where}${side === 0 ? '' : ' and signer <> other'}`,
     ),
   ),
   ...[
@@ -190,26 +187,55 @@ export const fillSql: readonly string[] = [
     ['account', rewardIndex, ['balances', 'Transfer']] as const,
     ['account', rewardIndex + 1, ['appPromotion', 'StakingRecalculation']] as const,
   ].map(
-    ([
-      account,
-      index,
-      kind,
-    ]) => `insert into @event_accounts (account, block_number, event_index, section, method)
-      select ${account}, block, ${index}, '${kind[0]}', '${kind[1]}'
+    ([account, index, kind]) => `select ${account}, block, ${index}, '${kind[0]}', '${kind[1]}'
       from generate_series(:first, :last) block join ${rewarded}`,
   ),
-  `insert into @coin_transfers (block_number, event_index, extrinsic_index, from_account, to_account, amount, is_reward)
-    select block, 2 + 7 * place + 1, 2 + place, signer, other, amount, false from scratch.signed where kind = 'transfer'
-    union all select block, ${rewardIndex}, null, ${named('stakingPot', 'account')}, account, 31250000000000, true
+];
+
+const transfers = [
+  `select block, 2 + 7 * place + 1, 2 + place, signer, other, amount, false from scratch.signed where kind = 'transfer'`,
+  `select block, ${rewardIndex}, null, ${named('stakingPot', 'account')}, account, 31250000000000, true
     from generate_series(:first, :last) block join ${rewarded}`,
-  `insert into @account_history (account, kind, block_number, event_index, amount, direction, counterparty)
-    select signer, case kind when 'stake' then 'staking' when 'unstake' then 'unstaking' else 'transfers' end, block,
+];
+
+const histories = [
+  `select signer, case kind when 'stake' then 'staking' when 'unstake' then 'unstaking' else 'transfers' end, block,
       2 + 7 * place + 1, amount, case kind when 'transfer' then 'out' end, case kind when 'transfer' then other end
-    from scratch.signed where kind <> 'failed' and not (kind = 'transfer' and signer = other)
-    union all select other, 'transfers', block, 2 + 7 * place + 1, amount, 'in', signer
-    from scratch.signed where kind = 'transfer' and signer <> other
-    union all select account, 'rewards', block, ${rewardIndex + 1}, 31250000000000, null, null
+    from scratch.signed where kind <> 'failed' and not (kind = 'transfer' and signer = other)`,
+  `select other, 'transfers', block, 2 + 7 * place + 1, amount, 'in', signer
+    from scratch.signed where kind = 'transfer' and signer <> other`,
+  `select account, 'rewards', block, ${rewardIndex + 1}, 31250000000000, null, null
     from generate_series(:first, :last) block join ${rewarded}`,
+];
+
+/** A statement that adds rows block by block, as an indexer does, so that what belongs together lies together. */
+function fill(columns: string, order: string, selects: readonly string[]): string {
+  return `insert into @${columns} ${selects.join(' union all ')} order by ${order}`;
+}
+
+/** Statements that fill the tables with the blocks that were drawn; `@` stands before names of the schema. */
+export const fillSql: readonly string[] = [
+  fill(
+    'extrinsics (block_number, index_in_block, hash, signer, section, method, args, as_hex)',
+    '1, 2',
+    extrinsics,
+  ),
+  fill(
+    'events (block_number, event_index, extrinsic_index, section, method, data, as_hex)',
+    '1, 2',
+    blockEvents,
+  ),
+  fill('event_accounts (account, block_number, event_index, section, method)', '2, 3', mentions),
+  fill(
+    'coin_transfers (block_number, event_index, extrinsic_index, from_account, to_account, amount, is_reward)',
+    '1, 2',
+    transfers,
+  ),
+  fill(
+    'account_history (account, kind, block_number, event_index, amount, direction, counterparty)',
+    '3, 4',
+    histories,
+  ),
   `insert into @rolling_hashes (block_number, rows_hash, rolling_hash)
     select block, ${hash(`'r' || block`)}, ${hash(`'s' || block`)} from generate_series(:first, :last) block`,
 ];

@@ -1,0 +1,99 @@
+import { gunzipSync } from 'node:zlib';
+import { createServer } from '@hub/service-kit/create-server';
+import { createLogger } from '@hub/service-kit/logger';
+import { expect, test } from 'vitest';
+import { keepAnswers } from './keep-answers.ts';
+
+interface World {
+  state: string | undefined;
+  /** Called while an answer is being made. */
+  meanwhile: () => void;
+}
+
+/** A server that numbers its answers, so that one which was kept shows. */
+async function startServer(world: World, mostBytes = 1000) {
+  const app = await createServer({ logger: createLogger({ level: 'silent' }) });
+  let made = 0;
+  app.register(async (scope) => {
+    keepAnswers(scope, { readState: async () => world.state, mostBytes });
+    scope.get('/made', async () => {
+      made += 1;
+      world.meanwhile();
+      return { made };
+    });
+    scope.get('/long', async () => ({ made: ++made, text: 'long'.repeat(1000) }));
+    scope.post('/made', async () => ({ made: -1 }));
+    scope.get('/missing', async (_request, reply) => {
+      made += 1;
+      return reply.code(404).send({ made });
+    });
+  });
+  return { app, get: async (url: string) => (await app.inject(url)).json() };
+}
+
+const still = (): World => ({ state: 'one', meanwhile: () => undefined });
+
+test('an answer is made once for each state and address', async () => {
+  const world = still();
+  const { get } = await startServer(world);
+  expect(await get('/made')).toEqual({ made: 1 });
+  expect(await get('/made')).toEqual({ made: 1 });
+  expect(await get('/made?page=2')).toEqual({ made: 2 });
+  world.state = 'two';
+  expect(await get('/made')).toEqual({ made: 3 });
+  expect(await get('/made')).toEqual({ made: 3 });
+});
+
+test('an answer that is given again has the type, the tag and the status of the first', async () => {
+  const { app } = await startServer(still());
+  const [first, second] = [await app.inject('/made'), await app.inject('/made')];
+  expect(second.headers).toMatchObject({
+    'content-type': first.headers['content-type'],
+    etag: first.headers.etag,
+  });
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  expect((await app.inject({ url: '/made', headers })).statusCode).toBe(304);
+  expect((await app.inject('/made')).json()).toEqual({ made: 1 });
+});
+
+test('who takes compressed answers gets what is kept, and what is kept is not compressed', async () => {
+  const { app, get } = await startServer(still(), 10_000);
+  const url = '/long';
+  for (let round = 0; round < 2; round += 1) {
+    const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(rawPayload).toString())).toMatchObject({ made: 1 });
+  }
+  expect(await get(url)).toMatchObject({ made: 1 });
+});
+
+test('what changed while an answer was made is not kept for the state after it', async () => {
+  const world = still();
+  const { get } = await startServer(world);
+  world.meanwhile = () => {
+    world.state = 'two';
+  };
+  expect(await get('/made')).toEqual({ made: 1 });
+  expect(await get('/made')).toEqual({ made: 2 });
+  expect(await get('/made')).toEqual({ made: 2 });
+});
+
+test('nothing is kept of errors, of other methods, and of tables that are empty', async () => {
+  const world = still();
+  const { app, get } = await startServer(world);
+  expect(await get('/missing')).toEqual({ made: 1 });
+  expect(await get('/missing')).toEqual({ made: 2 });
+  expect((await app.inject({ url: '/made', method: 'POST' })).json()).toEqual({ made: -1 });
+  expect(await get('/made')).toEqual({ made: 3 });
+  world.state = undefined;
+  expect(await get('/made')).toEqual({ made: 4 });
+  expect(await get('/made')).toEqual({ made: 5 });
+});
+
+test('no more is kept than there is room for', async () => {
+  const { get } = await startServer(still(), JSON.stringify({ made: 1 }).length);
+  expect(await get('/made')).toEqual({ made: 1 });
+  expect(await get('/made?again')).toEqual({ made: 2 });
+  expect(await get('/made?again')).toEqual({ made: 3 });
+  expect(await get('/made')).toEqual({ made: 1 });
+});

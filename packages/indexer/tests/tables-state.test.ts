@@ -1,0 +1,76 @@
+import type { Database } from '@hub/service-kit/database';
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { openStore } from '../src/database/store.ts';
+import { tableColumns } from '../src/database/table-columns.ts';
+import { readTablesState } from '../src/database/tables-state.ts';
+import { coins, createChainDriver, transferCall } from './support/chain-driver.ts';
+import { onEachDatabase } from './support/each-database.ts';
+import { startIndexer } from './support/index-afresh.ts';
+import { startTestChain } from './support/start-test-chain.ts';
+import { asksStorage, eventsKey, withStorageValue } from './support/storage-answer.ts';
+import { startTamperingProxy } from './support/tampering-proxy.ts';
+
+/** Makes every transaction fail that changes a table and leaves the checkpoint as it was; an empty checkpoint may stay so. */
+async function demandMarks(database: Database): Promise<void> {
+  const { db, schemaName } = await openStore(database, 'unique');
+  const schema = sql.id(schemaName);
+  await sql`create function ${schema}.demand_mark() returns trigger language plpgsql as $$
+    begin
+      if exists (select from ${schema}.checkpoint where xmin <> pg_current_xact_id()::xid) then
+        raise exception 'A change of % left no mark', TG_TABLE_NAME;
+      end if;
+      return null;
+    end $$`.execute(db);
+  for (const table of Object.keys(tableColumns)) {
+    await sql`create constraint trigger demand_mark after insert or update or delete on ${schema}.${sql.id(table)}
+      deferrable initially deferred for each row execute function ${schema}.demand_mark()`.execute(db);
+  }
+}
+
+await onEachDatabase((dialect) => {
+  test('blocks, reorgs, quarantine and healing leave their mark on the state', {
+    timeout: 120_000,
+  }, async () => {
+    await using devchain = await startTestChain();
+    const driver = createChainDriver(devchain);
+    const { chain } = devchain;
+    const damaged = driver.seal({
+      from: '//Alice',
+      call: transferCall(driver.addressOf('//Bob'), coins(1)),
+    });
+    let isDamaged = true;
+    await using proxy = await startTamperingProxy(devchain.wsUrl, (call) =>
+      isDamaged && asksStorage(call, eventsKey, damaged.hash)
+        ? (result) => withStorageValue(result, eventsKey, () => '0x08ffffff')
+        : undefined,
+    );
+    await using database = await openTestDatabase(dialect);
+    await demandMarks(database);
+    const { db } = await openStore(database, 'unique');
+    expect(await readTablesState(db)).toBeUndefined();
+    await using indexer = await startIndexer({ nodeUrls: [proxy.url], database, quarantineRetryMs: 50 });
+    const states = new Set<string | undefined>();
+    const look = async () => {
+      const { number, hash } = chain.bestBlock();
+      await indexer.caughtUp(number, hash);
+      states.add(await readTablesState(db));
+    };
+
+    await look();
+    const attempts = async () =>
+      (await db.selectFrom('quarantine').select('attempts').execute())[0]?.attempts;
+    await vi.waitFor(async () => expect(await attempts()).toBeGreaterThan(2), { timeout: 20_000 });
+    states.add(await readTablesState(db));
+    chain.setFinality({ isStalled: true });
+    driver.seal({ from: '//Alice', call: transferCall(driver.addressOf('//Bob'), coins(2)) });
+    await look();
+    chain.reorg({ depth: 1, count: 2 });
+    await look();
+    isDamaged = false;
+    await vi.waitFor(async () => expect(await attempts()).toBeUndefined(), { timeout: 20_000 });
+    states.add(await readTablesState(db));
+    expect(states.size).toBe(5);
+  });
+});
