@@ -31,6 +31,7 @@ const name = 'hub_bench_queries';
 const BLOCK_MS = 6000;
 const blocksPerCall = 10_000;
 const eventsPerAccount = 50;
+const manyAccounts = 5000;
 const address = (number: number) => encodeSs58(accountKey(number), 42);
 
 /** Makes both, of a chain that begins so many blocks ago. */
@@ -69,6 +70,9 @@ export async function createFullDatabase({ events, folder }: FullDatabaseOptions
       blocks,
       exchange: address(namedAccounts.exchange),
       treasury: address(namedAccounts.treasury),
+      many: Array.from({ length: manyAccounts }, (_, index) =>
+        address(3 + ((index * 7919) % (accounts - 3))),
+      ),
       small: [5, 50, 500, 5000, 50_000, 190_000].map((number) => address(3 + (number % (accounts - 3)))),
     },
     processorMs: createClock(server),

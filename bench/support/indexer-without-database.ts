@@ -8,13 +8,15 @@ import { mapAhead } from '../../packages/indexer/src/sync/map-ahead.ts';
 import { prepareBlocks } from '../../packages/indexer/src/sync/prepare-blocks.ts';
 import { askingRpc } from '../../packages/node-rpc/src/asking-rpc.ts';
 import { connectNode } from '../../packages/node-rpc/src/connect-node.ts';
+import { keepMemorySmall } from '../../packages/service-kit/src/keep-memory-small.ts';
 
 const [nodeUrl = '', last] = process.argv.slice(2);
 const lastBlock = Number(last);
-// As sync/sync-to-best.ts has it.
+// Near what sync/batch-size.ts comes to, and as many ahead as in sync/read-batches.ts.
 const batchBlocks = 100;
 const batchesAhead = 3;
 
+keepMemorySmall({ youngSpace: 'grows' });
 const done = { blocks: 0, extrinsics: 0, events: 0, transferred: 0n };
 await using node = await connectNode({ urls: [nodeUrl] });
 const rpc = askingRpc(node);

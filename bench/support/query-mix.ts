@@ -6,6 +6,8 @@ export interface MixFacts {
   readonly exchange: string;
   readonly treasury: string;
   readonly small: readonly string[];
+  /** So many that none is asked for twice between two blocks. */
+  readonly many: readonly string[];
 }
 
 const coin = 10n ** 18n;
@@ -16,6 +18,7 @@ export function queryMix({
   exchange,
   treasury,
   small,
+  many,
 }: MixFacts): Readonly<Record<string, readonly string[]>> {
   const middle = Math.floor(blocks / 2);
   const [from, to] = [Math.floor(blocks * 0.3), Math.floor(blocks * 0.7)];
@@ -28,6 +31,7 @@ export function queryMix({
   const signed = 'sectionIn=appPromotion&methodIn=stake&methodIn=unstake&methodIn=unstakePartial';
   return {
     'history, first page, small account': histories(small),
+    'history, first page, never the same account': histories(many),
     'history, first page, exchange': histories([exchange]),
     'history, every amount, exchange': histories([exchange], '&minimumAmount=0'),
     'history behind a cursor, exchange': histories(
