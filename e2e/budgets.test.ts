@@ -142,7 +142,7 @@ test('8.2 8.3 with everything open once: no layout shift, no error, nothing the 
   const { page, wallets } = scenario;
   await openEverything(page, visitor);
   const dialog = page.getByRole('dialog');
-  wallets[0]!.answer();
+  await wallets[0]!.answer();
   await dialog.getByText('You successfully staked').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'detached' });

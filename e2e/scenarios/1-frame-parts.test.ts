@@ -50,7 +50,7 @@ test('1.8 while a transaction is made no reload is offered, and what is loaded g
   await notice.getByText('A transaction is being made. Reload when it is done.').waitFor();
   expect(await notice.getByRole('button').count()).toBe(0);
   await expect.poll(() => wallets[0]!.asked.length).toBe(1);
-  wallets[0]!.answer();
+  await wallets[0]!.answer();
   await notice.getByRole('button', { name: 'Reload the page' }).waitFor();
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('');
   expect(proxy.seen.filter((line) => line === 'GET /')).toHaveLength(1);

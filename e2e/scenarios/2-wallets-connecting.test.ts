@@ -82,7 +82,7 @@ test.each([
     await waiting.waitFor({ state: 'detached' });
     const wallets2 = page.getByRole('dialog', { name: 'Connect Wallet' });
     await wallets2.waitFor({ state: staysOpen ? 'visible' : 'detached' });
-    wallets[0]!.answer();
+    await wallets[0]!.answer();
     if (staysOpen) await page.keyboard.press('Escape');
     await connectButton(scenario).waitFor();
     expect(await page.context().cookies()).toEqual([]);
@@ -103,7 +103,7 @@ test('2.6 a wallet that never answers does not keep another from being connected
   await page.getByRole('dialog').getByRole('button', { name: 'Enkrypt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Second of hers' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Enkrypt' }).waitFor();
-  scenario.wallets[0]!.answer();
+  await scenario.wallets[0]!.answer();
   await page.getByText('Total balance').waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Enkrypt' }).waitFor();
 });
@@ -134,7 +134,7 @@ test('2.6 a signature that arrives after Cancel is dropped, never submitted', as
   await expect.poll(() => wallets[0]!.asked.length).toBe(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Cancelled. Nothing was sent.').waitFor();
-  wallets[0]!.answer();
+  await wallets[0]!.answer();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByText('No staking history found').waitFor();
   expect(proxy.seen.filter((line) => line.includes('/submit'))).toEqual([]);

@@ -78,7 +78,7 @@ test('2.6 2.9 the wait for a saved wallet that does not answer is left by Cancel
   await page.getByText('Please wait while we connect to your wallet...').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Connecting Wallet').waitFor({ state: 'detached' });
-  wallets[0]!.answer();
+  await wallets[0]!.answer();
   await page.clock.runFor(5_000);
   await connectButton(scenario).waitFor();
   expect(wallets[0]!.openSubscriptions()).toBe(0);

@@ -82,7 +82,7 @@ test('3.3 Max follows a reward that raises the maximum; what is shown at success
   await hub.travelDays('unique', 2);
   const { staked } = await readBalance(hub, holder);
   expect(staked).toBeGreaterThan(followed.staked);
-  wallet.answer();
+  await wallet.answer();
   await dialog.getByText('In a week this sum becomes completely free').waitFor();
   expect(await dialog.textContent()).toContain(`Amount${formatCoins(staked, 18)} UNQ`);
 });

@@ -33,7 +33,7 @@ test('4.10 4.1 every step of a stake is named, while the button says "Staking...
     'In block',
     'Finalised',
   ]);
-  wallet.answer();
+  await wallet.answer();
   await current.getByText('In block').waitFor();
   expect(await dialog.locator('code').textContent()).toMatch(/^0x[0-9a-f]{64}$/);
   await page.mouse.click(5, 5);
@@ -65,7 +65,7 @@ test('4.10 4.1 an unstake in its own words; Escape closes its success', async ()
     .waitFor();
   await dialog.getByText('Waiting for signature').waitFor();
   expect(await button.textContent()).toBe('Unstaking...');
-  wallet.answer();
+  await wallet.answer();
   await dialog
     .getByText('In a week this sum becomes completely free for further use', { exact: true })
     .waitFor();

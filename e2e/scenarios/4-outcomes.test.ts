@@ -68,12 +68,11 @@ test.each([
   expect(await dialog.count()).toBe(0);
   expect(await page.getByLabel('Amount').inputValue()).toBe('150');
   restore();
-  wallet.answer();
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
-  await dialog.getByText('Waiting for signature').waitFor();
+  await expect.poll(() => wallet.asked.length).toBe(step === 'Waiting for signature' ? 2 : 1);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  wallet.answer();
+  await wallet.answer();
   wallet.signs = 'at once';
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
   await dialog.getByText('You successfully staked').waitFor();

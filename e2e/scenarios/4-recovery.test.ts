@@ -74,7 +74,7 @@ test.each([
     await expect.poll(() => wallet.asked.length).toBe(1);
     const after = await leave(staker);
     expect(await seeNotice(after, /closed/)).toContain(abandoned);
-    wallet.answer();
+    await wallet.answer();
     expect(count(submission)).toBe(0);
     await stakeAfterwards(staker, after);
     expect(wallet.asked).toHaveLength(2);

@@ -29,7 +29,7 @@ test('4.4 while one tab waits for a signature the other names it and cannot star
   await second.getByText(busy).waitFor();
   expect(await stakeButton(second).isDisabled()).toBe(true);
   await second.getByLabel('Amount').press('Enter');
-  wallet.answer();
+  await wallet.answer();
   await page.getByText('You successfully staked').waitFor();
   await expect.poll(() => stakeButton(second).isEnabled()).toBe(true);
   expect(wallet.asked).toHaveLength(1);
@@ -60,13 +60,14 @@ test('4.4 cancelled in one tab, the other is free', async () => {
   const { page, openTab, dialog, wallet, count } = staker;
   await startStake(page, '150');
   await dialog.getByText('Waiting for signature').waitFor();
+  await expect.poll(() => wallet.asked.length).toBe(1);
   const second = await openTab();
   await second.getByText('being prepared in another tab').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   wallet.signs = 'at once';
   await startStake(second, '200');
   await second.getByText('You successfully staked').waitFor();
-  wallet.answer();
+  await wallet.answer();
   expect(count(submission)).toBe(1);
 });
 

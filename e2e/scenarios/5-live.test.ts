@@ -127,7 +127,7 @@ test('5.5 4.7 a transaction is known to be in its block with the block, while no
     // Not far ahead: the connection would count as lost.
     await page.clock.pauseAt(Date.now() + 2000);
     const answered = page.waitForResponse(/extrinsic\/status/);
-    wallets[0]!.answer();
+    await wallets[0]!.answer();
     await (await answered).finished();
     await acceptedIn(dialog).waitFor();
     await hub.callNode('unique', 'dev_newBlock', []);

@@ -40,8 +40,8 @@ export interface TestWallet {
   openSubscriptions(): number;
   enables: Manner;
   signs: SigningManner;
-  /** Answers every waiting request now. */
-  answer(): void;
+  /** Answers every waiting request, as soon as there is one. */
+  answer(): Promise<void>;
   /** Puts the wallet into the page. */
   inject(page: Page): Promise<void>;
   /** Accounts were added, renamed or removed in the wallet. */
@@ -64,10 +64,15 @@ export async function installWallet(
   const asked: SignerPayload[] = [];
   let subscriptions = 0;
   let waiting: (() => void)[] = [];
+  let asks = Promise.withResolvers<void>();
 
   async function obey(manner: SigningManner): Promise<void> {
     if (typeof manner === 'object' && 'refuses' in manner) throw new Error(manner.refuses);
-    if (manner === 'when told') await new Promise<void>((resolve) => waiting.push(resolve));
+    if (manner !== 'when told') return;
+    const told = Promise.withResolvers<void>();
+    waiting.push(told.resolve);
+    asks.resolve();
+    await told.promise;
   }
 
   async function serve(request: Request): Promise<unknown> {
@@ -93,7 +98,9 @@ export async function installWallet(
     openSubscriptions: () => subscriptions,
     enables: options.enables ?? 'at once',
     signs: options.signs ?? 'at once',
-    answer() {
+    async answer() {
+      await asks.promise;
+      asks = Promise.withResolvers<void>();
       const answered = waiting;
       waiting = [];
       for (const resolve of answered) resolve();
