@@ -16,7 +16,7 @@ const lastBlock = Number(last);
 const batchBlocks = 100;
 const batchesAhead = 3;
 
-keepMemorySmall({ youngSpace: 'grows' });
+keepMemorySmall({ youngSpace: 'grows', oldSpaceGrowthPercent: 60 });
 const done = { blocks: 0, extrinsics: 0, events: 0, transferred: 0n };
 await using node = await connectNode({ urls: [nodeUrl] });
 const rpc = askingRpc(node);

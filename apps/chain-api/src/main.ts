@@ -4,5 +4,5 @@ import { keepMemorySmall } from '@hub/service-kit/keep-memory-small';
 
 keepCompiledCode();
 const { runChainApi } = await import('./run-chain-api.ts');
-keepMemorySmall({ youngSpace: 'grows' });
+keepMemorySmall({ youngSpace: 'grows', oldSpaceGrowthPercent: 30 });
 await runChainApi();

@@ -5,5 +5,5 @@ import { keepMemorySmall } from '@hub/service-kit/keep-memory-small';
 
 keepCompiledCode();
 const { runDevchain } = await import('./run-devchain.ts');
-keepMemorySmall({ youngSpace: 'fixed' });
+keepMemorySmall({ youngSpace: 'fixed', oldSpaceGrowthPercent: 30 });
 await runDevchain();

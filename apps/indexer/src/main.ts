@@ -4,5 +4,5 @@ import { keepMemorySmall } from '@hub/service-kit/keep-memory-small';
 
 keepCompiledCode();
 const { runIndexer } = await import('./run-indexer.ts');
-keepMemorySmall({ youngSpace: 'grows' });
+keepMemorySmall({ youngSpace: 'grows', oldSpaceGrowthPercent: 60 });
 await runIndexer();

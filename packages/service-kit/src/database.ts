@@ -7,7 +7,8 @@ import { openPostgres } from './open-postgres.ts';
  * One open database, shared by every service of the process; each (service, network) has a schema of its own.
  *
  * Values read from either dialect: int8 is a number (a RangeError beyond 2^53), numeric is a bigint (a RangeError for a
- * fraction: cast it to text), bytea is a Uint8Array, timestamptz a Date. Bigints may be bound to both.
+ * fraction: cast it to text), bytea is a Uint8Array, timestamptz a Date. Bigints may be bound to both,
+ * and a Buffer of UTF-8 for a text.
  */
 export interface Database extends AsyncDisposable {
   readonly dialect: 'pglite' | 'postgres';

@@ -3,6 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 export interface MemoryOptions {
   /** Whether the space for new objects stays as it is at the start, or may grow to its limit: quicker under load. */
   readonly youngSpace: 'fixed' | 'grows';
+  /** By how much of them old objects grow before they are collected. */
+  readonly oldSpaceGrowthPercent: number;
 }
 
 /**
@@ -11,8 +13,7 @@ export interface MemoryOptions {
  * not before all modules are loaded: with other flags the engine finds none of the code compiled before, its own
  * included, and a start takes twice as long.
  */
-export function keepMemorySmall({ youngSpace }: MemoryOptions): void {
+export function keepMemorySmall({ youngSpace, oldSpaceGrowthPercent }: MemoryOptions): void {
   if (youngSpace === 'fixed') setFlagsFromString('--semi-space-growth-factor=1');
-  // Old objects are collected when they have grown by three tenths.
-  setFlagsFromString('--heap-growing-percent=30');
+  setFlagsFromString(`--heap-growing-percent=${oldSpaceGrowthPercent}`);
 }

@@ -1,18 +1,24 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 
-const parsers = { [INT8_TYPE]: parseInt8, [NUMERIC_TYPE]: parseNumeric };
+const options = {
+  parsers: { [INT8_TYPE]: parseInt8, [NUMERIC_TYPE]: parseNumeric },
+  serializers: {
+    [types.TEXT]: (value: unknown) =>
+      value instanceof Buffer ? value.toString() : (types.serializers[types.TEXT]?.(value) ?? ''),
+  },
+};
 
 /** Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. */
 export async function openPglite(dataDir: string | undefined, logger?: Logger): Promise<Database> {
-  if (dataDir === undefined) return asDatabase(await PGlite.create({ parsers }));
+  if (dataDir === undefined) return asDatabase(await PGlite.create(options));
   await mkdir(dirname(dataDir), { recursive: true });
   const unlock = await lockFolder(dataDir);
   try {
@@ -26,13 +32,13 @@ export async function openPglite(dataDir: string | undefined, logger?: Logger): 
 async function openFolder(dataDir: string, logger: Logger | undefined): Promise<PGlite> {
   const isNew = !existsSync(dataDir);
   try {
-    return await PGlite.create({ dataDir, parsers });
+    return await PGlite.create({ dataDir, ...options });
   } catch (error) {
     if (isNew) throw error;
     const aside = `${dataDir}.broken-${Date.now()}`;
     await rename(dataDir, aside);
     logger?.warn({ err: error, aside }, 'the embedded database does not open; moved aside, beginning anew');
-    return await PGlite.create({ dataDir, parsers });
+    return await PGlite.create({ dataDir, ...options });
   }
 }
 

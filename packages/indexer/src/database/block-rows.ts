@@ -7,6 +7,7 @@ type Rows<Name extends keyof Tables> = readonly Insertable<Tables[Name]>[];
 /** What else than rows of its own is written of a block. */
 export interface BlockFacts {
   readonly number: number;
+  readonly timestampMs: number;
   /** Hash of the rows that belong to the block for good (proof/rows-hash.ts). */
   readonly rowsHash: Hex;
   /** Accounts whose balance may differ after the block. */

@@ -1,5 +1,5 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { ownRowHash } from '../proof/rows-hash.ts';
 import type { CheckpointTable, Tables } from './tables.ts';
 
@@ -34,14 +34,15 @@ export async function lockCheckpoint(db: Kysely<Tables>): Promise<Selectable<Che
 }
 
 /**
- * Moves the checkpoint inside the transaction that writes the rows. Throws AppError 'CheckpointMoved' when it is not
- * where the caller believes it to be: another writer was at work, and nothing of this transaction may stay.
+ * Moves the checkpoint inside the transaction that writes the rows, and gives the rolling hash of the block where it was,
+ * if there is one. Throws AppError 'CheckpointMoved' when it is not where the caller believes it to be: another writer was
+ * at work, and nothing of this transaction may stay.
  */
 export async function moveCheckpoint(
   db: Kysely<Tables>,
   from: Checkpoint | undefined,
   to: Checkpoint,
-): Promise<void> {
+): Promise<string | undefined> {
   const values = {
     genesis_hash: to.genesisHash,
     block_number: to.number,
@@ -50,22 +51,27 @@ export async function moveCheckpoint(
   };
   const row_hash = ownRowHash('checkpoint', { id: 1, ...values });
   const row = { ...values, row_hash };
-  const changed =
+  const [moved] =
     from === undefined
       ? await db
           .insertInto('checkpoint')
           .values({ id: 1, ...row })
           .onConflict((conflict) => conflict.column('id').doNothing())
-          .returning('id')
+          .returning(sql<null>`null`.as('rolling_hash'))
           .execute()
       : await db
           .updateTable('checkpoint')
           .set(row)
           .where('block_number', '=', from.number)
           .where('block_hash', '=', from.hash)
-          .returning('id')
+          .returning(({ selectFrom }) =>
+            selectFrom('rolling_hashes')
+              .select('rolling_hash')
+              .where('rolling_hashes.block_number', '=', from.number)
+              .as('rolling_hash'),
+          )
           .execute();
-  if (changed.length > 0) return;
+  if (moved !== undefined) return moved.rolling_hash ?? undefined;
   throw new AppError({
     code: 'CheckpointMoved',
     message: `The checkpoint is not at block ${from?.number ?? 'none'} any more: another indexer writes to these tables`,

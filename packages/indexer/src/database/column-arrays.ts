@@ -44,8 +44,8 @@ export type ColumnsByTable = { readonly [Table in keyof Tables]?: readonly Colum
 export interface ColumnArray {
   readonly column: string;
   readonly type: string;
-  /** Each value ended by a control character of its own. */
-  readonly text: string;
+  /** Each value ended by a control character of its own; in UTF-8, which the garbage collector need not carry about. */
+  readonly text: Buffer;
 }
 
 /**
@@ -58,8 +58,7 @@ export function columnArrays(table: keyof Tables, rows: readonly object[]): Colu
     const values = (rows as readonly Readonly<Record<string, unknown>>[]).map(
       (row) => columnText(row[column]) ?? NULL,
     );
-    // Joined at once: a text that grows piece by piece has to be copied together again to be sent.
-    return { column, type: columnTypes[column] ?? 'text', text: [...values, ''].join(END) };
+    return { column, type: columnTypes[column] ?? 'text', text: Buffer.from([...values, ''].join(END)) };
   });
 }
 
@@ -68,6 +67,6 @@ export function joinColumns(parts: readonly (readonly ColumnArray[])[]): readonl
   const [first = []] = parts;
   return first.map((column, index) => ({
     ...column,
-    text: parts.map((columns) => columns[index]?.text ?? '').join(''),
+    text: Buffer.concat(parts.flatMap((columns) => columns[index]?.text ?? [])),
   }));
 }

@@ -10,7 +10,7 @@ export async function insertRows(
 ): Promise<void> {
   const inserts = (Object.keys(columnsByTable) as (keyof Tables)[]).flatMap((table) => {
     const columns = columnsByTable[table] ?? [];
-    return columns.every(({ text }) => text === '') ? [] : [insertSql(schemaName, table, columns)];
+    return columns.every(({ text }) => text.length === 0) ? [] : [insertSql(schemaName, table, columns)];
   });
   if (inserts.length === 0) return;
   const parts = inserts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`);

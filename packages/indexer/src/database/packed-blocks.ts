@@ -14,8 +14,9 @@ export interface PackedBlocks {
 /** Packs consecutive blocks. Pure. */
 export function packBlocks(blocks: readonly BlockRows[]): PackedBlocks {
   return {
-    facts: blocks.map(({ number, rowsHash, touchedAccounts, signers, ethereumAddresses }) => ({
+    facts: blocks.map(({ number, timestampMs, rowsHash, touchedAccounts, signers, ethereumAddresses }) => ({
       number,
+      timestampMs,
       rowsHash,
       touchedAccounts,
       signers,

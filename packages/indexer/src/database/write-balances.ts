@@ -6,10 +6,34 @@ import { columnsOf } from './table-columns.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Adds versions of balances: each ends the account's version before it and is ended by the one after it, so that a
- * block healed late slides in between. Versions that one of a finalized block ends are dropped.
+ * Adds versions of balances behind all that are there: each ends the account's version before it. Versions that one of a
+ * finalized block ends are dropped.
  */
 export async function writeBalances(
+  db: Kysely<Tables>,
+  store: Store,
+  versions: readonly BalanceVersion[],
+  finalizedNumber: number,
+): Promise<void> {
+  await addBalances(db, store, versions, finalizedNumber);
+  // What is final has no version before it, and none behind it yet.
+  const versionsAtHead = versions.filter(({ blockNumber }) => blockNumber > finalizedNumber);
+  await linkBalances(db, store, versionsAtHead);
+}
+
+/** Adds versions likewise, where there may be later ones: a block healed late slides in between. */
+export async function writeBalancesBetween(
+  db: Kysely<Tables>,
+  store: Store,
+  versions: readonly BalanceVersion[],
+  finalizedNumber: number,
+): Promise<void> {
+  await addBalances(db, store, versions, finalizedNumber);
+  await linkBalances(db, store, versions);
+}
+
+/** Adds versions that nothing has ended, and drops those before a final one. */
+async function addBalances(
   db: Kysely<Tables>,
   { schemaName }: Store,
   versions: readonly BalanceVersion[],
@@ -17,21 +41,29 @@ export async function writeBalances(
 ): Promise<void> {
   if (versions.length === 0) return;
   const table = sql.id(schemaName, 'coin_balances');
-  const incoming = incomingRows('coin_balances', versions.map(balanceRow));
-  const final = versions.filter(({ blockNumber }) => blockNumber <= finalizedNumber).map(balanceRow);
-  if (final.length > 0) {
-    await sql`delete from ${table} old using ${incomingRows('coin_balances', final)} new
-      where old.account = new.account and old.valid_from < new.valid_from`.execute(db);
-  }
   const columns = columnsOf('coin_balances', 'key', 'value').map((column) => sql.id(column));
-  await sql`insert into ${table} (${sql.join(columns)}) select * from ${incoming} new
+  await sql`with new as materialized ${incomingRows('coin_balances', versions.map(balanceRow))},
+    gone as (delete from ${table} old using new
+      where old.account = new.account and old.valid_from < new.valid_from and new.valid_from <= ${finalizedNumber})
+    insert into ${table} (${sql.join(columns)}) select * from new
     on conflict (account, valid_from) do update
     set (${sql.join(columns)}) = row(${sql.join(columns.map((column) => sql`excluded.${column}`))})`.execute(
     db,
   );
+}
+
+/** Lets every version of the accounts end where their next one begins. */
+async function linkBalances(
+  db: Kysely<Tables>,
+  { schemaName }: Store,
+  versions: readonly BalanceVersion[],
+): Promise<void> {
+  if (versions.length === 0) return;
+  const table = sql.id(schemaName, 'coin_balances');
+  const accounts = [...new Set(versions.map(({ account }) => account))];
   await sql`update ${table} version set valid_until = linked.next
     from (select account, valid_from, lead(valid_from) over (partition by account order by valid_from) as next
-      from ${table} where account in (select account from ${incoming} new)) linked
+      from ${table} where account = any(${accounts}::text[])) linked
     where version.account = linked.account and version.valid_from = linked.valid_from
       and version.valid_until is distinct from linked.next`.execute(db);
 }

@@ -9,7 +9,7 @@ import { type PackedBlocks, packBlocks } from './packed-blocks.ts';
 import type { Store } from './store.ts';
 import type { QuarantineTable, Tables } from './tables.ts';
 import { writeAccounts } from './write-accounts.ts';
-import { pruneBalances, writeBalances } from './write-balances.ts';
+import { pruneBalances, writeBalances, writeBalancesBetween } from './write-balances.ts';
 import { withRowHash } from './write-quarantined.ts';
 import { type HashedBlock, rollingHashRows } from './write-rolling-hashes.ts';
 
@@ -27,12 +27,12 @@ export async function writeBlocks(
   to: Checkpoint,
 ): Promise<void> {
   await store.db.transaction().execute(async (db) => {
-    await moveCheckpoint(db, from, to);
-    const rolling_hashes = await rollingHashRows(db, hashesOf(blocks.facts, quarantined));
+    const rollingHash = await moveCheckpoint(db, from, to);
+    const hashes = rollingHashRows(rollingHash, hashesOf(blocks.facts, quarantined));
     await insertRows(db, store.schemaName, {
       ...blocks.columns,
       quarantine: columnArrays('quarantine', quarantined.map(withRowHash)),
-      rolling_hashes: columnArrays('rolling_hashes', rolling_hashes),
+      rolling_hashes: columnArrays('rolling_hashes', hashes),
     });
     await writeAccounts(db, store, blocks.facts);
     await writeBalances(db, store, balances, to.finalizedNumber);
@@ -61,5 +61,5 @@ export async function writeBlockRows(
 ): Promise<void> {
   await insertRows(db, store.schemaName, packBlocks([block]).columns);
   await writeAccounts(db, store, [block]);
-  await writeBalances(db, store, balances, finalizedNumber);
+  await writeBalancesBetween(db, store, balances, finalizedNumber);
 }

@@ -8,17 +8,14 @@ export interface HashedBlock {
 }
 
 /**
- * Rows with the hashes of consecutive blocks that come behind those that are there. While those before have yet to be
- * rolled, so have these.
+ * Rows with the hashes of consecutive blocks that come behind one with this rolling hash. While it has yet to be rolled,
+ * so have these. Pure.
  */
-export async function rollingHashRows(
-  db: Kysely<Tables>,
+export function rollingHashRows(
+  before: string | undefined,
   blocks: readonly HashedBlock[],
-): Promise<Insertable<RollingHashesTable>[]> {
-  const first = blocks[0];
-  if (first === undefined) return [];
-  const before = await rollingHashOf(db, first.number - 1);
-  const canRoll = first.number === 0 || before !== undefined;
+): Insertable<RollingHashesTable>[] {
+  const canRoll = blocks[0]?.number === 0 || before !== undefined;
   let previous = before;
   return blocks.map(({ number, rowsHash }) => {
     if (canRoll) previous = rollHash(previous, rowsHash);

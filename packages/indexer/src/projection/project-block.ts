@@ -73,6 +73,7 @@ export function projectBlock(block: BlockContent): BlockRows {
   return {
     ...rows,
     number: block.number,
+    timestampMs: block.timestampMs,
     rowsHash: rowsHash(rows),
     touchedAccounts: [...new Set([...signers, ...block.events.flatMap(({ accounts }) => accounts)])],
     signers: [...signers],

@@ -81,8 +81,8 @@ function progressOf({ metrics, store }: SyncContext, status: SyncStatus) {
       status.setBest(number);
       metrics.setBestBlock(number);
     },
-    onCheckpoint: async (checkpoint: NonNullable<SyncStatus['checkpoint']>) => {
-      const timestampMs = await newestBlockTime(store.db);
+    onCheckpoint: async (checkpoint: NonNullable<SyncStatus['checkpoint']>, newest?: number) => {
+      const timestampMs = newest || (await newestBlockTime(store.db));
       status.setCheckpoint(checkpoint, timestampMs);
       if (timestampMs !== undefined) metrics.setBlockTime(timestampMs);
       metrics.setBlocks({ indexed: checkpoint.number, finalized: checkpoint.finalizedNumber });

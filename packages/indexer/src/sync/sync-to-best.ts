@@ -10,7 +10,8 @@ import { writeBatch } from './write-batch.ts';
 
 export interface SyncProgress {
   readonly onBest: (best: BlockRef) => void;
-  readonly onCheckpoint: (checkpoint: Checkpoint) => Promise<void> | void;
+  /** With the time of the newest block, where it is known without asking the tables. */
+  readonly onCheckpoint: (checkpoint: Checkpoint, newestTimestampMs?: number) => Promise<void> | void;
 }
 
 /**
@@ -46,7 +47,8 @@ export async function syncToBest(
     signal.throwIfAborted();
     const startedAt = performance.now();
     checkpoint = await writeBatch(context, { batch, checkpoint, genesisHash, finalizedNumber });
-    if (checkpoint !== undefined) await progress.onCheckpoint(checkpoint);
+    const newest = batch.blocks.facts.at(-1)?.timestampMs;
+    if (checkpoint !== undefined) await progress.onCheckpoint(checkpoint, newest);
     const blocks = batch.raws.length;
     size = nextBatchBlocks(size, { blocks, bytes: batch.bytes, durationMs: performance.now() - startedAt });
   }
