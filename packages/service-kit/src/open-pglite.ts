@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
+import { plannerSettings } from './planner-settings.ts';
 
 const options = {
   parsers: { [INT8_TYPE]: parseInt8, [NUMERIC_TYPE]: parseNumeric },
@@ -18,7 +19,7 @@ const options = {
 
 /** Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. */
 export async function openPglite(dataDir: string | undefined, logger?: Logger): Promise<Database> {
-  if (dataDir === undefined) return asDatabase(await PGlite.create(options));
+  if (dataDir === undefined) return asDatabase(await open());
   await mkdir(dirname(dataDir), { recursive: true });
   const unlock = await lockFolder(dataDir);
   try {
@@ -29,16 +30,22 @@ export async function openPglite(dataDir: string | undefined, logger?: Logger): 
   }
 }
 
+async function open(dataDir?: string): Promise<PGlite> {
+  const pglite = await PGlite.create({ ...(dataDir !== undefined && { dataDir }), ...options });
+  for (const [name, value] of Object.entries(plannerSettings)) await pglite.exec(`set ${name} = ${value}`);
+  return pglite;
+}
+
 async function openFolder(dataDir: string, logger: Logger | undefined): Promise<PGlite> {
   const isNew = !existsSync(dataDir);
   try {
-    return await PGlite.create({ dataDir, ...options });
+    return await open(dataDir);
   } catch (error) {
     if (isNew) throw error;
     const aside = `${dataDir}.broken-${Date.now()}`;
     await rename(dataDir, aside);
     logger?.warn({ err: error, aside }, 'the embedded database does not open; moved aside, beginning anew');
-    return await PGlite.create({ dataDir, ...options });
+    return await open(dataDir);
   }
 }
 

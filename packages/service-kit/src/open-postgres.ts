@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
+import { createPlanKeeper } from './keep-plans.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
+import { plannerSettings } from './planner-settings.ts';
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -15,13 +17,18 @@ export async function openPostgres(url: string, logger?: Logger): Promise<Databa
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser: typeParser },
+    options: Object.entries(plannerSettings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   });
   // NOTE: without listeners a connection that breaks between two queries would end the process, be it idle in the pool
   // or held by a session; the next query reports it.
   pool.on('error', (error) => logger?.warn({ err: error }, 'idle database connection lost'));
-  pool.on('connect', (client) =>
-    client.on('error', (error) => logger?.warn({ err: error }, 'database connection lost')),
-  );
+  const keepPlans = createPlanKeeper();
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger?.warn({ err: error }, 'database connection lost'));
+    keepPlans(client);
+  });
   try {
     await pool.query('select 1');
   } catch (error) {

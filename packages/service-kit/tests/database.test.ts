@@ -65,6 +65,30 @@ for (const [dialect, location, isReachable] of locations) {
       );
     });
 
+    test('a query is answered again soon after its table was altered', async () => {
+      const { kysely } = database;
+      const table = sql.table(`${SCHEMA}.altered`);
+      await sql`create table ${table} (id integer)`.execute(kysely);
+      await sql`insert into ${table} values (1)`.execute(kysely);
+      const read = async () => (await sql`select * from ${table} where id = ${1}`.execute(kysely)).rows;
+      expect(await read()).toEqual([{ id: 1 }]);
+      await sql`alter table ${table} add column more text default 'more'`.execute(kysely);
+      await read().catch(() => undefined);
+      expect(await read()).toEqual([{ id: 1, more: 'more' }]);
+    });
+
+    test('a query reads the table that has the name now', async () => {
+      const { kysely } = database;
+      const [table, other] = [sql.table(`${SCHEMA}.swapped`), sql.table(`${SCHEMA}.other`)];
+      await sql`create table ${table} as select 1 as id`.execute(kysely);
+      await sql`create table ${other} as select 2 as id`.execute(kysely);
+      const read = async () => (await sql`select id from ${table} where id > ${0}`.execute(kysely)).rows;
+      expect(await read()).toEqual([{ id: 1 }]);
+      await sql`drop table ${table}`.execute(kysely);
+      await sql`alter table ${other} rename to swapped`.execute(kysely);
+      expect(await read()).toEqual([{ id: 2 }]);
+    });
+
     test('values come back exactly as they went in', async () => {
       const db = schemaOf<Tables>(database, SCHEMA);
       const row = {

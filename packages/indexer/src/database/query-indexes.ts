@@ -52,6 +52,7 @@ const replaced = [
 export async function addQueryIndexes(db: Kysely<unknown>, schemaName: string): Promise<void> {
   const schema = sql.id(schemaName);
   const run = (statement: string) => sql.raw(statement.replaceAll('@', `"${schemaName}".`)).execute(db);
+  await run('set local enable_seqscan = on');
   await addShownAddress(run);
   for (const statement of [
     ...createRowCounts,

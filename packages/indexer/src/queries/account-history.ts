@@ -1,21 +1,26 @@
 import type { HistoryPage, HistoryQuery } from '@hub/contract/indexer/history';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { largeAmount } from '../database/account-milestones.ts';
-import { countListed } from './count-listed.ts';
+import { listedQuery } from './count-listed.ts';
 import { cursorPage } from './cursor-page.ts';
-import { countMissing, findAsOf } from './find-as-of.ts';
+import { type AsOfRow, asOfQuery, noSuchBlock, toAsOf } from './find-as-of.ts';
 import {
   type HistoryFilter,
   type HistoryRow,
+  historyConditions,
   historyRows,
   minimumOf,
-  rowsOfKind,
   toHistoryItem,
 } from './history-rows.ts';
+import { whereAll } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
+/** The number of the block that the query calls `as_of`. */
+const asOfNumber = sql<number>`(select as_of_number from as_of)`;
+
 /**
- * One page of an account's rows of a kind, newest first, as of a block: blocks after it neither move nor add rows.
+ * One page of an account's rows of a kind, newest first, as of a block: blocks after it neither move nor add rows. All
+ * with one query, which is answered from the tables as they are at one moment.
  * AppError 'BlockNotFound' when that block is not indexed, 'BlockQuarantined' when it cannot be decoded yet.
  */
 export async function accountHistory(
@@ -26,25 +31,37 @@ export async function accountHistory(
   const { kind, size, cursor } = query;
   const page = cursor?.page ?? query.page ?? 1;
   const minimum = minimumOf(query);
-  const asOf = await findAsOf(reader, cursor?.asOf ?? query.asOf);
-  const filter = { account, kind, asOf: asOf.number };
-  const counts = await countHistory(reader, filter, minimum);
-  const found = await historyRows(reader, {
+  const wanted = cursor?.asOf ?? query.asOf;
+  const filter = { account, kind, asOf: asOfNumber };
+  const stretch = historyRows(reader, {
     ...filter,
     minimum,
     after: cursor,
     limit: size + 1,
     offset: cursor === undefined ? (page - 1) * size : 0,
   });
+  const { rows: found } = await sql<AsOfRow & Counts & (HistoryRow | NoRow)>`
+    with as_of as (${asOfQuery(reader, wanted)}),
+      counts as (${countsQuery(reader, filter, minimum)}),
+      stretch as (${stretch})
+    select * from as_of cross join counts left join stretch on true
+    order by block_number desc, event_index desc`.execute(reader.db);
+  const [head] = found;
+  if (head === undefined) throw await noSuchBlock(reader, wanted);
+  const { asOf, missingBlocks } = toAsOf(head);
   const placeOf = (row: HistoryRow) => [asOf.number, page + 1, row.block_number, row.event_index];
-  const { rows, nextCursor } = cursorPage(found, size, placeOf);
+  const { rows, nextCursor } = cursorPage(
+    found.filter((row) => row.block_number !== null),
+    size,
+    placeOf,
+  );
   return {
     kind,
     address: reader.addressOf(account),
     asOf,
-    missingBlocks: await countMissing(reader, asOf.number),
-    total: counts.listed,
-    hiddenSmall: counts.all - counts.listed,
+    missingBlocks,
+    total: head.listed,
+    hiddenSmall: head.of_any_amount - head.listed,
     page,
     size,
     items: rows.map((row) => toHistoryItem(reader, kind, row)),
@@ -52,24 +69,34 @@ export async function accountHistory(
   };
 }
 
-/** All rows, and those at or above the minimum. NOTE: for a minimum that nobody is offered each row is looked at. */
-async function countHistory(
+/** What stands beside the counts when there are no rows. */
+interface NoRow {
+  readonly block_number: null;
+}
+
+interface Counts {
+  /** All rows, and those at or above the minimum. */
+  readonly of_any_amount: number;
+  readonly listed: number;
+}
+
+/** NOTE: for a minimum that nobody is offered each row is looked at. */
+function countsQuery(
   reader: Reader,
-  filter: HistoryFilter,
+  filter: HistoryFilter & { readonly asOf: RawBuilder<number> },
   minimum: bigint,
-): Promise<{ readonly all: number; readonly listed: number }> {
+): RawBuilder<Counts> {
   const { account, kind, asOf } = filter;
-  const { count: all, largeCount } = await countListed(reader, {
+  const counts = listedQuery(reader, {
     list: 'history',
     accounts: [account],
     kinds: sql`(values (${kind}, '')) kinds (section, method)`,
     to: asOf,
   });
-  if (minimum <= 0n) return { all, listed: all };
-  if (minimum === largeAmount) return { all, listed: largeCount };
-  const { listed } = await rowsOfKind(reader, filter)
-    .where('amount', '>=', minimum)
-    .select(({ fn }) => fn.countAll<number>().as('listed'))
-    .executeTakeFirstOrThrow();
-  return { all, listed };
+  const all = sql`"count"`;
+  const large = sql`"largeCount"`;
+  const counted = sql`(select count(*) from ${sql.id(reader.schemaName, 'account_history')} account_history
+    ${whereAll(historyConditions(filter, minimum))})`;
+  const listed = minimum <= 0n ? all : minimum === largeAmount ? large : counted;
+  return sql`select ${all} as of_any_amount, ${listed} as listed from (${counts}) counted`;
 }

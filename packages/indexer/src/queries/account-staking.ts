@@ -1,9 +1,10 @@
 import type { AccountStaking, AccountStakingQuery } from '@hub/contract/indexer/account-staking';
 import type { AsOf } from '@hub/contract/indexer/as-of';
 import { sql } from 'kysely';
-import { countMissing, findAsOf } from './find-as-of.ts';
+import { findAsOf } from './find-as-of.ts';
 import { isoTime } from './iso-time.ts';
 import type { Reader } from './reader.ts';
+import { atMost, skipping } from './row-limits.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365n * BigInt(DAY_MS);
@@ -18,14 +19,14 @@ export async function accountStaking(
   account: string,
   query: AccountStakingQuery,
 ): Promise<AccountStaking> {
-  const asOf = await findAsOf(reader, query.asOf);
+  const { asOf, missingBlocks } = await findAsOf(reader, query.asOf);
   const totals = await readTotals(reader, account, asOf);
   const stakedCoinTime = await readCoinTime(reader, account, asOf);
   const rewards = totals('rewards');
   return {
     address: reader.addressOf(account),
     asOf,
-    missingBlocks: await countMissing(reader, asOf.number),
+    missingBlocks,
     staked: totals('staking'),
     unstaked: totals('unstaking'),
     rewards,
@@ -114,7 +115,7 @@ async function readDays(
     .selectFrom(days.as('days'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await days.orderBy('day_ms', 'desc').limit(limit).offset(offset).execute();
+  const rows = await days.orderBy('day_ms', 'desc').limit(atMost(limit)).offset(skipping(offset)).execute();
   return {
     items: rows.map((row) => ({ day: dayText(row.day_ms), amount: row.amount.toString(), count: row.count })),
     count,

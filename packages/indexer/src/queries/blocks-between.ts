@@ -1,4 +1,5 @@
 import type { Reader } from './reader.ts';
+import { atMost } from './row-limits.ts';
 
 /** First and last block, where there is such a bound. */
 export interface BlockRange {
@@ -49,7 +50,7 @@ async function blockAt(
     .where(column, comparison, value)
     .orderBy(column, direction)
     .orderBy('number', direction)
-    .limit(1)
+    .limit(atMost(1))
     .executeTakeFirst();
   return row?.number;
 }

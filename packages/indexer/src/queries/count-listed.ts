@@ -5,15 +5,17 @@ import {
   accountLists,
   largeAmount,
 } from '../database/account-milestones.ts';
-import type { BlockRange } from './blocks-between.ts';
-import { whereAll } from './keys-page.ts';
+import { accountsRelation, whereAll } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
-export interface ListedFilter extends BlockRange {
+export interface ListedFilter {
   readonly list: AccountListName;
   readonly accounts: readonly string[];
   /** A relation `kinds` (section, method), for a list that has kinds. */
   readonly kinds?: RawBuilder<unknown> | undefined;
+  /** First and last block. */
+  readonly from?: number | undefined;
+  readonly to?: number | RawBuilder<number> | undefined;
 }
 
 /** Rows of a list, and how many of them amount to `largeAmount` or more. */
@@ -24,15 +26,21 @@ export interface Listed {
 
 /** How many rows accounts have in a list: for each kind the last milestone, and the rows behind it. */
 export async function countListed(reader: Reader, filter: ListedFilter): Promise<Listed> {
+  const { from = 0, to } = filter;
+  if (typeof to === 'number' && to < from) return nothing;
+  const { rows } = await listedQuery(reader, filter).execute(reader.db);
+  return rows[0] ?? nothing;
+}
+
+/** A query for that, whose last block is not before the first. */
+export function listedQuery(reader: Reader, filter: ListedFilter): RawBuilder<Listed> {
   const { accounts, from = 0, to, kinds = sql`(values ('', '')) kinds (section, method)` } = filter;
-  if (to !== undefined && to < from) return nothing;
   const before = from === 0 ? [] : [countUpTo(reader, filter, from - 1, sql`-1`)];
   const parts = sql.join([countUpTo(reader, filter, to, sql`1`), ...before], sql` union all `);
-  const { rows } = await sql<Listed>`
+  return sql`
     select coalesce(sum(part.count), 0)::bigint as "count", coalesce(sum(part.large_count), 0)::bigint as "largeCount"
-    from unnest(${[...new Set(accounts)]}::text[]) accounts (account) cross join ${kinds}
-    cross join lateral (${parts}) part`.execute(reader.db);
-  return rows[0] ?? nothing;
+    from ${accountsRelation(accounts)} cross join ${kinds}
+    cross join lateral (${parts}) part`;
 }
 
 const nothing: Listed = { count: 0, largeCount: 0 };
@@ -40,7 +48,7 @@ const nothing: Listed = { count: 0, largeCount: 0 };
 function countUpTo(
   { schemaName }: Reader,
   filter: ListedFilter,
-  to: number | undefined,
+  to: ListedFilter['to'],
   sign: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { table, account, index, section, method, amount }: AccountList = accountLists[filter.list];

@@ -2,7 +2,7 @@ import type { AsOf } from '@hub/contract/indexer/as-of';
 import type { ExportQuery, HistoryItem } from '@hub/contract/indexer/history';
 import { AppError } from '@hub/primitives/app-error';
 import { atOneMoment } from './at-one-moment.ts';
-import { countMissing, findAsOf } from './find-as-of.ts';
+import { asOfQuery, type FoundAsOf, findAsOf } from './find-as-of.ts';
 import { historyRows, minimumOf, toHistoryItem } from './history-rows.ts';
 import type { Reader } from './reader.ts';
 
@@ -26,41 +26,30 @@ export async function exportHistory(
   account: string,
   query: Omit<ExportQuery, 'format'>,
 ): Promise<HistoryExport> {
-  const asOf = await findAsOf(reader, query.asOf);
-  return { asOf, stretches: readStretches(reader, account, query, asOf) };
+  const found = await findAsOf(reader, query.asOf);
+  return { asOf: found.asOf, stretches: readStretches(reader, account, query, found) };
 }
 
 async function* readStretches(
   reader: Reader,
   account: string,
   query: Omit<ExportQuery, 'format'>,
-  asOf: AsOf,
+  { asOf, missingBlocks }: FoundAsOf,
 ): AsyncGenerator<readonly HistoryItem[]> {
   const { kind } = query;
   const filter = { account, kind, asOf: asOf.number, minimum: minimumOf(query), limit: STRETCH, offset: 0 };
-  let missing: number | undefined;
   let after: { readonly blockNumber: number; readonly index: number } | undefined;
   for (;;) {
-    const { rows, state } = await atOneMoment(reader, async (moment) => ({
-      rows: await historyRows(moment, { ...filter, after }),
-      state: await stateAt(moment, asOf),
+    const { rows, now } = await atOneMoment(reader, async (moment) => ({
+      rows: (await historyRows(moment, { ...filter, after }).execute(moment.db)).rows,
+      now: (await asOfQuery(moment, asOf.number).execute(moment.db)).rows[0],
     }));
-    missing ??= state.missing;
-    if (state.hash !== asOf.hash || state.missing !== missing) throw chainMoved(asOf);
+    if (now?.as_of_hash !== asOf.hash || now.missing_blocks !== missingBlocks) throw chainMoved(asOf);
     if (rows.length > 0) yield rows.map((row) => toHistoryItem(reader, kind, row));
     const last = rows.at(-1);
     if (last === undefined || rows.length < STRETCH) return;
     after = { blockNumber: last.block_number, index: last.event_index };
   }
-}
-
-async function stateAt(reader: Reader, { number }: AsOf) {
-  const block = await reader.db
-    .selectFrom('blocks')
-    .select('hash')
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return { hash: block?.hash, missing: await countMissing(reader, number) };
 }
 
 function chainMoved({ number }: AsOf): AppError {

@@ -1,39 +1,64 @@
 import type { AsOf } from '@hub/contract/indexer/as-of';
 import { AppError } from '@hub/primitives/app-error';
+import { type RawBuilder, sql } from 'kysely';
 import { blockQuarantined } from './block-quarantined.ts';
 import type { Reader } from './reader.ts';
+
+export interface FoundAsOf {
+  readonly asOf: AsOf;
+  /** How many blocks up to it wait in quarantine. */
+  readonly missingBlocks: number;
+}
+
+export interface AsOfRow {
+  readonly as_of_number: number;
+  readonly as_of_hash: string;
+  readonly as_of_ms: number;
+  readonly missing_blocks: number;
+}
+
+/** A query for the block of a number, else the newest; without a row when it is not indexed or not decoded yet. */
+export function asOfQuery(
+  { schemaName }: Pick<Reader, 'schemaName'>,
+  blockNumber: number | undefined,
+): RawBuilder<AsOfRow> {
+  const which =
+    blockNumber === undefined ? sql`order by number desc limit 1` : sql`where number = ${blockNumber}`;
+  return sql`select number as as_of_number, hash as as_of_hash, timestamp_ms as as_of_ms,
+      (select count(*) from ${sql.id(schemaName, 'quarantine')} where block_number <= number) as missing_blocks
+    from ${sql.id(schemaName, 'blocks')} ${which}`;
+}
+
+export function toAsOf({ as_of_number, as_of_hash, as_of_ms, missing_blocks }: AsOfRow): FoundAsOf {
+  return {
+    asOf: { number: as_of_number, hash: as_of_hash, timestampMs: as_of_ms },
+    missingBlocks: missing_blocks,
+  };
+}
 
 /**
  * The block an answer is about: the one asked for, else the newest. Throws AppError 'BlockNotFound' when that block is
  * not indexed, 'BlockQuarantined' when it cannot be decoded yet.
  */
-export async function findAsOf({ db }: Reader, blockNumber: number | undefined): Promise<AsOf> {
-  const blocks = db.selectFrom('blocks').select(['number', 'hash', 'timestamp_ms']);
-  const block = await (blockNumber === undefined
-    ? blocks.orderBy('number', 'desc').limit(1)
-    : blocks.where('number', '=', blockNumber)
-  ).executeTakeFirst();
-  if (block !== undefined) return { number: block.number, hash: block.hash, timestampMs: block.timestamp_ms };
+export async function findAsOf(reader: Reader, blockNumber: number | undefined): Promise<FoundAsOf> {
+  const { rows } = await asOfQuery(reader, blockNumber).execute(reader.db);
+  const [row] = rows;
+  if (row === undefined) throw await noSuchBlock(reader, blockNumber);
+  return toAsOf(row);
+}
+
+/** The error for a block that `asOfQuery` has no row for. */
+export async function noSuchBlock({ db }: Reader, blockNumber: number | undefined): Promise<AppError> {
   const waiting = await db
     .selectFrom('quarantine')
     .select(['block_number', 'block_hash', 'attempts'])
     .where('block_number', '=', blockNumber ?? -1)
     .executeTakeFirst();
-  if (waiting !== undefined) throw blockQuarantined(waiting);
-  throw new AppError({
+  if (waiting !== undefined) return blockQuarantined(waiting);
+  return new AppError({
     code: 'BlockNotFound',
     message: blockNumber === undefined ? 'No block is indexed yet' : `Block ${blockNumber} is not indexed`,
     status: 404,
     retryable: true,
   });
-}
-
-/** How many blocks up to a number wait in quarantine. */
-export async function countMissing({ db }: Reader, blockNumber: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('quarantine')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('block_number', '<=', blockNumber)
-    .executeTakeFirstOrThrow();
-  return count;
 }

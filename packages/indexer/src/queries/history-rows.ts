@@ -4,15 +4,16 @@ import {
   type HistoryKind,
   type HistoryQuery,
 } from '@hub/contract/indexer/history';
-import { sql } from 'kysely';
-import { behind } from './keys-page.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { behind, whereAll } from './keys-page.ts';
 import type { Reader } from './reader.ts';
+import { atMost, skipping } from './row-limits.ts';
 
 /** Whose rows of which kind, up to which block. */
 export interface HistoryFilter {
   readonly account: string;
   readonly kind: HistoryKind;
-  readonly asOf: number;
+  readonly asOf: number | RawBuilder<number>;
 }
 
 /** A stretch of them, newest first. */
@@ -29,49 +30,58 @@ export function minimumOf({ kind, minimumAmount }: Pick<HistoryQuery, 'kind' | '
   return minimumAmount ?? (kind === 'transfers' ? DEFAULT_MINIMUM_TRANSFER : 0n);
 }
 
-/** The rows of the relation alone. */
-export function rowsOfKind({ db }: Reader, { account, kind, asOf }: HistoryFilter) {
-  return db
-    .selectFrom('account_history')
-    .where('account', '=', account)
-    .where('kind', '=', kind)
-    .where('block_number', '<=', asOf);
+/** What rows of the relation meet, which is called `account_history`. */
+export function historyConditions(
+  { account, kind, asOf }: HistoryFilter,
+  minimum: bigint,
+): RawBuilder<unknown>[] {
+  return [
+    sql`account_history.account = ${account}`,
+    sql`account_history.kind = ${kind}`,
+    sql`account_history.block_number <= ${asOf}`,
+    sql`account_history.amount >= ${minimum}`,
+  ];
 }
 
-/** The rows of a stretch with their event, extrinsic and block. */
-export function historyRows(reader: Reader, { minimum, after, limit, offset, ...filter }: HistoryStretch) {
-  let stretch = rowsOfKind(reader, filter)
-    .selectAll()
-    .where('amount', '>=', minimum)
-    .orderBy('block_number', 'desc')
-    .orderBy('event_index', 'desc')
-    .limit(limit)
-    .offset(offset);
-  for (const condition of behind(['block_number', 'event_index'], after, 'desc'))
-    stretch = stretch.where(sql<boolean>`${condition}`);
-  return reader.db
-    .selectFrom(stretch.as('account_history'))
-    .innerJoin('events', (join) =>
-      join
-        .onRef('events.block_number', '=', 'account_history.block_number')
-        .onRef('events.event_index', '=', 'account_history.event_index'),
-    )
-    .innerJoin('blocks', 'blocks.number', 'account_history.block_number')
-    .leftJoin('extrinsics', (join) =>
-      join
-        .onRef('extrinsics.block_number', '=', 'events.block_number')
-        .onRef('extrinsics.index_in_block', '=', 'events.extrinsic_index'),
-    )
-    .selectAll('account_history')
-    .select(['blocks.hash as block_hash', 'blocks.timestamp_ms'])
-    .select(['events.extrinsic_index', 'events.section as event_section', 'events.method as event_method'])
-    .select(['extrinsics.hash as extrinsic_hash', 'extrinsics.section', 'extrinsics.method'])
-    .orderBy('account_history.block_number', 'desc')
-    .orderBy('account_history.event_index', 'desc')
-    .execute();
+/** A row with its event, extrinsic and block. */
+export interface HistoryRow {
+  readonly block_number: number;
+  readonly event_index: number;
+  readonly amount: bigint;
+  readonly direction: string | null;
+  readonly counterparty: string | null;
+  readonly block_hash: string;
+  readonly timestamp_ms: number;
+  readonly extrinsic_index: number | null;
+  readonly event_section: string;
+  readonly event_method: string;
+  readonly extrinsic_hash: string | null;
+  readonly section: string | null;
+  readonly method: string | null;
 }
 
-export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number];
+/** A query for the rows of a stretch. NOTE: as text, for a page of history takes longer to be put together than to be answered. */
+export function historyRows(
+  { schemaName }: Pick<Reader, 'schemaName'>,
+  { minimum, after, limit, offset, ...filter }: HistoryStretch,
+): RawBuilder<HistoryRow> {
+  const table = (name: string) => sql.id(schemaName, name);
+  const conditions = [
+    ...historyConditions(filter, minimum),
+    ...behind(['block_number', 'event_index'], after, 'desc'),
+  ];
+  return sql`select account_history.block_number, account_history.event_index, amount, direction, counterparty,
+      blocks.hash as block_hash, blocks.timestamp_ms,
+      events.extrinsic_index, events.section as event_section, events.method as event_method,
+      extrinsics.hash as extrinsic_hash, extrinsics.section, extrinsics.method
+    from (select * from ${table('account_history')} ${whereAll(conditions)}
+      order by block_number desc, event_index desc limit ${atMost(limit)} offset ${skipping(offset)}) account_history
+    join ${table('events')} events using (block_number, event_index)
+    join ${table('blocks')} blocks on blocks.number = events.block_number
+    left join ${table('extrinsics')} extrinsics
+      on extrinsics.block_number = events.block_number and extrinsics.index_in_block = events.extrinsic_index
+    order by events.block_number desc, events.event_index desc`;
+}
 
 /** A row as the API shows it. */
 export function toHistoryItem({ addressOf }: Reader, kind: HistoryKind, row: HistoryRow): HistoryItem {

@@ -1,6 +1,7 @@
 import type { Order } from '@hub/contract/indexer/parameters';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from './reader.ts';
+import { atMost, skipping } from './row-limits.ts';
 
 /** One page of a table's rows, by the columns that name and order them. */
 export interface KeysPage {
@@ -35,17 +36,25 @@ export function keysPage<Keys>({ schemaName }: Pick<Reader, 'schemaName'>, page:
   const first = (where: readonly RawBuilder<unknown>[], cut: RawBuilder<unknown>) => sql`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.id(schemaName, table)} found
     ${whereAll(where)} order by ${inOrder(orders)} ${cut}`;
-  const cut = sql`limit ${limit} offset ${offset}`;
+  const cut = sql`limit ${atMost(limit)} offset ${skipping(offset)}`;
   if (each === undefined) return sql`(${first(conditions, cut)})`;
   return sql`(select keys.* from ${each.relation} cross join lateral
-    (${first([...each.tie, ...conditions], sql`limit ${offset + limit}`)}) keys
+    (${first([...each.tie, ...conditions], sql`limit ${atMost(limit)} + ${skipping(offset)}`)}) keys
     order by ${inOrder(orders, 'keys')} ${cut})`;
+}
+
+/** A relation `accounts` (account) of each of the accounts, once. */
+export function accountsRelation(accounts: readonly string[]): RawBuilder<unknown> {
+  const each = [...new Set(accounts)];
+  // Most often there is one, and the planner need not guess how many there are.
+  if (each.length === 1) return sql`(values (${each[0]}::text)) accounts (account)`;
+  return sql`unnest(${each}::text[]) accounts (account)`;
 }
 
 /** Each of the accounts, once. */
 export function eachAccount(column: string, accounts: readonly string[]): EachOf {
   return {
-    relation: sql`unnest(${[...new Set(accounts)]}::text[]) accounts (account)`,
+    relation: accountsRelation(accounts),
     tie: [sql`found.${sql.ref(column)} = accounts.account`],
   };
 }

@@ -6,6 +6,7 @@ import { countRows } from './count-rows.ts';
 import { isoTime } from './iso-time.ts';
 import type { Reader } from './reader.ts';
 import { requestedOrders } from './requested-orders.ts';
+import { atMost, skipping } from './row-limits.ts';
 import { shownAddress } from './shown-address.ts';
 
 const orderNames = ['Address', 'CreatedTimestamp', 'CreatedAtBlockNumber'] as const;
@@ -22,7 +23,7 @@ export async function listAccounts(
   if (created === undefined || query.isSmartContract === true) return { items: [], count: 0 };
   const filtered = filterAccounts(reader, query, created);
   const orders = requestedOrders(url, query, orderNames);
-  let keys = accountColumns(filtered).limit(query.limit).offset(query.offset);
+  let keys = accountColumns(filtered).limit(atMost(query.limit)).offset(skipping(query.offset));
   for (const { by, direction } of orders)
     keys =
       by === 'Address' ? keys.orderBy(shownAddress, direction) : keys.orderBy('created_at_block', direction);

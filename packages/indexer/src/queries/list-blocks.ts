@@ -9,6 +9,7 @@ import { countRows } from './count-rows.ts';
 import { cursorPage } from './cursor-page.ts';
 import { isoTime } from './iso-time.ts';
 import type { Reader } from './reader.ts';
+import { atMost, skipping } from './row-limits.ts';
 
 /** Blocks that fit the query's filters, and how many there are in total. */
 export async function listBlocks(
@@ -26,7 +27,10 @@ export async function listBlocks(
   if (range.to !== undefined) blocks = blocks.where('number', '<=', range.to);
   if (cursor) blocks = blocks.where('number', orderByNumber === 'desc' ? '<' : '>', cursor.blockNumber);
   const count = await countRows(reader, { table: 'blocks', ...range });
-  const found = await withExtrinsics(reader, blocks.limit(query.limit + 1).offset(query.offset))
+  const found = await withExtrinsics(
+    reader,
+    blocks.limit(atMost(query.limit + 1)).offset(skipping(query.offset)),
+  )
     .orderBy('number', orderByNumber)
     .execute();
   const { rows, nextCursor } = cursorPage(found, query.limit, ({ number }) => [number]);

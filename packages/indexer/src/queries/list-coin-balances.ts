@@ -4,6 +4,7 @@ import { everyBlock } from '../database/row-counts.ts';
 import { isoTime } from './iso-time.ts';
 import type { Reader } from './reader.ts';
 import { requestedOrders } from './requested-orders.ts';
+import { atMost, skipping } from './row-limits.ts';
 import { shownAddress } from './shown-address.ts';
 
 const amounts = [
@@ -60,7 +61,7 @@ export async function listCoinBalances(
       by === 'Address' ? keys.orderBy(shownAddress, direction) : keys.orderBy(orderColumns[by], direction);
   const tie = orders.at(-1)?.direction ?? 'asc';
   keys = isByAmount ? keys.orderBy('coin_balances.account', tie) : keys.orderBy(shownAddress);
-  let page = withDetails(reader, keys.limit(query.limit).offset(query.offset));
+  let page = withDetails(reader, keys.limit(atMost(query.limit)).offset(skipping(query.offset)));
   for (const { by, direction } of orders) page = page.orderBy(orderColumns[by], direction);
   const count = await (hasFilter(query) ? countBalances(filtered) : countAll(reader));
   const rows = await (isByAmount

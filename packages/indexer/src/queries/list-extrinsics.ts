@@ -9,6 +9,7 @@ import { isoTime } from './iso-time.ts';
 import type { ColumnOrder } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 import { requestedOrders } from './requested-orders.ts';
+import { atMost } from './row-limits.ts';
 
 const placeColumns = { BlockNumber: 'block_number', Index: 'index_in_block' } as const;
 
@@ -59,7 +60,7 @@ export async function findExtrinsic(reader: Reader, hash: string): Promise<Extri
     .where('hash', '=', hash)
     .orderBy('block_number', 'desc')
     .orderBy('index_in_block', 'desc')
-    .limit(1);
+    .limit(atMost(1));
   const row = await withBlock(reader, newest).executeTakeFirst();
   return row && toExtrinsicRow(reader, row);
 }

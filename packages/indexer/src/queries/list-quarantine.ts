@@ -2,6 +2,7 @@ import type { QuarantinedBlock, QuarantineQuery, QuarantineRow } from '@hub/cont
 import type { Selectable } from 'kysely';
 import type { QuarantineTable } from '../database/tables.ts';
 import type { Reader } from './reader.ts';
+import { atMost, skipping } from './row-limits.ts';
 
 const columns = ['block_number', 'block_hash', 'parent_hash', 'spec_version', 'reason', 'attempts'] as const;
 
@@ -18,8 +19,8 @@ export async function listQuarantine(
     .selectFrom('quarantine')
     .select(columns)
     .orderBy('block_number')
-    .limit(limit)
-    .offset(offset)
+    .limit(atMost(limit))
+    .offset(skipping(offset))
     .execute();
   return { items: rows.map(toQuarantineRow), count };
 }

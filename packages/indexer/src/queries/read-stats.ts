@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import { readCheckpoint } from '../database/checkpoint.ts';
 import { blocksPerSpan, everyBlock } from '../database/row-counts.ts';
 import { dayText } from './account-staking.ts';
-import { countMissing, findAsOf } from './find-as-of.ts';
+import { findAsOf } from './find-as-of.ts';
 import type { Reader } from './reader.ts';
+import { atMost } from './row-limits.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Everything that is indexed, in numbers. AppError 'BlockNotFound' when nothing is yet. */
 export async function readStats(reader: Reader): Promise<Stats> {
-  const asOf = await findAsOf(reader, undefined);
+  const { asOf, missingBlocks } = await findAsOf(reader, undefined);
   const checkpoint = await readCheckpoint(reader.db);
   const counts = await reader.db
     .selectFrom('row_counts')
@@ -38,7 +39,7 @@ export async function readStats(reader: Reader): Promise<Stats> {
   return {
     asOf,
     finalizedNumber: checkpoint?.finalizedNumber ?? 0,
-    missingBlocks: await countMissing(reader, asOf.number),
+    missingBlocks,
     blocks: of('blocks').count,
     extrinsics: of('extrinsics').count,
     events: of('events').count,
@@ -59,7 +60,7 @@ async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']>
     .where('section', '=', 'rewards')
     .where('span', '>', everyBlock)
     .orderBy('span', 'desc')
-    .limit(1)
+    .limit(atMost(1))
     .executeTakeFirst();
   if (newest === undefined) return null;
   const last = await db
@@ -69,7 +70,7 @@ async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']>
     .where('account_history.block_number', '>=', newest.span * blocksPerSpan)
     .where('account_history.kind', '=', 'rewards')
     .orderBy('account_history.block_number', 'desc')
-    .limit(1)
+    .limit(atMost(1))
     .executeTakeFirstOrThrow();
   const dayMs = last.timestamp_ms - (last.timestamp_ms % DAY_MS);
   const first = await db
@@ -77,7 +78,7 @@ async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']>
     .select('number')
     .where('timestamp_ms', '>=', dayMs)
     .orderBy('timestamp_ms')
-    .limit(1)
+    .limit(atMost(1))
     .executeTakeFirstOrThrow();
   const wholeSpan = Math.ceil(first.number / blocksPerSpan);
   const parts = await db

@@ -33,8 +33,7 @@ export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> 
     listEventSections: () => listSections(reader, 'events'),
     listAccounts: ({ query, request }) => atOnce((moment) => listAccounts(moment, query, request.url)),
     getAccount: async ({ params }) => (await findAccount(reader, params.address)) ?? unknownAccount(),
-    getAccountHistory: ({ params, query }) =>
-      atOnce((moment) => accountHistory(moment, params.address, query)),
+    getAccountHistory: ({ params, query }) => accountHistory(reader, params.address, query),
     exportAccountHistory: async ({ params, query, reply }) => {
       const { asOf, stretches } = await exportHistory(reader, params.address, query);
       const { type, name } = exportFile(query);

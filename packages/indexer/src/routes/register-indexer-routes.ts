@@ -7,6 +7,7 @@ import { readTablesState } from '../database/tables-state.ts';
 import { createReader } from '../queries/reader.ts';
 import { indexerHandlers } from './indexer-handlers.ts';
 import { keepAnswers } from './keep-answers.ts';
+import { shareReads } from './share-reads.ts';
 
 const MOST_KEPT_BYTES = 32_000_000;
 
@@ -14,7 +15,7 @@ const MOST_KEPT_BYTES = 32_000_000;
 export function registerIndexerRoutes(app: FastifyInstance, store: Store): void {
   app.register(async (scope) => {
     keepAnswers(scope, {
-      readState: () => readTablesState(store.db),
+      readState: shareReads(() => readTablesState(store.db)),
       mostBytes: MOST_KEPT_BYTES,
     });
     registerRoutes(scope, indexerRoutes, indexerHandlers(createReader(store)), {

@@ -17,6 +17,7 @@ export async function addAccountCounts(db: Kysely<unknown>, schemaName: string):
   for (const statement of [
     `set local work_mem = '256MB'`,
     `set local maintenance_work_mem = '256MB'`,
+    'set local enable_seqscan = on',
     ...copyMentions,
     ...createMilestones,
     ...Object.keys(accountLists).flatMap((name) => markMilestonesSql(name as AccountListName)),
