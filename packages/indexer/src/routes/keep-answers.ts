@@ -8,6 +8,9 @@ export interface KeepAnswersOptions {
   readonly mostBytes: number;
 }
 
+/** Addresses that are remembered as asked for. */
+const MOST_ASKED = 10_000;
+
 interface Answer {
   readonly payload: Buffer;
   readonly headers: { readonly [name: string]: string | number | string[] | undefined };
@@ -15,16 +18,23 @@ interface Answer {
 
 /**
  * Gives good answers to GET again, as they are, for as long as nothing has changed: what many ask for between two blocks
- * is put together once. The state is read before the answer is made, so that what is kept is never older than it says.
+ * is put together once. The state is read before the answer is made, so that what is kept is never older than it says. What
+ * is asked for the first time is answered without that, and not kept: most of it is not asked for again.
  */
 export function keepAnswers(app: FastifyInstance, { readState, mostBytes }: KeepAnswersOptions): void {
   let state: string | undefined;
   let bytes = 0;
   const kept = new Map<string, Answer>();
+  const asked = new Set<string>();
   const stateOf = new WeakMap<object, string>();
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET') return;
+    if (!asked.has(request.url)) {
+      if (asked.size >= MOST_ASKED) asked.clear();
+      asked.add(request.url);
+      return;
+    }
     const current = await withinTime(readState(), app.answerMs);
     if (current === undefined) return;
     if (current !== state) {
