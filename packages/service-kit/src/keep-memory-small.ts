@@ -15,5 +15,7 @@ export interface MemoryOptions {
  */
 export function keepMemorySmall({ youngSpace, oldSpaceGrowthPercent }: MemoryOptions): void {
   if (youngSpace === 'fixed') setFlagsFromString('--semi-space-growth-factor=1');
+  // Helpers in collecting new objects are waited for, and wait themselves where every core is busy.
+  setFlagsFromString('--no-parallel-scavenge');
   setFlagsFromString(`--heap-growing-percent=${oldSpaceGrowthPercent}`);
 }
