@@ -7,7 +7,7 @@ const CHANGED_RESULT = '0A000';
 
 /**
  * Lets the server keep how it answers queries: finding that out takes longer than answering most of them. Queries are
- * told apart by their text; only so many of them are kept, and statements that write are not.
+ * told apart by their text, and only so many of them are kept. Also statements that write, where they begin like a query.
  */
 export function createPlanKeeper(): (client: PoolClient) => void {
   const names = new Map<string, string>();
