@@ -11,11 +11,13 @@ import { plannerSettings } from './planner-settings.ts';
 
 const options = {
   parsers: { [INT8_TYPE]: parseInt8, [NUMERIC_TYPE]: parseNumeric },
-  serializers: {
-    [types.TEXT]: (value: unknown) =>
-      value instanceof Buffer ? value.toString() : (types.serializers[types.TEXT]?.(value) ?? ''),
-  },
+  serializers: { [types.TEXT]: serializeText },
 };
+
+function serializeText(value: unknown): string {
+  if (typeof value !== 'object' || value instanceof Buffer) return String(value);
+  throw new TypeError('Neither a text nor its bytes');
+}
 
 /** Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. */
 export async function openPglite(dataDir: string | undefined, logger?: Logger): Promise<Database> {
