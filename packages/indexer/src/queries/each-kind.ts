@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { everyBlock } from '../database/row-counts.ts';
-import { accountsRelation, type EachOf, oneOf, whereAll } from './keys-page.ts';
+import { type EachOf, oneOf, whereAll } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
 /** Kinds of extrinsics or events by parts of their names; all kinds that occur when both are absent. */
@@ -39,7 +39,7 @@ export function eachKindOf(
   accounts: readonly string[],
 ): EachOf {
   return {
-    relation: sql`${accountsRelation(accounts)} cross join ${kindsOf(reader, kinds)}`,
+    relation: sql`unnest(${[...new Set(accounts)]}::text[]) accounts (account) cross join ${kindsOf(reader, kinds)}`,
     tie: [sql`found.${sql.ref(column)} = accounts.account`, ...isOfKind],
   };
 }
