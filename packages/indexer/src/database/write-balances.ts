@@ -5,35 +5,8 @@ import type { Store } from './store.ts';
 import { columnsOf } from './table-columns.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Adds versions of balances behind all that are there: each ends the account's version before it. Versions that one of a
- * finalized block ends are dropped.
- */
-export async function writeBalances(
-  db: Kysely<Tables>,
-  store: Store,
-  versions: readonly BalanceVersion[],
-  finalizedNumber: number,
-): Promise<void> {
-  await addBalances(db, store, versions, finalizedNumber);
-  // What is final has no version before it, and none behind it yet.
-  const versionsAtHead = versions.filter(({ blockNumber }) => blockNumber > finalizedNumber);
-  await linkBalances(db, store, versionsAtHead);
-}
-
-/** Adds versions likewise, where there may be later ones: a block healed late slides in between. */
-export async function writeBalancesBetween(
-  db: Kysely<Tables>,
-  store: Store,
-  versions: readonly BalanceVersion[],
-  finalizedNumber: number,
-): Promise<void> {
-  await addBalances(db, store, versions, finalizedNumber);
-  await linkBalances(db, store, versions);
-}
-
-/** Adds versions that nothing has ended, and drops those before a final one. */
-async function addBalances(
+/** Adds versions that nothing has ended yet, and drops those before a final one. */
+export async function addBalances(
   db: Kysely<Tables>,
   { schemaName }: Store,
   versions: readonly BalanceVersion[],
@@ -52,8 +25,8 @@ async function addBalances(
   );
 }
 
-/** Lets every version of the accounts end where their next one begins. */
-async function linkBalances(
+/** Lets each version of these accounts end where the next one begins. */
+export async function linkBalances(
   db: Kysely<Tables>,
   { schemaName }: Store,
   versions: readonly BalanceVersion[],

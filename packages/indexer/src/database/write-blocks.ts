@@ -9,7 +9,7 @@ import { type PackedBlocks, packBlocks } from './packed-blocks.ts';
 import type { Store } from './store.ts';
 import type { QuarantineTable, Tables } from './tables.ts';
 import { writeAccounts } from './write-accounts.ts';
-import { pruneBalances, writeBalances, writeBalancesBetween } from './write-balances.ts';
+import { addBalances, linkBalances, pruneBalances } from './write-balances.ts';
 import { withRowHash } from './write-quarantined.ts';
 import { type HashedBlock, rollingHashRows } from './write-rolling-hashes.ts';
 
@@ -35,7 +35,10 @@ export async function writeBlocks(
       rolling_hashes: columnArrays('rolling_hashes', hashes),
     });
     await writeAccounts(db, store, blocks.facts);
-    await writeBalances(db, store, balances, to.finalizedNumber);
+    await addBalances(db, store, balances, to.finalizedNumber);
+    // What is final has no version before it, and none behind it yet.
+    const balancesAtHead = balances.filter(({ blockNumber }) => blockNumber > to.finalizedNumber);
+    await linkBalances(db, store, balancesAtHead);
     await pruneBalances(db, to.finalizedNumber);
   });
 }
@@ -51,7 +54,7 @@ function hashesOf(
   ].sort((a, b) => a.number - b.number);
 }
 
-/** Writes the rows of one block and the balances it leaves behind, inside the caller's transaction. */
+/** Writes the rows of one block, healed late, and the balances it leaves behind, inside the caller's transaction. */
 export async function writeBlockRows(
   db: Kysely<Tables>,
   store: Store,
@@ -61,5 +64,7 @@ export async function writeBlockRows(
 ): Promise<void> {
   await insertRows(db, store.schemaName, packBlocks([block]).columns);
   await writeAccounts(db, store, [block]);
-  await writeBalancesBetween(db, store, balances, finalizedNumber);
+  await addBalances(db, store, balances, finalizedNumber);
+  // Later versions may be there: each slides in between.
+  await linkBalances(db, store, balances);
 }
