@@ -60,7 +60,7 @@ export interface HistoryRow {
   readonly method: string | null;
 }
 
-/** A query for the rows of a stretch. NOTE: as text, for a page of history takes longer to be put together than to be answered. */
+/** A query for the rows of a stretch. NOTE: as text: building it took longer than PostgreSQL takes to answer it. */
 export function historyRows(
   { schemaName }: Pick<Reader, 'schemaName'>,
   { minimum, after, limit, offset, ...filter }: HistoryStretch,
