@@ -45,6 +45,9 @@ const knownCounts: readonly (readonly [url: string, count: number])[] = [
   ['/accounts?isSigner=true&isEthereum=false', BLOCKS / 10 - BLOCKS / 100],
   ['/balance', BLOCKS / 2],
   ['/balance?freeFrom=0&stakedFrom=1', BLOCKS / 40 - 1],
+  ['/balance?availableFrom=0', BLOCKS / 2],
+  ['/balance?stakedFrom=1', BLOCKS / 40 - 1],
+  ['/balance?stakedTo=0', BLOCKS / 2 - (BLOCKS / 40 - 1)],
   ['/balance/transfers', BLOCKS],
 ];
 

@@ -1,15 +1,28 @@
 import type { CoinTransfersQuery } from '@hub/contract/indexer/coin-transfers';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { amountBucket } from '../database/amount-bucket.ts';
 import { everyBlock } from '../database/row-counts.ts';
 import { countListed } from './count-listed.ts';
-import { oneOf, whereAll, within } from './keys-page.ts';
+import { type EachOf, oneOf, whereAll, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
 export type TransfersFilter = Pick<CoinTransfersQuery, 'fromIn' | 'toIn' | 'amountFrom' | 'amountTo'>;
 
-/** How many transfers fit. NOTE: of accounts with amounts, and of both sides, each row of the accounts is looked at. */
-export async function countTransfers(reader: Reader, filter: TransfersFilter): Promise<number> {
+/** Senders and receivers: those whose rows are looked for, and what these rows meet to be of the other side, too. */
+export interface Sides {
+  readonly each?: EachOf;
+  readonly other: readonly RawBuilder<unknown>[];
+}
+
+/**
+ * How many transfers fit. NOTE: of accounts with amounts each of their rows is looked at, of both sides each row of the
+ * side that has fewer.
+ */
+export async function countTransfers(
+  reader: Reader,
+  filter: TransfersFilter,
+  { each, other }: Sides,
+): Promise<number> {
   const { fromIn, toIn, amountFrom, amountTo } = filter;
   const hasAmounts = amountFrom !== undefined || amountTo !== undefined;
   if (fromIn === undefined && toIn === undefined) {
@@ -18,6 +31,7 @@ export async function countTransfers(reader: Reader, filter: TransfersFilter): P
   }
   if (!hasAmounts && toIn === undefined) return countSide(reader, 'sent', fromIn);
   if (!hasAmounts && fromIn === undefined) return countSide(reader, 'received', toIn);
+  if (!hasAmounts && each !== undefined) return countBetween(reader, each, other);
   const conditions = [
     ...oneOf('from_account', fromIn),
     ...oneOf('to_account', toIn),
@@ -27,6 +41,20 @@ export async function countTransfers(reader: Reader, filter: TransfersFilter): P
     select count(*) as count from ${sql.id(reader.schemaName, 'coin_transfers')} ${whereAll(conditions)}`.execute(
     reader.db,
   );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many rows of one side are of the other, too. */
+async function countBetween(
+  { db, schemaName }: Reader,
+  { relation, tie }: EachOf,
+  other: readonly RawBuilder<unknown>[],
+): Promise<number> {
+  // The offset keeps the server from reading the rows of the other side as well, to find those that are in both.
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${relation} cross join lateral
+      (select from_account, to_account from ${sql.id(schemaName, 'coin_transfers')} found ${whereAll(tie)} offset 0) found
+    ${whereAll(other)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

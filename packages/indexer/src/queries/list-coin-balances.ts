@@ -1,22 +1,10 @@
 import type { CoinBalanceRow, CoinBalancesQuery } from '@hub/contract/indexer/coin-balances';
-import { sql } from 'kysely';
-import { everyBlock } from '../database/row-counts.ts';
+import { amountBounds, amounts, countByFewBeyond } from './count-balances.ts';
 import { isoTime } from './iso-time.ts';
 import type { Reader } from './reader.ts';
 import { requestedOrders } from './requested-orders.ts';
 import { atMost, skipping } from './row-limits.ts';
 import { shownAddress } from './shown-address.ts';
-
-const amounts = [
-  'available',
-  'locked',
-  'free',
-  'total',
-  'reserved',
-  'staked',
-  'unstaked',
-  'canstake',
-] as const;
 
 const orderColumns = {
   Address: 'shown_address',
@@ -63,7 +51,8 @@ export async function listCoinBalances(
   keys = isByAmount ? keys.orderBy('coin_balances.account', tie) : keys.orderBy(shownAddress);
   let page = withDetails(reader, keys.limit(atMost(query.limit)).offset(skipping(query.offset)));
   for (const { by, direction } of orders) page = page.orderBy(orderColumns[by], direction);
-  const count = await (hasFilter(query) ? countBalances(filtered) : countAll(reader));
+  const known = query.addressIn ? undefined : await countByFewBeyond(reader, amountBounds(query));
+  const count = known ?? (await countBalances(filtered));
   const rows = await (isByAmount
     ? page.orderBy('balances.account', tie)
     : page.orderBy('shown_address')
@@ -90,12 +79,8 @@ type Balances = ReturnType<typeof balancesOf>;
 function filterBalances(reader: Reader, query: CoinBalancesQuery): Balances {
   let balances = balancesOf(reader);
   if (query.addressIn) balances = balances.where('coin_balances.account', 'in', query.addressIn);
-  for (const amount of amounts) {
-    const from = query[`${amount}From`];
-    const to = query[`${amount}To`];
-    if (from !== undefined) balances = balances.where(amount, '>=', from);
-    if (to !== undefined) balances = balances.where(amount, '<=', to);
-  }
+  for (const { amount, comparison, value } of amountBounds(query))
+    balances = balances.where(amount, comparison, value);
   return balances;
 }
 
@@ -104,27 +89,12 @@ function withAddress(balances: Balances): Balances {
   return balances.innerJoin('accounts', 'accounts.account', 'coin_balances.account');
 }
 
-function hasFilter({ addressIn, ...query }: CoinBalancesQuery): boolean {
-  const bounds = amounts.flatMap((amount) => [query[`${amount}From`], query[`${amount}To`]]);
-  return addressIn !== undefined || bounds.some((bound) => bound !== undefined);
-}
-
 async function countBalances(balances: Balances): Promise<number> {
   const { count } = await balances
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-async function countAll({ db }: Reader): Promise<number> {
-  const { count } = await db
-    .selectFrom('row_counts')
-    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('count'), sql<bigint>`0`).as('count'))
-    .where('table_name', '=', 'coin_balances')
-    .where('span', '=', everyBlock)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 function withDetails({ db }: Reader, balances: Balances) {

@@ -1,9 +1,9 @@
 import type { CoinTransferRow, CoinTransfersQuery } from '@hub/contract/indexer/coin-transfers';
 import type { RawBuilder } from 'kysely';
-import { countSide, countTransfers, type TransfersFilter } from './count-transfers.ts';
+import { countSide, countTransfers, type Sides, type TransfersFilter } from './count-transfers.ts';
 import { cursorPage } from './cursor-page.ts';
 import { eventId } from './event-id.ts';
-import { behind, type EachOf, eachAccount, keysPage, oneOf, within } from './keys-page.ts';
+import { behind, eachAccount, keysPage, oneOf, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 import { requestedOrders } from './requested-orders.ts';
 
@@ -23,19 +23,19 @@ export async function listCoinTransfers(
     ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
     ...place.map((column) => ({ column, direction: 'desc' as const })),
   ];
-  const { each, other } = await eachSide(reader, query);
+  const sides = await fewerFirst(reader, query);
   const keys = keysPage<Keys>(reader, {
     table: 'coin_transfers',
     columns: [...place, 'from_account', 'to_account', 'amount'],
-    conditions: [...other, ...amounts, ...behind(place, cursor, 'desc')],
+    conditions: [...sides.other, ...amounts, ...behind(place, cursor, 'desc')],
     orders,
-    each,
+    each: sides.each,
     limit: limit + 1,
     offset,
   });
   let page = withExtrinsic(reader, keys);
   for (const { column, direction } of orders) page = page.orderBy(`coin_transfers.${column}`, direction);
-  const count = await countTransfers(reader, query);
+  const count = await countTransfers(reader, query, sides);
   const found = await page.execute();
   const placeOf = (row: Row) => [row.block_number, row.event_index];
   const { rows, nextCursor } = cursorPage(found, limit, given.length === 0 ? placeOf : undefined);
@@ -47,11 +47,8 @@ interface Keys {
   readonly event_index: number;
 }
 
-/** From the accounts of the side that has fewer rows, where both sides are given. */
-async function eachSide(
-  reader: Reader,
-  { fromIn, toIn }: TransfersFilter,
-): Promise<{ readonly each?: EachOf; readonly other: RawBuilder<unknown>[] }> {
+/** Begins with the side whose accounts have fewer rows, where both sides are given. */
+async function fewerFirst(reader: Reader, { fromIn, toIn }: TransfersFilter): Promise<Sides> {
   const isByReceiver =
     toIn !== undefined &&
     (fromIn === undefined ||

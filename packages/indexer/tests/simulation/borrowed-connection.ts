@@ -59,5 +59,7 @@ export async function borrowConnection(
 }
 
 function isLost(error: unknown): boolean {
-  return error instanceof Error && /terminated|not queryable|closed|ended|ECONNRESET|EPIPE/i.test(error.message);
+  return (
+    error instanceof Error && /terminated|not queryable|closed|ended|ECONNRESET|EPIPE/i.test(error.message)
+  );
 }

@@ -1,0 +1,77 @@
+import type { CoinBalancesQuery } from '@hub/contract/indexer/coin-balances';
+import { sql } from 'kysely';
+import { everyBlock } from '../database/row-counts.ts';
+import type { Reader } from './reader.ts';
+
+/** The amounts of a balance that lists are filtered and ordered by. */
+export const amounts = [
+  'available',
+  'locked',
+  'free',
+  'total',
+  'reserved',
+  'staked',
+  'unstaked',
+  'canstake',
+] as const;
+
+/** One side of a filter: balances with an amount on it fit. */
+export interface AmountBound {
+  readonly amount: (typeof amounts)[number];
+  readonly comparison: '>=' | '<=';
+  readonly value: bigint;
+}
+
+/** Up to so many balances beyond a bound are counted in place of those that fit. */
+const MOST_BEYOND = 1000;
+
+/** The query's bounds. */
+export function amountBounds(query: CoinBalancesQuery): AmountBound[] {
+  return amounts.flatMap((amount) => {
+    const from = query[`${amount}From`];
+    const to = query[`${amount}To`];
+    return [
+      ...(from === undefined ? [] : [{ amount, comparison: '>=', value: from } as const]),
+      ...(to === undefined ? [] : [{ amount, comparison: '<=', value: to } as const]),
+    ];
+  });
+}
+
+/**
+ * How many balances all bounds leave, or undefined where that has to be counted: known without bounds, and with one that
+ * few do not meet.
+ */
+export async function countByFewBeyond(
+  reader: Reader,
+  bounds: readonly AmountBound[],
+): Promise<number | undefined> {
+  const [bound, another] = bounds;
+  if (bound === undefined) return countAll(reader);
+  if (another !== undefined) return undefined;
+  const beyond = await countBeyond(reader, bound);
+  return beyond < MOST_BEYOND ? (await countAll(reader)) - beyond : undefined;
+}
+
+async function countBeyond({ db }: Reader, { amount, comparison, value }: AmountBound): Promise<number> {
+  const beyond = db
+    .selectFrom('coin_balances')
+    .select('account')
+    .where('valid_until', 'is', null)
+    .where(amount, comparison === '>=' ? '<' : '>', value)
+    .limit(sql.lit(MOST_BEYOND));
+  const { count } = await db
+    .selectFrom(beyond.as('beyond'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countAll({ db }: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('row_counts')
+    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('count'), sql<bigint>`0`).as('count'))
+    .where('table_name', '=', 'coin_balances')
+    .where('span', '=', everyBlock)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
