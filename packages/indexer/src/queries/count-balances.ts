@@ -2,6 +2,7 @@ import type { CoinBalancesQuery } from '@hub/contract/indexer/coin-balances';
 import { sql } from 'kysely';
 import { everyBlock } from '../database/row-counts.ts';
 import type { Reader } from './reader.ts';
+import { atMost } from './row-limits.ts';
 
 /** The amounts of a balance that lists are filtered and ordered by. */
 export const amounts = [
@@ -22,7 +23,7 @@ export interface AmountBound {
   readonly value: bigint;
 }
 
-/** Up to so many balances beyond a bound are counted in place of those that fit. */
+/** Where fewer balances than that are beyond a bound, they are counted in place of those that fit. */
 const MOST_BEYOND = 1000;
 
 /** The query's bounds. */
@@ -38,8 +39,8 @@ export function amountBounds(query: CoinBalancesQuery): AmountBound[] {
 }
 
 /**
- * How many balances all bounds leave, or undefined where that has to be counted: known without bounds, and with one that
- * few do not meet.
+ * How many balances fit the bounds, found without looking at each that fits; undefined where that cannot be: with several
+ * bounds, or when many balances are beyond the only one.
  */
 export async function countByFewBeyond(
   reader: Reader,
@@ -58,7 +59,7 @@ async function countBeyond({ db }: Reader, { amount, comparison, value }: Amount
     .select('account')
     .where('valid_until', 'is', null)
     .where(amount, comparison === '>=' ? '<' : '>', value)
-    .limit(sql.lit(MOST_BEYOND));
+    .limit(atMost(MOST_BEYOND));
   const { count } = await db
     .selectFrom(beyond.as('beyond'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
