@@ -7,8 +7,8 @@ import { keepAnswers } from './keep-answers.ts';
 interface World {
   state: string | undefined;
   readState: () => Promise<string | undefined>;
-  /** Called while an answer is being made. */
-  meanwhile: () => void;
+  /** Called while an answer is being made, which waits for it. */
+  meanwhile: () => Promise<void> | void;
 }
 
 /** A server that numbers its answers, so that one which was kept shows. */
@@ -18,15 +18,16 @@ async function startServer(world: World, mostBytes = 1000) {
   app.register(async (scope) => {
     keepAnswers(scope, { readState: () => world.readState(), mostBytes });
     scope.get('/made', async () => {
-      made += 1;
-      world.meanwhile();
-      return { made };
+      const number = ++made;
+      await world.meanwhile();
+      return { made: number };
     });
     scope.get('/long', async () => ({ made: ++made, text: 'long'.repeat(1000) }));
     scope.post('/made', async () => ({ made: -1 }));
     scope.get('/missing', async (_request, reply) => {
-      made += 1;
-      return reply.code(404).send({ made });
+      const number = ++made;
+      await world.meanwhile();
+      return reply.code(404).send({ made: number });
     });
   });
   return { app, get: async (url: string) => (await app.inject(url)).json() };
@@ -92,6 +93,38 @@ test('what changed while an answer was made is not kept for the state after it',
   expect(await get('/made')).toEqual({ made: 2 });
   expect(await get('/made')).toEqual({ made: 3 });
   expect(await get('/made')).toEqual({ made: 3 });
+});
+
+test('what is asked for while it is being made is made once, unless that fails', async () => {
+  const world = still();
+  const { get } = await startServer(world);
+  const askAtOnce = (url: string) => Promise.all([get(url), get(url), get(url)]);
+  for (const url of ['/made', '/missing']) await get(url);
+  world.meanwhile = () => new Promise((resolve) => setImmediate(resolve));
+  expect(await askAtOnce('/made')).toEqual([{ made: 3 }, { made: 3 }, { made: 3 }]);
+  expect(await askAtOnce('/missing')).toEqual([{ made: 4 }, { made: 5 }, { made: 6 }]);
+});
+
+test('who waits for an answer whose caller leaves gets one', async () => {
+  const world = still();
+  const { app, get } = await startServer(world);
+  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/made`;
+  await get('/made');
+  const leaving = new AbortController();
+  const isMade = Promise.withResolvers<void>();
+  world.meanwhile = () => {
+    isMade.resolve();
+    return new Promise(() => undefined);
+  };
+  const left = fetch(url, { signal: leaving.signal });
+  await isMade.promise;
+  const waiting = get('/made');
+  world.meanwhile = () => undefined;
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+  expect(await waiting).toEqual({ made: 3 });
+  app.server.closeAllConnections();
+  await app.close();
 });
 
 test('nothing is kept of errors, of other methods, and of tables that are empty', async () => {

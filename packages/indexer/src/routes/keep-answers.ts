@@ -16,23 +16,37 @@ interface Answer {
   readonly headers: { readonly [name: string]: string | number | string[] | undefined };
 }
 
+/** An answer that is being made of a state, until it is, or has failed. */
+interface Making {
+  readonly state: string;
+  readonly ended: PromiseWithResolvers<void>;
+}
+
 /**
  * Gives good answers to GET again, as they are, for as long as nothing has changed: what many ask for between two blocks
- * is put together once. The state is read before the answer is made, so that what is kept is never older than it says. What
- * is asked for the first time is answered without that, and not kept: most of it is not asked for again.
+ * is put together once, and who asks meanwhile waits for that. The state is read before the answer is made, so that what
+ * is kept is never older than it says. What is asked for the first time is answered without that, and not kept: most of
+ * it is not asked for again.
  */
 export function keepAnswers(app: FastifyInstance, { readState, mostBytes }: KeepAnswersOptions): void {
   let state: string | undefined;
   let bytes = 0;
   const kept = new Map<string, Answer>();
   const asked = new Set<string>();
-  const stateOf = new WeakMap<object, string>();
+  const making = new Map<string, Making>();
+  const makingOf = new WeakMap<object, Making>();
 
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'GET') return;
-    if (!asked.has(request.url)) {
+  function end(url: string, made: Making): void {
+    if (making.get(url) === made) making.delete(url);
+    made.ended.resolve();
+  }
+
+  // Before the query is looked at: that of a kept answer was valid.
+  app.addHook('preValidation', async ({ method, url, raw }, reply) => {
+    if (method !== 'GET') return;
+    if (!asked.has(url)) {
       if (asked.size >= MOST_ASKED) asked.clear();
-      asked.add(request.url);
+      asked.add(url);
       return;
     }
     const current = await withinTime(readState(), app.answerMs);
@@ -42,18 +56,29 @@ export function keepAnswers(app: FastifyInstance, { readState, mostBytes }: Keep
       bytes = 0;
       kept.clear();
     }
-    const answer = kept.get(request.url);
+    const other = making.get(url);
+    if (other?.state === current) await withinTime(other.ended.promise, app.answerMs);
+    const answer = kept.get(url);
     if (answer !== undefined) return reply.headers(answer.headers).send(answer.payload);
-    stateOf.set(request, current);
+    const mine = { state: current, ended: Promise.withResolvers<void>() };
+    making.set(url, mine);
+    makingOf.set(raw, mine);
+    // A caller who leaves keeps nobody waiting.
+    reply.raw.once('close', () => end(url, mine));
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return;
-    if (stateOf.get(request) !== state || kept.has(request.url)) return;
-    const answer = Buffer.from(payload);
-    if (bytes + answer.length > mostBytes) return;
-    bytes += answer.length;
-    const headers = { 'content-type': reply.getHeader('content-type'), etag: reply.getHeader('etag') };
-    kept.set(request.url, { payload: answer, headers });
+  app.addHook('onSend', async ({ url, raw }, reply, payload) => {
+    const mine = makingOf.get(raw);
+    if (mine === undefined) return;
+    const isGood = reply.statusCode === 200 && typeof payload === 'string';
+    if (isGood && mine.state === state && !kept.has(url)) {
+      const answer = Buffer.from(payload);
+      if (bytes + answer.length <= mostBytes) {
+        bytes += answer.length;
+        const headers = { 'content-type': reply.getHeader('content-type'), etag: reply.getHeader('etag') };
+        kept.set(url, { payload: answer, headers });
+      }
+    }
+    end(url, mine);
   });
 }
