@@ -48,21 +48,21 @@ await onEachDatabase((dialect) => {
     );
     await using database = await openTestDatabase(dialect);
     await demandMarks(database);
-    const { db } = await openStore(database, 'unique');
-    expect(await readTablesState(db)).toBeUndefined();
+    const store = await openStore(database, 'unique');
+    expect(await readTablesState(store)).toBeUndefined();
     await using indexer = await startIndexer({ nodeUrls: [proxy.url], database, quarantineRetryMs: 50 });
     const states = new Set<string | undefined>();
     const look = async () => {
       const { number, hash } = chain.bestBlock();
       await indexer.caughtUp(number, hash);
-      states.add(await readTablesState(db));
+      states.add(await readTablesState(store));
     };
 
     await look();
     const attempts = async () =>
-      (await db.selectFrom('quarantine').select('attempts').execute())[0]?.attempts;
+      (await store.db.selectFrom('quarantine').select('attempts').execute())[0]?.attempts;
     await vi.waitFor(async () => expect(await attempts()).toBeGreaterThan(2), { timeout: 20_000 });
-    states.add(await readTablesState(db));
+    states.add(await readTablesState(store));
     chain.setFinality({ isStalled: true });
     driver.seal({ from: '//Alice', call: transferCall(driver.addressOf('//Bob'), coins(2)) });
     await look();
@@ -70,7 +70,7 @@ await onEachDatabase((dialect) => {
     await look();
     isDamaged = false;
     await vi.waitFor(async () => expect(await attempts()).toBeUndefined(), { timeout: 20_000 });
-    states.add(await readTablesState(db));
+    states.add(await readTablesState(store));
     expect(states.size).toBe(5);
   });
 });

@@ -1,6 +1,7 @@
 import type { HistoryPage, HistoryQuery } from '@hub/contract/indexer/history';
 import { type RawBuilder, sql } from 'kysely';
 import { largeAmount } from '../database/account-milestones.ts';
+import { readRows } from '../database/read-rows.ts';
 import { listedQuery } from './count-listed.ts';
 import { cursorPage } from './cursor-page.ts';
 import { type AsOfRow, asOfQuery, noSuchBlock, toAsOf } from './find-as-of.ts';
@@ -40,12 +41,15 @@ export async function accountHistory(
     limit: size + 1,
     offset: cursor === undefined ? (page - 1) * size : 0,
   });
-  const { rows: found } = await sql<AsOfRow & Counts & (HistoryRow | NoRow)>`
+  const found = await readRows(
+    reader,
+    sql<AsOfRow & Counts & (HistoryRow | NoRow)>`
     with as_of as (${asOfQuery(reader, wanted)}),
       counts as (${countsQuery(reader, filter, minimum)}),
       stretch as (${stretch})
     select * from as_of cross join counts left join stretch on true
-    order by block_number desc, event_index desc`.execute(reader.db);
+    order by block_number desc, event_index desc`,
+  );
   const [head] = found;
   if (head === undefined) throw await noSuchBlock(reader, wanted);
   const { asOf, missingBlocks } = toAsOf(head);

@@ -5,6 +5,7 @@ import {
   accountLists,
   largeAmount,
 } from '../database/account-milestones.ts';
+import { readRows } from '../database/read-rows.ts';
 import { accountsRelation, whereAll } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
@@ -28,8 +29,8 @@ export interface Listed {
 export async function countListed(reader: Reader, filter: ListedFilter): Promise<Listed> {
   const { from = 0, to } = filter;
   if (typeof to === 'number' && to < from) return nothing;
-  const { rows } = await listedQuery(reader, filter).execute(reader.db);
-  return rows[0] ?? nothing;
+  const [listed] = await readRows(reader, listedQuery(reader, filter));
+  return listed ?? nothing;
 }
 
 /** A query for that, whose last block is not before the first. */

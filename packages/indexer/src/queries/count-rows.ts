@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { readCount } from '../database/read-rows.ts';
 import { blocksPerSpan, countedTables, everyBlock } from '../database/row-counts.ts';
 import type { Reader } from './reader.ts';
 
@@ -12,7 +13,8 @@ export interface RowsFilter {
 }
 
 /** How many rows of a table there are, by the counts of whole spans and a look at the blocks left over at both ends. */
-export async function countRows({ db, schemaName }: Reader, filter: RowsFilter): Promise<number> {
+export function countRows(reader: Reader, filter: RowsFilter): Promise<number> {
+  const { schemaName } = reader;
   const { table, from, to, sectionIn, methodIn } = filter;
   const { block, section, method } = countedTables[table];
   const rowCounts = sql.id(schemaName, 'row_counts');
@@ -32,9 +34,8 @@ export async function countRows({ db, schemaName }: Reader, filter: RowsFilter):
         join ${rows} found on found.section = kinds.section and found.method = kinds.method and ${blocks}`;
     return sql`select count(*) from ${rows} where ${sql.join([blocks, ...kinds(section, method)], sql` and `)}`;
   });
-  const { rows } = await sql<{ count: bigint }>`
-    select coalesce(sum(count), 0) as count from (${sql.join(parts, sql` union all `)}) parts`.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  const all = sql.join(parts, sql` union all `);
+  return readCount(reader, sql`select coalesce(sum(count), 0)::bigint as count from (${all}) parts`);
 }
 
 const isTotal = sql`span = ${everyBlock}`;

@@ -1,6 +1,7 @@
 import type { CoinTransfersQuery } from '@hub/contract/indexer/coin-transfers';
 import { type RawBuilder, sql } from 'kysely';
 import { amountBucket } from '../database/amount-bucket.ts';
+import { readCount } from '../database/read-rows.ts';
 import { everyBlock } from '../database/row-counts.ts';
 import { countListed } from './count-listed.ts';
 import { type EachOf, oneOf, whereAll, within } from './keys-page.ts';
@@ -37,25 +38,24 @@ export async function countTransfers(
     ...oneOf('to_account', toIn),
     ...within('amount', amountFrom, amountTo),
   ];
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.id(reader.schemaName, 'coin_transfers')} ${whereAll(conditions)}`.execute(
-    reader.db,
-  );
-  return rows[0]?.count ?? 0;
+  const transfers = sql.id(reader.schemaName, 'coin_transfers');
+  return readCount(reader, sql`select count(*) as count from ${transfers} ${whereAll(conditions)}`);
 }
 
 /** How many rows of one side are of the other, too. */
-async function countBetween(
-  { db, schemaName }: Reader,
+function countBetween(
+  reader: Reader,
   { relation, tie }: EachOf,
   other: readonly RawBuilder<unknown>[],
 ): Promise<number> {
+  const transfers = sql.id(reader.schemaName, 'coin_transfers');
   // The offset keeps the server from reading the rows of the other side as well, to find those that are in both.
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${relation} cross join lateral
-      (select from_account, to_account from ${sql.id(schemaName, 'coin_transfers')} found ${whereAll(tie)} offset 0) found
-    ${whereAll(other)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return readCount(
+    reader,
+    sql`select count(*) as count from ${relation} cross join lateral
+        (select from_account, to_account from ${transfers} found ${whereAll(tie)} offset 0) found
+      ${whereAll(other)}`,
+  );
 }
 
 /** How many transfers accounts sent or received. */
@@ -68,13 +68,14 @@ export async function countSide(
 }
 
 /** How many transfers are of an amount or more. */
-async function countFromAmount({ db, schemaName }: Reader, amount: bigint): Promise<number> {
+function countFromAmount(reader: Reader, amount: bigint): Promise<number> {
   const { bucket, end } = amountBucket(amount < 0n ? 0n : amount);
-  const { rows } = await sql<{ count: number }>`
-    select (
-      (select coalesce(sum(count), 0) from ${sql.id(schemaName, 'row_counts')}
+  return readCount(
+    reader,
+    sql`select (
+      (select coalesce(sum(count), 0) from ${sql.id(reader.schemaName, 'row_counts')}
         where table_name = 'coin_transfers' and span = ${everyBlock} and section > ${bucket})
-      + (select count(*) from ${sql.id(schemaName, 'coin_transfers')} where amount >= ${amount} and amount < ${end})
-    )::bigint as count`.execute(db);
-  return rows[0]?.count ?? 0;
+      + (select count(*) from ${sql.id(reader.schemaName, 'coin_transfers')} where amount >= ${amount} and amount < ${end})
+    )::bigint as count`,
+  );
 }

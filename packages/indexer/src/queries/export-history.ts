@@ -1,6 +1,7 @@
 import type { AsOf } from '@hub/contract/indexer/as-of';
 import type { ExportQuery, HistoryItem } from '@hub/contract/indexer/history';
 import { AppError } from '@hub/primitives/app-error';
+import { readRows } from '../database/read-rows.ts';
 import { atOneMoment } from './at-one-moment.ts';
 import { asOfQuery, type FoundAsOf, findAsOf } from './find-as-of.ts';
 import { historyRows, minimumOf, toHistoryItem } from './history-rows.ts';
@@ -41,8 +42,8 @@ async function* readStretches(
   let after: { readonly blockNumber: number; readonly index: number } | undefined;
   for (;;) {
     const { rows, now } = await atOneMoment(reader, async (moment) => ({
-      rows: (await historyRows(moment, { ...filter, after }).execute(moment.db)).rows,
-      now: (await asOfQuery(moment, asOf.number).execute(moment.db)).rows[0],
+      rows: await readRows(moment, historyRows(moment, { ...filter, after })),
+      now: (await readRows(moment, asOfQuery(moment, asOf.number)))[0],
     }));
     if (now?.as_of_hash !== asOf.hash || now.missing_blocks !== missingBlocks) throw chainMoved(asOf);
     if (rows.length > 0) yield rows.map((row) => toHistoryItem(reader, kind, row));

@@ -1,6 +1,7 @@
 import type { AsOf } from '@hub/contract/indexer/as-of';
 import { AppError } from '@hub/primitives/app-error';
 import { type RawBuilder, sql } from 'kysely';
+import { readRows } from '../database/read-rows.ts';
 import { blockQuarantined } from './block-quarantined.ts';
 import type { Reader } from './reader.ts';
 
@@ -41,8 +42,7 @@ export function toAsOf({ as_of_number, as_of_hash, as_of_ms, missing_blocks }: A
  * not indexed, 'BlockQuarantined' when it cannot be decoded yet.
  */
 export async function findAsOf(reader: Reader, blockNumber: number | undefined): Promise<FoundAsOf> {
-  const { rows } = await asOfQuery(reader, blockNumber).execute(reader.db);
-  const [row] = rows;
+  const [row] = await readRows(reader, asOfQuery(reader, blockNumber));
   if (row === undefined) throw await noSuchBlock(reader, blockNumber);
   return toAsOf(row);
 }

@@ -9,6 +9,8 @@ import type { Tables } from '../database/tables.ts';
 /** What the queries read with. */
 export interface Reader {
   readonly db: Kysely<Tables & KeptTables>;
+  /** For statements that name the schema themselves. */
+  readonly plain: Kysely<Tables & KeptTables>;
   readonly schemaName: string;
   /** SS58 text (prefix 42) of a public key in hex. */
   readonly addressOf: (account: string) => string;
@@ -16,7 +18,12 @@ export interface Reader {
 
 const ANSWER_PREFIX = 42;
 
-export function createReader({ db, schemaName }: Store): Reader {
+export function createReader({ db, plain, schemaName }: Store): Reader {
   const textOf = createAddressBook((publicKey) => encodeSs58(publicKey, ANSWER_PREFIX));
-  return { db: db.withTables<KeptTables>(), schemaName, addressOf: (account) => textOf(fromHex(account)) };
+  return {
+    db: db.withTables<KeptTables>(),
+    plain: plain.withTables<KeptTables>(),
+    schemaName,
+    addressOf: (account) => textOf(fromHex(account)),
+  };
 }

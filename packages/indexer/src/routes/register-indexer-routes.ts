@@ -15,7 +15,7 @@ const MOST_KEPT_BYTES = 32_000_000;
 export function registerIndexerRoutes(app: FastifyInstance, store: Store): void {
   app.register(async (scope) => {
     keepAnswers(scope, {
-      readState: shareReads(() => readTablesState(store.db)),
+      readState: shareReads(() => readTablesState(store)),
       mostBytes: MOST_KEPT_BYTES,
     });
     registerRoutes(scope, indexerRoutes, indexerHandlers(createReader(store)), {

@@ -16,11 +16,15 @@ export function watchStatements(store: Store): WatchedStore {
     },
     transformResult: async ({ result }) => result,
   };
+  const plain = store.plain.withPlugin(plugin);
   return {
     ...store,
-    db: store.db.withPlugin(plugin),
+    db: plain.withSchema(store.schemaName),
+    plain,
     takeStatements() {
-      const taken = nodes.map((node) => store.db.getExecutor().compileQuery(node, createQueryId()));
+      const executor = store.db.getExecutor();
+      const id = createQueryId();
+      const taken = nodes.map((node) => executor.compileQuery(executor.transformQuery(node, id), id));
       nodes = [];
       return taken;
     },
