@@ -5,7 +5,7 @@ import { connect } from './json-rpc.ts';
 import { token } from './transfers.ts';
 
 const BLOCK_MS = 1000;
-const POLL_MS = 2;
+const POLL_MS = 10;
 const transfersPerBlock = 10;
 const endMs = 30_000;
 
