@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Store } from '../../src/database/store.ts';
-import { fillWithoutIndexes } from './fill-without-indexes.ts';
 
 /** What the filled tables hold; amounts, kinds and accounts repeat with periods of their own. */
 export interface FilledTables {
@@ -20,13 +19,14 @@ export const accountSql = (number: string) =>
  * Fills a network's tables by the database alone: per block an inherent and a signed extrinsic, five events (five
  * mentions, one transfer, two rows of history). Account 0 is in every block, as a treasury is.
  */
-export async function fillTables(store: Store, { blocks, accounts }: FilledTables): Promise<void> {
-  const { db, schemaName } = store;
+export async function fillTables(
+  { db, schemaName }: Store,
+  { blocks, accounts }: FilledTables,
+): Promise<void> {
   const run = (statement: string) => sql.raw(statement.replaceAll('@', `${schemaName}.`)).execute(db);
   const hash = (seed: string) => accountSql(`'${seed}' || n`);
   const everyBlock = `from generate_series(0::bigint, ${blocks - 1}) n`;
   const account = accountSql(`(n * 7919) % ${accounts}`);
-  const filling = await fillWithoutIndexes(store);
   await run(
     `insert into @blocks select n, ${hash('b')}, ${hash('p')}, 1, ${FIRST_MS} + n * ${BLOCK_MS}, n / 2, ${hash('r')} ${everyBlock}`,
   );
@@ -53,11 +53,10 @@ export async function fillTables(store: Store, { blocks, accounts }: FilledTable
       n, case i when 0 then 1 else 3 end, (n % 5000) * 1e15,
       case when i = 0 and n % 1000 > 1 then 'in' end, case when i = 0 and n % 1000 > 1 then ${account} end
     from generate_series(0::bigint, ${blocks - 1}) n, generate_series(0, 1) i`);
-  const ethereum = `'0x' || left(md5(n::text), 40)`;
   const everyAccount = `from generate_series(0::bigint, ${accounts - 1}) n`;
-  await run(`insert into @accounts (account, address, ethereum, created_at_block, signed_at_block)
-    select ${accountSql('n')}, '5' || md5(n::text), case when n % 50 = 0 then ${ethereum} end, (n * ${blocks} / ${accounts})::int, case when n % 5 = 0 then n end ${everyAccount}`);
-  await run(`insert into @ethereum_addresses select ${accountSql('n')}, ${ethereum}, 0
+  await run(`insert into @accounts (account, address, created_at_block, signed_at_block)
+    select ${accountSql('n')}, '5' || md5(n::text), (n * ${blocks} / ${accounts})::int, case when n % 5 = 0 then n end ${everyAccount}`);
+  await run(`insert into @ethereum_addresses select ${accountSql('n')}, '0x' || left(md5(n::text), 40), 0
     from generate_series(0::bigint, ${accounts - 1}, 50) n`);
   // Most accounts have nothing staked, locked or reserved.
   await run(`insert into @coin_balances
@@ -67,6 +66,5 @@ export async function fillTables(store: Store, { blocks, accounts }: FilledTable
       ${everyAccount}) n`);
   await run(`insert into @checkpoint (id, genesis_hash, block_number, block_hash, finalized_number)
     select 1, 'x', ${blocks - 1}, 'x', ${blocks - 1}`);
-  await filling.makeIndexes();
-  await filling.end();
+  await run('vacuum analyze');
 }

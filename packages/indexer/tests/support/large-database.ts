@@ -12,8 +12,7 @@ import { moveCheckpoint } from '../../src/database/checkpoint.ts';
 import { openStore, type Store } from '../../src/database/store.ts';
 import { createAccountFinder } from '../../src/projection/mentions.ts';
 import { prepareBlocks } from '../../src/sync/prepare-blocks.ts';
-import { fillWithoutIndexes } from './fill-without-indexes.ts';
-import { accountsSql, fillSql, scratchSql } from './large-rows.ts';
+import { accountsSql, fillSql, keptSql, scratchSql } from './large-rows.ts';
 
 export interface LargeDatabaseOptions {
   readonly database: Database;
@@ -40,8 +39,9 @@ export async function fillLargeDatabase(options: LargeDatabaseOptions): Promise<
   await run(`alter database ${await databaseName(store)} set synchronous_commit = off`);
   for (const statement of scratchSql(options.accounts)) await run(statement);
   await writeAccountNumbers(store, options.accounts);
-  const filling = await fillWithoutIndexes(store, onStep);
+  for (const table of await tablesOf(store)) await run(`alter table @${table} disable trigger user`);
   const blocks = await writeBlocks(store, options.nodeUrl);
+  const makeIndexes = await dropIndexes(store);
   for (let first = 0; first < blocks; first += CHUNK_BLOCKS) {
     const last = Math.min(first + CHUNK_BLOCKS, blocks) - 1;
     onStep(`blocks ${first} to ${last}`);
@@ -50,11 +50,14 @@ export async function fillLargeDatabase(options: LargeDatabaseOptions): Promise<
     for (const statement of fillSql)
       await run(statement.replaceAll(':first', String(first)).replaceAll(':last', String(last)));
   }
-  await filling.makeIndexes();
-  onStep('accounts');
-  for (const statement of accountsSql) await run(statement);
+  onStep('indexes');
+  await makeIndexes(onStep);
+  onStep('accounts and counts');
+  for (const statement of [...accountsSql, ...keptSql]) await run(statement);
   await run('drop schema scratch cascade');
-  await filling.end();
+  for (const table of await tablesOf(store)) await run(`alter table @${table} enable trigger user`);
+  onStep('vacuum');
+  await run('vacuum analyze');
   await run(`alter database ${await databaseName(store)} reset synchronous_commit`);
 }
 
@@ -97,6 +100,39 @@ async function writeBlocks(store: Store, nodeUrl: string): Promise<number> {
   const { number, hash } = best;
   await moveCheckpoint(store.db, undefined, { genesisHash, number, hash, finalizedNumber: number - 2 });
   return best.number + 1;
+}
+
+async function tablesOf({ db, schemaName }: Store): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = ${schemaName} and tablename not like 'kysely%'`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Drops indexes and keys; returns what makes them again. */
+async function dropIndexes(store: Store): Promise<(onStep: (step: string) => void) => Promise<void>> {
+  const { db, schemaName } = store;
+  const { rows } = await sql<{ name: string; drop: string; make: string }>`
+    select i.indexrelid::regclass::text as name,
+      case when c.conname is null then format('drop index %s', i.indexrelid::regclass)
+        else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
+      case when c.conname is null then pg_get_indexdef(i.indexrelid)
+        else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as make
+    from pg_index i left join pg_constraint c on c.conindid = i.indexrelid
+    where i.indrelid in (select format('%I.%I', schemaname, tablename)::regclass from pg_tables
+      where schemaname = ${schemaName} and tablename not like 'kysely%')`.execute(db);
+  for (const { drop } of rows) await sql.raw(drop).execute(db);
+  return (onStep) =>
+    db.connection().execute(async (session) => {
+      await sql`set maintenance_work_mem = '1GB'`.execute(session);
+      for (const { name, make } of rows) {
+        onStep(name);
+        await sql.raw(make).execute(session);
+      }
+      await sql`reset maintenance_work_mem`.execute(session);
+      await sql`analyze`.execute(session);
+    });
 }
 
 async function databaseName({ db }: Store): Promise<string> {

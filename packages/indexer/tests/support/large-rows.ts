@@ -1,6 +1,9 @@
 // The rows of the indexer's large database, as SQL over a scratch schema: who did what in which block is drawn once
 // (`signed`), and every table follows from it. Draws are hashes, so that every run gives the same rows.
 
+import { type AccountListName, accountLists, milestonesSql } from '../../src/database/account-milestones.ts';
+import { countedRowsSql, countedTables } from '../../src/database/row-counts.ts';
+
 const signedPerBlock = 10;
 
 /** Of a block: signed extrinsics with seven events each, two inherents with one, a reward with two. */
@@ -254,4 +257,14 @@ export const accountsSql: readonly string[] = [
         case when number % 200 = 0 then 1e17 else 0 end as pending
       from (select *, case when number % 20 = 0 then number * 1e14 else 0 end as staked
         from scratch.accounts join @accounts using (account)) staking) balances`,
+];
+
+/** Statements for what the database counts by itself, once the rows are there. */
+export const keptSql: readonly string[] = [
+  ...Object.entries(countedTables).map(
+    ([name, table]) => `insert into @row_counts ${countedRowsSql(name, table)}`,
+  ),
+  ...Object.keys(accountLists).map(
+    (name) => `insert into @account_milestones ${milestonesSql(name as AccountListName)}`,
+  ),
 ];
