@@ -1,5 +1,6 @@
 import { ApiPromise, WsProvider } from '@polkadot/api';
 import type { GenericExtrinsic } from '@polkadot/types';
+import type { SignedBlock } from '@polkadot/types/interfaces';
 import type { Codec } from '@polkadot/types/types';
 
 export interface ScannedEvent {
@@ -49,7 +50,7 @@ export async function scanChain(nodeUrl: string): Promise<ScannedBlock[]> {
     const blocks: ScannedBlock[] = [];
     for (let first = 0; first <= best; first += WINDOW) {
       const numbers = Array.from({ length: Math.min(WINDOW, best - first + 1) }, (_, index) => first + index);
-      blocks.push(...(await Promise.all(numbers.map((number) => scanBlock(api, number)))));
+      blocks.push(...(await Promise.all(numbers.map((number) => scanBlock(api, provider, number)))));
     }
     return blocks;
   } finally {
@@ -57,12 +58,15 @@ export async function scanChain(nodeUrl: string): Promise<ScannedBlock[]> {
   }
 }
 
-async function scanBlock(api: ApiPromise, number: number): Promise<ScannedBlock> {
-  const hash = await api.rpc.chain.getBlockHash(number);
-  const [{ block }, records] = await Promise.all([
-    api.rpc.chain.getBlock(hash),
-    api.query.system!.events!.at(hash) as unknown as Promise<readonly EventRecord[]>,
+/** By raw requests: the API's own ask for the runtime of every block, of which the chain has but one. */
+async function scanBlock(api: ApiPromise, provider: WsProvider, number: number): Promise<ScannedBlock> {
+  const hash = await provider.send<string>('chain_getBlockHash', [number]);
+  const [signed, stored] = await Promise.all([
+    provider.send('chain_getBlock', [hash]),
+    provider.send('state_getStorage', [api.query.system!.events!.key(), hash]),
   ]);
+  const { block } = api.registry.createType('SignedBlock', signed) as SignedBlock;
+  const records = api.registry.createType('Vec<EventRecord>', stored) as unknown as readonly EventRecord[];
   const extrinsics = block.extrinsics.map((extrinsic, index) => toExtrinsic(number, index, extrinsic));
   const argsOf = (section: string) => extrinsics.find((extrinsic) => extrinsic.section === section)?.args;
   const validation = argsOf('parachainSystem') as
@@ -70,7 +74,7 @@ async function scanBlock(api: ApiPromise, number: number): Promise<ScannedBlock>
     | undefined;
   return {
     number,
-    hash: hash.toHex(),
+    hash,
     parentHash: block.header.parentHash.toHex(),
     timestampMs: Number(argsOf('timestamp')?.now ?? 0),
     relayParentNumber: validation?.data.validationData.relayParentNumber ?? 0,
