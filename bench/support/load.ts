@@ -24,6 +24,13 @@ export interface LoadResult {
 }
 
 const headEnd = '\r\n\r\n';
+const READ_BYTES = 65_536;
+
+interface Connection {
+  readonly socket: Socket;
+  /** Who gets what comes; the bytes are there until it returns. */
+  onBytes(bytes: Buffer): void;
+}
 
 /**
  * Keeps so many connections busy, each with one request at a time. Rejects at the first answer that is not 200: then
@@ -33,7 +40,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const { baseUrl, requests, connections, until } = options;
   const { hostname, port, pathname } = new URL(baseUrl);
   const wire = requests.map((request) => encode(hostname, pathname.replace(/\/$/, ''), request));
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(hostname, Number(port))));
+  const opened = await Promise.all(Array.from({ length: connections }, () => open(hostname, Number(port))));
   const latencies: number[] = [];
   const startedMs = performance.now();
   const endsMs = 'seconds' in until ? startedMs + until.seconds * 1000 : Number.POSITIVE_INFINITY;
@@ -45,9 +52,9 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     next = (next + 1) % wire.length;
     return wire[next];
   };
-  await Promise.all(sockets.map((socket) => lane(socket, takeRequest, (ms) => latencies.push(ms))));
+  await Promise.all(opened.map((connection) => lane(connection, takeRequest, (ms) => latencies.push(ms))));
   const seconds = (performance.now() - startedMs) / 1000;
-  for (const socket of sockets) socket.destroy();
+  for (const { socket } of opened) socket.destroy();
   return { seconds, latenciesMs: Float64Array.from(latencies).sort() };
 }
 
@@ -63,18 +70,26 @@ function encode(host: string, base: string, { path, body }: LoadRequest): Buffer
   return Buffer.from(`${head}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`);
 }
 
-async function open(host: string, port: number): Promise<Socket> {
-  const socket = connect({ host, port, noDelay: true });
+async function open(host: string, port: number): Promise<Connection> {
+  const buffer = Buffer.allocUnsafe(READ_BYTES);
+  // One buffer for all that comes: the collector's pauses, were there one for each read, would count as the server's.
+  const callback = (length: number) => {
+    connection.onBytes(buffer.subarray(0, length));
+    return true;
+  };
+  const socket = connect({ host, port, noDelay: true, onread: { buffer, callback } });
+  const connection: Connection = { socket, onBytes: () => undefined };
   await once(socket, 'connect');
-  return socket;
+  return connection;
 }
 
 /** One connection: asks, reads the whole answer, asks again, until there is no request any more. */
 function lane(
-  socket: Socket,
+  connection: Connection,
   takeRequest: () => Buffer | undefined,
   onAnswer: (latencyMs: number) => void,
 ): Promise<void> {
+  const { socket } = connection;
   return new Promise((resolve, reject) => {
     let sentMs = 0;
     let head = '';
@@ -85,10 +100,10 @@ function lane(
       sentMs = performance.now();
       socket.write(request);
     };
-    socket.on('data', (chunk: Buffer) => {
-      if (missing >= 0) missing -= chunk.length;
+    connection.onBytes = (bytes) => {
+      if (missing >= 0) missing -= bytes.length;
       else {
-        head += chunk.toString('latin1');
+        head += bytes.toString('latin1');
         const bodyStart = head.indexOf(headEnd) + headEnd.length;
         if (bodyStart < headEnd.length) return;
         missing = contentLength(head) - (head.length - bodyStart);
@@ -99,7 +114,7 @@ function lane(
       head = '';
       missing = -1;
       ask();
-    });
+    };
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('The server closed the connection')));
     ask();
