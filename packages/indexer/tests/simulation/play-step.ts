@@ -38,6 +38,14 @@ export async function playStep(world: World, step: Step): Promise<void> {
     case 'silence':
       return nodeFaults.loseAnswers(step.count);
     case 'answers':
-      return Promise.race(proxies.map((proxy) => proxy.answers(step.count)));
+      return someAnswers(world, step.count);
   }
+}
+
+/** Waits for so many answers of a node; an indexer that has caught up may ask for none. */
+async function someAnswers({ proxies, database, devchain }: World, count: number): Promise<void> {
+  const over = new AbortController();
+  const answered = proxies.map((proxy) => proxy.answers(count));
+  await Promise.race([...answered, caughtUp(database.database, devchain, over.signal)]);
+  over.abort();
 }
