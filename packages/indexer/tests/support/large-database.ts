@@ -12,6 +12,7 @@ import { moveCheckpoint } from '../../src/database/checkpoint.ts';
 import { openStore, type Store } from '../../src/database/store.ts';
 import { createAccountFinder } from '../../src/projection/mentions.ts';
 import { prepareBlocks } from '../../src/sync/prepare-blocks.ts';
+import { dropIndexes } from './drop-indexes.ts';
 import { accountsSql, fillSql, keptSql, scratchSql } from './large-rows.ts';
 
 export interface LargeDatabaseOptions {
@@ -41,7 +42,7 @@ export async function fillLargeDatabase(options: LargeDatabaseOptions): Promise<
   await writeAccountNumbers(store, options.accounts);
   for (const table of await tablesOf(store)) await run(`alter table @${table} disable trigger user`);
   const blocks = await writeBlocks(store, options.nodeUrl);
-  const makeIndexes = await dropIndexes(store);
+  const makeIndexes = await dropIndexes(store, await tablesOf(store));
   for (let first = 0; first < blocks; first += CHUNK_BLOCKS) {
     const last = Math.min(first + CHUNK_BLOCKS, blocks) - 1;
     onStep(`blocks ${first} to ${last}`);
@@ -108,31 +109,6 @@ async function tablesOf({ db, schemaName }: Store): Promise<string[]> {
     db,
   );
   return rows.map(({ name }) => name);
-}
-
-/** Drops indexes and keys; returns what makes them again. */
-async function dropIndexes(store: Store): Promise<(onStep: (step: string) => void) => Promise<void>> {
-  const { db, schemaName } = store;
-  const { rows } = await sql<{ name: string; drop: string; make: string }>`
-    select i.indexrelid::regclass::text as name,
-      case when c.conname is null then format('drop index %s', i.indexrelid::regclass)
-        else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
-      case when c.conname is null then pg_get_indexdef(i.indexrelid)
-        else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as make
-    from pg_index i left join pg_constraint c on c.conindid = i.indexrelid
-    where i.indrelid in (select format('%I.%I', schemaname, tablename)::regclass from pg_tables
-      where schemaname = ${schemaName} and tablename not like 'kysely%')`.execute(db);
-  for (const { drop } of rows) await sql.raw(drop).execute(db);
-  return (onStep) =>
-    db.connection().execute(async (session) => {
-      await sql`set maintenance_work_mem = '1GB'`.execute(session);
-      for (const { name, make } of rows) {
-        onStep(name);
-        await sql.raw(make).execute(session);
-      }
-      await sql`reset maintenance_work_mem`.execute(session);
-      await sql`analyze`.execute(session);
-    });
 }
 
 async function databaseName({ db }: Store): Promise<string> {
