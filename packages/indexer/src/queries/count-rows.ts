@@ -12,7 +12,7 @@ export interface RowsFilter {
   readonly to?: number | undefined;
 }
 
-/** How many rows of a table there are, by the counts of whole spans and a look at the blocks left over at both ends. */
+/** How many rows of a table there are, by the counts of whole spans and a look at the blocks between them and both ends. */
 export function countRows(reader: Reader, filter: RowsFilter): Promise<number> {
   const { schemaName } = reader;
   const { table, from, to, sectionIn, methodIn } = filter;
@@ -26,13 +26,14 @@ export function countRows(reader: Reader, filter: RowsFilter): Promise<number> {
     where ${sql.join([sql`table_name = ${table}`, span, ...kinds('section', 'method')], sql` and `)}`;
   const parts = partsOf(from, to).map((part) => {
     if ('span' in part) return sql`select count from ${counted(part.span)}`;
+    const count = part.isTooMany ? sql`-count(*) as count` : sql`count(*)`;
     const blocks = sql`${sql.raw(block)} between ${part.first} and ${part.last}`;
     const rows = sql.id(schemaName, table);
     // By both parts of each kind, as the index has them.
     if (section === 'section' && (sectionIn || methodIn))
-      return sql`select count(*) from (select section, method from ${counted(isTotal)}) kinds
+      return sql`select ${count} from (select section, method from ${counted(isTotal)}) kinds
         join ${rows} found on found.section = kinds.section and found.method = kinds.method and ${blocks}`;
-    return sql`select count(*) from ${rows} where ${sql.join([blocks, ...kinds(section, method)], sql` and `)}`;
+    return sql`select ${count} from ${rows} where ${sql.join([blocks, ...kinds(section, method)], sql` and `)}`;
   });
   const all = sql.join(parts, sql` union all `);
   return readCount(reader, sql`select coalesce(sum(count), 0)::bigint as count from (${all}) parts`);
@@ -40,16 +41,29 @@ export function countRows(reader: Reader, filter: RowsFilter): Promise<number> {
 
 const isTotal = sql`span = ${everyBlock}`;
 
-type Part = { readonly span: RawBuilder<unknown> } | { readonly first: number; readonly last: number };
+interface Blocks {
+  readonly first: number;
+  readonly last: number;
+  /** The spans have them and the range has not. */
+  readonly isTooMany: boolean;
+}
 
-/** Spans and blocks that make up a range of blocks together. */
+type Part = Blocks | { readonly span: RawBuilder<unknown> };
+
+/** Spans and blocks that make up a range of blocks together: the spans end where is nearest to the range's ends. */
 function partsOf(from = 0, to?: number): Part[] {
   if (from === 0 && to === undefined) return [{ span: isTotal }];
-  const firstSpan = Math.ceil(from / blocksPerSpan);
-  const before = from % blocksPerSpan === 0 ? [] : [{ first: from, last: firstSpan * blocksPerSpan - 1 }];
+  const firstSpan = Math.round(from / blocksPerSpan);
+  const before = between(from, firstSpan * blocksPerSpan);
   if (to === undefined) return [...before, { span: sql`span >= ${firstSpan}` }];
-  const endSpan = Math.floor((to + 1) / blocksPerSpan);
-  if (firstSpan >= endSpan) return [{ first: from, last: to }];
-  const after = (to + 1) % blocksPerSpan === 0 ? [] : [{ first: endSpan * blocksPerSpan, last: to }];
+  const endSpan = Math.round((to + 1) / blocksPerSpan);
+  if (firstSpan >= endSpan) return [{ first: from, last: to, isTooMany: false }];
+  const after = between(endSpan * blocksPerSpan, to + 1);
   return [...before, { span: sql`span >= ${firstSpan} and span < ${endSpan}` }, ...after];
+}
+
+/** The blocks from one to before another; too many, if that is the lower one. */
+function between(start: number, end: number): Blocks[] {
+  if (start === end) return [];
+  return [{ first: Math.min(start, end), last: Math.max(start, end) - 1, isTooMany: end < start }];
 }
