@@ -27,6 +27,11 @@ export function queryMix({
   const histories = (accounts: readonly string[], query = '') =>
     accounts.flatMap((account) => kinds.map((kind) => `/accounts/${account}/history?kind=${kind}${query}`));
   const each = (accounts: readonly string[], path: (account: string) => string) => accounts.map(path);
+  // Other accounts, or the exchange up to other blocks.
+  const neverSame = (path: (account: string) => string, pathTo: (block: number) => string) =>
+    many
+      .slice(0, 1500)
+      .flatMap((account, index) => [path(account), pathTo(1000 + ((index * 7919) % (blocks - 1000)))]);
   const pageOfPage = 'methodIn=Transfer&methodIn=TransferKeepAlive&methodIn=StakingRecalculation';
   const signed = 'sectionIn=appPromotion&methodIn=stake&methodIn=unstake&methodIn=unstakePartial';
   return {
@@ -104,6 +109,18 @@ export function queryMix({
       `/accounts/${exchange}/history?kind=transfers&size=1&asOf=${middle}`,
       '/stats',
     ],
+    'counts alone, never the same': neverSame(
+      (account) => `/events?limit=1&address=${account}`,
+      (block) => `/events?limit=1&address=${exchange}&blockNumberTo=${block}`,
+    ),
+    'events, 20 rows, never the same': neverSame(
+      (account) => `/events?limit=20&address=${account}`,
+      (block) => `/events?limit=20&methodIn=Transfer&blockNumberTo=${block}`,
+    ),
+    'extrinsics, 20 rows, never the same': neverSame(
+      (account) => `/extrinsics?limit=20&signerIn=${account}`,
+      (block) => `/extrinsics?limit=20&methodIn=transferKeepAlive&blockNumberTo=${block}`,
+    ),
   };
 }
 
