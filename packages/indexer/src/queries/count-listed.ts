@@ -5,7 +5,6 @@ import {
   accountLists,
   largeAmount,
 } from '../database/account-milestones.ts';
-import { readRows } from '../database/read-rows.ts';
 import { accountsRelation, whereAll } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
@@ -25,17 +24,10 @@ export interface Listed {
   readonly largeCount: number;
 }
 
-/** How many rows accounts have in a list: for each kind the last milestone, and the rows behind it. */
-export async function countListed(reader: Reader, filter: ListedFilter): Promise<Listed> {
-  const { from = 0, to } = filter;
-  if (typeof to === 'number' && to < from) return nothing;
-  const [listed] = await readRows(reader, listedQuery(reader, filter));
-  return listed ?? nothing;
-}
-
-/** A query for that, whose last block is not before the first. */
+/** A query for how many rows accounts have in a list: for each kind the last milestone, and the rows behind it. */
 export function listedQuery(reader: Reader, filter: ListedFilter): RawBuilder<Listed> {
   const { accounts, from = 0, to, kinds = sql`(values ('', '')) kinds (section, method)` } = filter;
+  if (typeof to === 'number' && to < from) return sql`select 0::bigint as "count", 0::bigint as "largeCount"`;
   const before = from === 0 ? [] : [countUpTo(reader, filter, from - 1, sql`-1`)];
   const parts = sql.join([countUpTo(reader, filter, to, sql`1`), ...before], sql` union all `);
   return sql`
@@ -43,8 +35,6 @@ export function listedQuery(reader: Reader, filter: ListedFilter): RawBuilder<Li
     from ${accountsRelation(accounts)} cross join ${kinds}
     cross join lateral (${parts}) part`;
 }
-
-const nothing: Listed = { count: 0, largeCount: 0 };
 
 function countUpTo(
   { schemaName }: Reader,

@@ -12,9 +12,16 @@ export interface RowsFilter {
   readonly to?: number | undefined;
 }
 
-/** How many rows of a table there are, by the counts of whole spans and a look at the blocks between them and both ends. */
+/** How many rows of a table there are. */
 export function countRows(reader: Reader, filter: RowsFilter): Promise<number> {
-  const { schemaName } = reader;
+  return readCount(reader, rowsQuery(reader, filter));
+}
+
+/** A query for that: by the counts of whole spans and a look at the blocks between them and both ends. */
+export function rowsQuery(
+  { schemaName }: Reader,
+  filter: RowsFilter,
+): RawBuilder<{ readonly count: number }> {
   const { table, from, to, sectionIn, methodIn } = filter;
   const { block, section, method } = countedTables[table];
   const rowCounts = sql.id(schemaName, 'row_counts');
@@ -36,7 +43,7 @@ export function countRows(reader: Reader, filter: RowsFilter): Promise<number> {
     return sql`select ${count} from ${rows} where ${sql.join([blocks, ...kinds(section, method)], sql` and `)}`;
   });
   const all = sql.join(parts, sql` union all `);
-  return readCount(reader, sql`select coalesce(sum(count), 0)::bigint as count from (${all}) parts`);
+  return sql`select coalesce(sum(count), 0)::bigint as count from (${all}) parts`;
 }
 
 const isTotal = sql`span = ${everyBlock}`;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { amountBucket } from '../database/amount-bucket.ts';
 import { readCount } from '../database/read-rows.ts';
 import { everyBlock } from '../database/row-counts.ts';
-import { countListed } from './count-listed.ts';
+import { listedQuery } from './count-listed.ts';
 import { type EachOf, oneOf, whereAll, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
@@ -59,12 +59,12 @@ function countBetween(
 }
 
 /** How many transfers accounts sent or received. */
-export async function countSide(
+export function countSide(
   reader: Reader,
   list: 'sent' | 'received',
   accounts: readonly string[] = [],
 ): Promise<number> {
-  return (await countListed(reader, { list, accounts })).count;
+  return readCount(reader, listedQuery(reader, { list, accounts }));
 }
 
 /** How many transfers are of an amount or more. */

@@ -94,7 +94,8 @@ export function whereAll(conditions: readonly RawBuilder<unknown>[]): RawBuilder
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
-function inOrder(orders: readonly ColumnOrder[], of?: string): RawBuilder<unknown> {
+/** The columns of an order, of a relation. */
+export function inOrder(orders: readonly ColumnOrder[], of?: string): RawBuilder<unknown> {
   return sql.join(
     orders.map(
       ({ column, direction }) =>

@@ -1,6 +1,7 @@
 import type { EventRow, EventsQuery } from '@hub/contract/indexer/events';
-import { countListed } from './count-listed.ts';
-import { countRows } from './count-rows.ts';
+import { listedQuery } from './count-listed.ts';
+import { rowsQuery } from './count-rows.ts';
+import { countedPage } from './counted-page.ts';
 import { cursorPage } from './cursor-page.ts';
 import { eachKindOf, kindsOf } from './each-kind.ts';
 import { findPlaces, type Place } from './find-places.ts';
@@ -14,16 +15,15 @@ export async function listEvents(
   query: EventsQuery,
 ): Promise<{ items: EventRow[]; count: number; nextCursor: string | null }> {
   const { address, orderByBlockNumber: direction = 'desc' } = query;
-  const count = await (address === undefined
-    ? countRows(reader, filterOf(query))
-    : countMentions(reader, query, address));
-  const found = await (address === undefined
-    ? pageOfKinds(reader, query)
-    : pageOfMentions(reader, query, address)
-  )
-    .orderBy('events.block_number', direction)
-    .orderBy('events.event_index', direction)
-    .execute();
+  const { rows: found, count } = await countedPage(reader, {
+    ...(address === undefined
+      ? { count: rowsQuery(reader, filterOf(query)), page: pageOfKinds(reader, query) }
+      : { count: mentionsQuery(reader, query, address), page: pageOfMentions(reader, query, address) }),
+    orders: [
+      { column: 'block_number', direction },
+      { column: 'event_index', direction },
+    ],
+  });
   const { rows, nextCursor } = cursorPage(found, query.limit, (row) => [row.block_number, row.event_index]);
   return { items: rows.map(toEventRow), count, nextCursor };
 }
@@ -32,11 +32,10 @@ function filterOf({ sectionIn, methodIn, blockNumberFrom: from, blockNumberTo: t
   return { table: 'events', sectionIn, methodIn, from, to } as const;
 }
 
-async function countMentions(reader: Reader, query: EventsQuery, address: string): Promise<number> {
+function mentionsQuery(reader: Reader, query: EventsQuery, address: string) {
   const { blockNumberFrom: from, blockNumberTo: to } = query;
   const kinds = kindsOf(reader, { of: 'events', ...query });
-  const { count } = await countListed(reader, { list: 'mentions', accounts: [address], kinds, from, to });
-  return count;
+  return listedQuery(reader, { list: 'mentions', accounts: [address], kinds, from, to });
 }
 
 function pageOfMentions(reader: Reader, query: EventsQuery, address: string) {

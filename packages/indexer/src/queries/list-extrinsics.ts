@@ -1,7 +1,8 @@
 import type { ExtrinsicRow, ExtrinsicsQuery } from '@hub/contract/indexer/extrinsics';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { countListed } from './count-listed.ts';
-import { countRows } from './count-rows.ts';
+import { listedQuery } from './count-listed.ts';
+import { rowsQuery } from './count-rows.ts';
+import { countedPage } from './counted-page.ts';
 import { cursorPage } from './cursor-page.ts';
 import { kindsOf } from './each-kind.ts';
 import { findPlaces } from './find-places.ts';
@@ -34,7 +35,7 @@ export async function listExtrinsics(
     limit: query.limit + 1,
     offset: query.offset,
   });
-  let page = withBlock(
+  const page = withBlock(
     reader,
     reader.db
       .selectFrom(places)
@@ -45,13 +46,12 @@ export async function listExtrinsics(
       )
       .selectAll('extrinsics'),
   );
-  for (const { column, direction } of orders) page = page.orderBy(`extrinsics.${column}`, direction);
-  const count = await (signerIn ? countSigned(reader, query, signerIn) : countRows(reader, filter));
-  const found = await page.execute();
+  const count = signerIn ? signedQuery(reader, query, signerIn) : rowsQuery(reader, filter);
+  const { rows: found, count: total } = await countedPage(reader, { count, page, orders });
   const isByPlace = query.orderByIndex === undefined;
   const placeOf = (row: Row) => [row.block_number, row.index_in_block];
   const { rows, nextCursor } = cursorPage(found, query.limit, isByPlace ? placeOf : undefined);
-  return { items: rows.map((row) => toExtrinsicRow(reader, row)), count, nextCursor };
+  return { items: rows.map((row) => toExtrinsicRow(reader, row)), count: total, nextCursor };
 }
 
 /** The extrinsic with a hash, the newest if there are several; undefined when none is indexed. */
@@ -76,15 +76,10 @@ function placeOrders(query: ExtrinsicsQuery, url: string): PlaceOrder[] {
   return [...orders, { column: 'index_in_block', direction: blocks?.direction ?? 'desc' }];
 }
 
-async function countSigned(
-  reader: Reader,
-  query: ExtrinsicsQuery,
-  accounts: readonly string[],
-): Promise<number> {
+function signedQuery(reader: Reader, query: ExtrinsicsQuery, accounts: readonly string[]) {
   const { blockNumberFrom: from, blockNumberTo: to } = query;
   const kinds = kindsOf(reader, { of: 'extrinsics', ...query });
-  const { count } = await countListed(reader, { list: 'signed', accounts, kinds, from, to });
-  return count;
+  return listedQuery(reader, { list: 'signed', accounts, kinds, from, to });
 }
 
 function extrinsicsOf({ db }: Reader) {

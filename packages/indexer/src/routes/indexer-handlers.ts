@@ -24,12 +24,12 @@ export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> 
     listBlocks: ({ query }) => atOnce((moment) => listBlocks(moment, query)),
     getBlock: async ({ params }) =>
       (await findBlock(reader, params)) ?? notFound('BlockNotFound', 'The block is not indexed'),
-    listExtrinsics: ({ query, request }) => atOnce((moment) => listExtrinsics(moment, query, request.url)),
+    listExtrinsics: ({ query, request }) => listExtrinsics(reader, query, request.url),
     listExtrinsicSections: () => listSections(reader, 'extrinsics'),
     getExtrinsic: async ({ params: { hash } }) =>
       (await findExtrinsic(reader, hash)) ??
       notFound('ExtrinsicNotFound', `Extrinsic with hash ${hash} not found`),
-    listEvents: ({ query }) => atOnce((moment) => listEvents(moment, query)),
+    listEvents: ({ query }) => listEvents(reader, query),
     listEventSections: () => listSections(reader, 'events'),
     listAccounts: ({ query, request }) => atOnce((moment) => listAccounts(moment, query, request.url)),
     getAccount: async ({ params }) => (await findAccount(reader, params.address)) ?? unknownAccount(),
