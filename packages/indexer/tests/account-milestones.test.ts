@@ -4,8 +4,9 @@ import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { milestonesSql } from '../src/database/account-milestones.ts';
+import { readRows } from '../src/database/read-rows.ts';
 import { openStore, type Store } from '../src/database/store.ts';
-import { countListed } from '../src/queries/count-listed.ts';
+import { listedQuery } from '../src/queries/count-listed.ts';
 import { createReader } from '../src/queries/reader.ts';
 import { onEachDatabase } from './support/each-database.ts';
 
@@ -96,16 +97,15 @@ await onEachDatabase((dialect) => {
           store.db,
         );
       const asked = { list: 'mentions', accounts: ['0xbb'], kinds, from, to } as const;
-      expect(await countListed(reader, asked)).toMatchObject(mentions[0] as object);
+      expect(await readRows(reader, listedQuery(reader, asked))).toMatchObject(mentions);
       const { rows: transfers } = await sql`
         select count(*) as count, count(*) filter (where amount >= ${coin}) as "largeCount"
         from ${sql.id(store.schemaName, 'account_history')} where account = '0xaa' and block_number <= ${to}`.execute(
         store.db,
       );
       const ofKind = sql`(values ('transfers', '')) kinds (section, method)`;
-      expect(await countListed(reader, { list: 'history', accounts: ['0xaa'], kinds: ofKind, to })).toEqual(
-        transfers[0],
-      );
+      const listed = { list: 'history', accounts: ['0xaa'], kinds: ofKind, to } as const;
+      expect(await readRows(reader, listedQuery(reader, listed))).toEqual(transfers);
     }
   });
 });
