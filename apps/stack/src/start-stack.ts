@@ -45,7 +45,9 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
   if (!isDevelopment) await nodesStarted;
   const [nodes, database, folder, devWallet] = await settleAll([
     nodesStarted,
-    openDatabase(config.database, logger).then((opened) => starting.use(opened)),
+    openDatabase(config.database, { logger, readMs: config.limits?.answerMs }).then((opened) =>
+      starting.use(opened),
+    ),
     buildPage(),
     isDevelopment ? bundleDevWallet() : undefined,
   ]);

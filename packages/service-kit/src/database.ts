@@ -13,6 +13,11 @@ import { openPostgres } from './open-postgres.ts';
 export interface Database extends AsyncDisposable {
   readonly dialect: 'pglite' | 'postgres';
   readonly kysely: Kysely<unknown>;
+  /**
+   * For what callers ask, on connections of its own: however long that takes, there are some left for the rest. A server
+   * ends each statement after a time; the embedded database has one connection for all.
+   */
+  readonly reading: Kysely<unknown>;
 }
 
 export type DatabaseLocation =
@@ -23,13 +28,23 @@ export type DatabaseLocation =
   /** An embedded database that ends with the process. */
   | 'memory';
 
+export interface OpenDatabaseOptions {
+  readonly logger?: Logger;
+  /** How long a statement of `reading` may take; default: as long as an answer. */
+  readonly readMs?: number | undefined;
+}
+
 /**
  * Opens the database.
  *
  * Throws AppError `DatabaseUnavailable` when the server does not answer, `DatabaseInUse` when another process has the
  * folder open. A folder whose content no longer opens is moved aside and begun anew, with a warning: it is derived data.
  */
-export async function openDatabase(location: DatabaseLocation, logger?: Logger): Promise<Database> {
+export async function openDatabase(
+  location: DatabaseLocation,
+  options: OpenDatabaseOptions = {},
+): Promise<Database> {
+  const { logger } = options;
   if (location === 'memory') return openPglite(undefined, logger);
-  return 'url' in location ? openPostgres(location.url, logger) : openPglite(location.dataDir, logger);
+  return 'url' in location ? openPostgres(location.url, options) : openPglite(location.dataDir, logger);
 }

@@ -56,6 +56,7 @@ function asDatabase(pglite: PGlite, unlock?: () => Promise<void>): Database {
   return {
     dialect: 'pglite',
     kysely,
+    reading: kysely,
     async [Symbol.asyncDispose]() {
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();

@@ -2,22 +2,51 @@ import { AppError } from '@hub/primitives/app-error';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from './database.ts';
+import type { Database, OpenDatabaseOptions } from './database.ts';
 import { createPlanKeeper } from './keep-plans.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
+import { defaultLimits } from './server-limits.ts';
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Connects to a PostgreSQL server (15 or newer) and checks that it answers. */
-export async function openPostgres(url: string, logger?: Logger): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { logger, readMs = defaultLimits.answerMs }: OpenDatabaseOptions,
+): Promise<Database> {
+  const pool = createPool(url, plannerSettings, logger);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw unavailable(url, error);
+  }
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const readingPool = createPool(url, { ...plannerSettings, statement_timeout: `${readMs}` }, logger);
+  const reading = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: readingPool }) });
+  return {
+    dialect: 'postgres',
+    kysely,
+    reading,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([kysely.destroy(), reading.destroy()]);
+    },
+  };
+}
+
+function createPool(
+  url: string,
+  settings: Readonly<Record<string, string>>,
+  logger: Logger | undefined,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser: typeParser },
-    options: Object.entries(plannerSettings)
+    options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
@@ -29,14 +58,7 @@ export async function openPostgres(url: string, logger?: Logger): Promise<Databa
     client.on('error', (error) => logger?.warn({ err: error }, 'database connection lost'));
     keepPlans(client);
   });
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    await pool.end();
-    throw unavailable(url, error);
-  }
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return { dialect: 'postgres', kysely, [Symbol.asyncDispose]: () => kysely.destroy() };
+  return pool;
 }
 
 const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') => {

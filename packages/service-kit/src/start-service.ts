@@ -40,7 +40,9 @@ export async function startService<T extends Service>(
   const logger = createLogger({ level: config.logLevel, isPretty: process.stdout.isTTY });
   const metrics = new Registry();
   await using starting = new AsyncDisposableStack();
-  const database = starting.use(await openDatabase(config.database, logger));
+  const database = starting.use(
+    await openDatabase(config.database, { logger, readMs: config.limits?.answerMs }),
+  );
   const databaseWatch = starting.use(watchDatabase(database));
   const { network, nodeUrls, maxHeadAgeMs } = config;
   const service = starting.use(

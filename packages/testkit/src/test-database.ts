@@ -12,8 +12,7 @@ export function openTestDatabase(dialect: Database['dialect']): Promise<Database
 async function openEmbedded(): Promise<Database> {
   const database = idle.pop() ?? (await openDatabase('memory'));
   return {
-    dialect: database.dialect,
-    kysely: database.kysely,
+    ...database,
     async [Symbol.asyncDispose]() {
       await dropSchemas(database);
       idle.push(database);
@@ -33,8 +32,7 @@ async function openOnPostgres(): Promise<Database> {
   const created = await createPostgresDatabase();
   const database = await openDatabase({ url: created.url });
   return {
-    dialect: database.dialect,
-    kysely: database.kysely,
+    ...database,
     async [Symbol.asyncDispose]() {
       await database[Symbol.asyncDispose]();
       await created[Symbol.asyncDispose]();

@@ -13,6 +13,8 @@ export interface Store {
   readonly db: Kysely<Tables>;
   /** The same database for statements that name the schema themselves: `db` looks for tables without one, which takes time. */
   readonly plain: Kysely<Tables>;
+  /** The same for what callers ask (service-kit, Database). */
+  readonly reading: Kysely<Tables>;
 }
 
 /** Opens the schema of a network in the database and brings it up to date. */
@@ -27,6 +29,11 @@ export async function openSchema(database: Database, schemaName: string): Promis
     '0003-query-indexes': { up: (db) => addQueryIndexes(db, schemaName) },
     '0004-account-counts': { up: (db) => addAccountCounts(db, schemaName) },
   });
-  const plain = database.kysely as Kysely<Tables>;
-  return { dialect: database.dialect, schemaName, db: schemaOf<Tables>(database, schemaName), plain };
+  return {
+    dialect: database.dialect,
+    schemaName,
+    db: schemaOf<Tables>(database, schemaName),
+    plain: database.kysely as Kysely<Tables>,
+    reading: database.reading as Kysely<Tables>,
+  };
 }

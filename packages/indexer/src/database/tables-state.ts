@@ -7,12 +7,13 @@ import type { Store } from './store.ts';
  * writes writes the checkpoint too (database/checkpoint.ts), so the transaction that wrote it last names the state; with
  * the block, for a server that loses what it committed gives the number of a transaction again.
  */
-export async function readTablesState(
-  store: Pick<Store, 'plain' | 'schemaName'>,
-): Promise<string | undefined> {
-  const checkpoint = sql.id(store.schemaName, 'checkpoint');
+export async function readTablesState({
+  reading,
+  schemaName,
+}: Pick<Store, 'reading' | 'schemaName'>): Promise<string | undefined> {
+  const checkpoint = sql.id(schemaName, 'checkpoint');
   const [row] = await readRows(
-    store,
+    { plain: reading },
     sql<{ state: string }>`select xmin || ' ' || block_hash as state from ${checkpoint}`,
   );
   return row?.state;

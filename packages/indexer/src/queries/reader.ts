@@ -18,11 +18,12 @@ export interface Reader {
 
 const ANSWER_PREFIX = 42;
 
-export function createReader({ db, plain, schemaName }: Store): Reader {
+export function createReader({ reading, schemaName }: Store): Reader {
   const textOf = createAddressBook((publicKey) => encodeSs58(publicKey, ANSWER_PREFIX));
+  const plain = reading.withTables<KeptTables>();
   return {
-    db: db.withTables<KeptTables>(),
-    plain: plain.withTables<KeptTables>(),
+    db: plain.withSchema(schemaName),
+    plain,
     schemaName,
     addressOf: (account) => textOf(fromHex(account)),
   };

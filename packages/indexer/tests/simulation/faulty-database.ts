@@ -73,7 +73,12 @@ export function createFaultyDatabase(inner: Database, faults: DatabaseFaults): F
     },
   });
   return {
-    database: { dialect: inner.dialect, kysely, [Symbol.asyncDispose]: () => kysely.destroy() },
+    database: {
+      dialect: inner.dialect,
+      kysely,
+      reading: kysely,
+      [Symbol.asyncDispose]: () => kysely.destroy(),
+    },
     async crash() {
       hasCrashed = true;
       await Promise.all([...borrowed].map((connection) => connection.abandon()));

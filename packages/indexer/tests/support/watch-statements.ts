@@ -1,7 +1,7 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Store } from '../../src/database/store.ts';
 
-/** A store that remembers the statements sent through it. */
+/** A store that remembers the statements that it is read by. */
 export interface WatchedStore extends Store {
   /** Those since the last call. */
   takeStatements(): CompiledQuery[];
@@ -16,11 +16,9 @@ export function watchStatements(store: Store): WatchedStore {
     },
     transformResult: async ({ result }) => result,
   };
-  const plain = store.plain.withPlugin(plugin);
   return {
     ...store,
-    db: plain.withSchema(store.schemaName),
-    plain,
+    reading: store.reading.withPlugin(plugin),
     takeStatements() {
       const executor = store.db.getExecutor();
       const id = createQueryId();
