@@ -77,6 +77,7 @@ test('5.1 the list of accounts is walked, chosen from and closed by keyboard', a
 test('5.1 thirty accounts scroll inside the list, and a press outside closes it', async () => {
   await using scenario = await openWithThirty();
   const { page } = scenario;
+  await page.getByText('No staking history found').waitFor();
   await toggleOf(scenario).click();
   const list = listOf(scenario);
   const size = await list.evaluate((element: Scrolled) => ({

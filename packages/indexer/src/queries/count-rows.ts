@@ -57,7 +57,7 @@ interface Blocks {
 
 type Part = Blocks | { readonly span: RawBuilder<unknown> };
 
-/** Spans and blocks that make up a range of blocks together: the spans end where is nearest to the range's ends. */
+/** Spans and blocks that make up a range of blocks together; the spans begin and end as near to the range's ends as they can. */
 function partsOf(from = 0, to?: number): Part[] {
   if (from === 0 && to === undefined) return [{ span: isTotal }];
   const firstSpan = Math.round(from / blocksPerSpan);
