@@ -17,5 +17,7 @@ export function keepMemorySmall({ youngSpace, oldSpaceGrowthPercent }: MemoryOpt
   if (youngSpace === 'fixed') setFlagsFromString('--semi-space-growth-factor=1');
   // Helpers in collecting new objects are waited for, and wait themselves where every core is busy.
   setFlagsFromString('--no-parallel-scavenge');
+  // Made among the old objects, for having survived before, they keep what they point at until these are collected.
+  setFlagsFromString('--no-allocation-site-pretenuring');
   setFlagsFromString(`--heap-growing-percent=${oldSpaceGrowthPercent}`);
 }

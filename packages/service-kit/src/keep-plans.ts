@@ -23,10 +23,16 @@ export function createPlanKeeper(): (client: PoolClient) => void {
 
   return (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    const queryKept = async (text: string, values: unknown[]): Promise<unknown> => {
+    // NOTE: the driver's own promise hangs on a function that the engine makes among the old objects: result and values
+    // would stay in memory until these are collected.
+    const ask = (config: { readonly text: string; readonly values: unknown[]; readonly name?: string }) =>
+      new Promise((resolve, reject) => {
+        query(config, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)));
+      });
+    const askKept = async (text: string, values: unknown[]): Promise<unknown> => {
       const name = nameOf(text);
       try {
-        return await query({ text, values, ...(name !== undefined && { name }) });
+        return await ask({ text, values, ...(name !== undefined && { name }) });
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === CHANGED_RESULT) names.delete(text);
         throw error;
@@ -34,8 +40,8 @@ export function createPlanKeeper(): (client: PoolClient) => void {
     };
     client.query = ((...given: readonly unknown[]) => {
       const [text, values] = given;
-      const isQuery = typeof text === 'string' && /^\s*(?:select|with)\s/.test(text) && Array.isArray(values);
-      return isQuery ? queryKept(text, values) : query(...given);
+      if (typeof text !== 'string' || !Array.isArray(values)) return query(...given);
+      return /^\s*(?:select|with)\s/.test(text) ? askKept(text, values) : ask({ text, values });
     }) as typeof client.query;
   };
 }
