@@ -1,23 +1,27 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { readRows } from '../database/read-rows.ts';
 import { type ColumnOrder, inOrder } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
 export interface CountedPage<Row> {
   /** A query of one row, `count`. */
   readonly count: RawBuilder<{ readonly count: number }>;
-  readonly page: SelectQueryBuilder<never, never, Row>;
+  readonly page: RawBuilder<Row>;
   /** By columns of the page. */
   readonly orders: readonly ColumnOrder[];
 }
 
 /** The rows of a page and the count of all: one statement, so that both are of one moment. */
 export async function countedPage<Row extends { readonly block_number: number }>(
-  { db }: Reader,
+  reader: Reader,
   { count, page, orders }: CountedPage<Row>,
 ): Promise<{ readonly rows: readonly Row[]; readonly count: number }> {
-  const { rows } = await sql<(Row | { readonly block_number: null }) & { readonly total: number }>`
-    select counted.count as total, page.* from (${count}) counted left join ${page} page on true
-    order by ${inOrder(orders, 'page')}`.execute(db);
+  const rows = await readRows(
+    reader,
+    sql<(Row | { readonly block_number: null }) & { readonly total: number }>`
+    select counted.count as total, page.* from (${count}) counted left join (${page}) page on true
+    order by ${inOrder(orders, 'page')}`,
+  );
   return {
     rows: rows.filter((row): row is Row & { total: number } => row.block_number !== null),
     count: rows[0]?.total ?? 0,

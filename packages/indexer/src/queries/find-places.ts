@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BlockRange } from './blocks-between.ts';
 import { eachKind, eachKindOf } from './each-kind.ts';
 import { behind, type ColumnOrder, type EachOf, keysPage, within } from './keys-page.ts';
@@ -26,7 +26,7 @@ export interface PlacesQuery extends BlockRange {
 }
 
 /** The places of one page, as a subquery. */
-export function findPlaces(reader: Reader, query: PlacesQuery): AliasedRawBuilder<Place, 'places'> {
+export function findPlaces(reader: Reader, query: PlacesQuery): RawBuilder<Place> {
   const { table, orders, limit, offset, after, from, to } = query;
   const columns = ['block_number', table === 'extrinsics' ? 'index_in_block' : 'event_index'] as const;
   return keysPage<Place>(reader, {
@@ -40,7 +40,7 @@ export function findPlaces(reader: Reader, query: PlacesQuery): AliasedRawBuilde
     each: eachOf(reader, query),
     limit,
     offset,
-  }).as('places');
+  });
 }
 
 function eachOf(reader: Reader, query: PlacesQuery): EachOf | undefined {

@@ -1,4 +1,5 @@
 import type { EventRow, EventsQuery } from '@hub/contract/indexer/events';
+import { type RawBuilder, sql } from 'kysely';
 import { listedQuery } from './count-listed.ts';
 import { rowsQuery } from './count-rows.ts';
 import { countedPage } from './counted-page.ts';
@@ -52,7 +53,7 @@ function pageOfMentions(reader: Reader, query: EventsQuery, address: string) {
     each: eachKindOf(reader, { of: 'events', ...query }, 'account', [address]),
     limit: limit + 1,
     offset,
-  }).as('places');
+  });
   return withEvent(reader, places);
 }
 
@@ -71,26 +72,29 @@ function pageOfKinds(reader: Reader, query: EventsQuery) {
   return withEvent(reader, places);
 }
 
-/** The events at places, with what is known of their block and extrinsic. */
-function withEvent({ db }: Reader, places: ReturnType<typeof findPlaces>) {
-  return db
-    .selectFrom(places)
-    .innerJoin('events', (join) =>
-      join
-        .onRef('events.block_number', '=', 'places.block_number')
-        .onRef('events.event_index', '=', 'places.event_index'),
-    )
-    .innerJoin('blocks', 'blocks.number', 'events.block_number')
-    .leftJoin('extrinsics', (join) =>
-      join
-        .onRef('extrinsics.block_number', '=', 'events.block_number')
-        .onRef('extrinsics.index_in_block', '=', 'events.extrinsic_index'),
-    )
-    .select(['extrinsics.hash as extrinsic_hash', 'blocks.timestamp_ms', 'events.event_index'])
-    .select(['events.block_number', 'events.section', 'events.method', 'events.data', 'events.as_hex']);
+interface Row {
+  readonly block_number: number;
+  readonly event_index: number;
+  readonly section: string;
+  readonly method: string;
+  readonly data: EventRow['data'];
+  readonly as_hex: string;
+  readonly timestamp_ms: number;
+  readonly extrinsic_hash: string | null;
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof withEvent>['execute']>>[number];
+/** The events at places, with what is known of their block and extrinsic. */
+function withEvent({ schemaName }: Reader, places: RawBuilder<Place>): RawBuilder<Row> {
+  const table = (name: string) => sql.id(schemaName, name);
+  return sql`
+    select events.block_number, events.event_index, events.section, events.method, events.data, events.as_hex,
+      blocks.timestamp_ms, extrinsics.hash as extrinsic_hash
+    from ${places} places
+    join ${table('events')} events using (block_number, event_index)
+    join ${table('blocks')} blocks on blocks.number = events.block_number
+    left join ${table('extrinsics')} extrinsics
+      on extrinsics.block_number = events.block_number and extrinsics.index_in_block = events.extrinsic_index`;
+}
 
 function toEventRow(row: Row): EventRow {
   return {

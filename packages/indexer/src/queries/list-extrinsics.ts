@@ -1,16 +1,16 @@
 import type { ExtrinsicRow, ExtrinsicsQuery } from '@hub/contract/indexer/extrinsics';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type RawBuilder, sql } from 'kysely';
+import { readRows } from '../database/read-rows.ts';
 import { listedQuery } from './count-listed.ts';
 import { rowsQuery } from './count-rows.ts';
 import { countedPage } from './counted-page.ts';
 import { cursorPage } from './cursor-page.ts';
 import { kindsOf } from './each-kind.ts';
-import { findPlaces } from './find-places.ts';
+import { findPlaces, type Place } from './find-places.ts';
 import { isoTime } from './iso-time.ts';
 import type { ColumnOrder } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 import { requestedOrders } from './requested-orders.ts';
-import { atMost } from './row-limits.ts';
 
 const placeColumns = { BlockNumber: 'block_number', Index: 'index_in_block' } as const;
 
@@ -35,17 +35,7 @@ export async function listExtrinsics(
     limit: query.limit + 1,
     offset: query.offset,
   });
-  const page = withBlock(
-    reader,
-    reader.db
-      .selectFrom(places)
-      .innerJoin('extrinsics', (join) =>
-        join
-          .onRef('extrinsics.block_number', '=', 'places.block_number')
-          .onRef('extrinsics.index_in_block', '=', 'places.index_in_block'),
-      )
-      .selectAll('extrinsics'),
-  );
+  const page = withBlock(reader, places);
   const count = signerIn ? signedQuery(reader, query, signerIn) : rowsQuery(reader, filter);
   const { rows: found, count: total } = await countedPage(reader, { count, page, orders });
   const isByPlace = query.orderByIndex === undefined;
@@ -56,12 +46,9 @@ export async function listExtrinsics(
 
 /** The extrinsic with a hash, the newest if there are several; undefined when none is indexed. */
 export async function findExtrinsic(reader: Reader, hash: string): Promise<ExtrinsicRow | undefined> {
-  const newest = extrinsicsOf(reader)
-    .where('hash', '=', hash)
-    .orderBy('block_number', 'desc')
-    .orderBy('index_in_block', 'desc')
-    .limit(atMost(1));
-  const row = await withBlock(reader, newest).executeTakeFirst();
+  const newest = sql<Place>`(select block_number, index_in_block from ${sql.id(reader.schemaName, 'extrinsics')}
+    where hash = ${hash} order by block_number desc, index_in_block desc limit 1)`;
+  const [row] = await readRows(reader, withBlock(reader, newest));
   return row && toExtrinsicRow(reader, row);
 }
 
@@ -82,30 +69,33 @@ function signedQuery(reader: Reader, query: ExtrinsicsQuery, accounts: readonly 
   return listedQuery(reader, { list: 'signed', accounts, kinds, from, to });
 }
 
-function extrinsicsOf({ db }: Reader) {
-  return db.selectFrom('extrinsics').selectAll('extrinsics');
+interface Row {
+  readonly block_number: number;
+  readonly index_in_block: number;
+  readonly hash: string;
+  readonly signer: string | null;
+  readonly section: string;
+  readonly method: string;
+  readonly args: ExtrinsicRow['args'];
+  readonly as_hex: string;
+  readonly block_hash: string;
+  readonly timestamp_ms: number;
+  readonly events: ExtrinsicRow['events'];
 }
 
-/** Extrinsics with their block and their events: one statement, so that all is of the same chain. */
-function withBlock({ db }: Reader, extrinsics: ReturnType<typeof extrinsicsOf>) {
-  return db
-    .selectFrom(extrinsics.as('extrinsics'))
-    .innerJoin('blocks', 'blocks.number', 'extrinsics.block_number')
-    .selectAll('extrinsics')
-    .select(['blocks.hash as block_hash', 'blocks.timestamp_ms'])
-    .select((extrinsic) =>
-      jsonArrayFrom(
-        extrinsic
-          .selectFrom('events')
-          .select(['events.section', 'events.method', 'events.data'])
-          .whereRef('events.block_number', '=', 'extrinsics.block_number')
-          .whereRef('events.extrinsic_index', '=', 'extrinsics.index_in_block')
-          .orderBy('events.event_index'),
-      ).as('events'),
-    );
+/** The extrinsics at places with their block and their events: one statement, so that all is of the same chain. */
+function withBlock({ schemaName }: Reader, places: RawBuilder<Place>): RawBuilder<Row> {
+  const table = (name: string) => sql.id(schemaName, name);
+  return sql`
+    select extrinsics.*, blocks.hash as block_hash, blocks.timestamp_ms,
+      (select coalesce(json_agg(event), '[]') from (
+        select section, method, data from ${table('events')} events
+        where events.block_number = extrinsics.block_number and events.extrinsic_index = extrinsics.index_in_block
+        order by event_index) event) as events
+    from ${places} places
+    join ${table('extrinsics')} extrinsics using (block_number, index_in_block)
+    join ${table('blocks')} blocks on blocks.number = extrinsics.block_number`;
 }
-
-type Row = Awaited<ReturnType<ReturnType<typeof withBlock>['execute']>>[number];
 
 function toExtrinsicRow({ addressOf }: Reader, row: Row): ExtrinsicRow {
   return {
