@@ -121,6 +121,15 @@ export function queryMix({
       (account) => `/extrinsics?limit=20&signerIn=${account}`,
       (block) => `/extrinsics?limit=20&methodIn=transferKeepAlive&blockNumberTo=${block}`,
     ),
+    'transfers, 20 rows, never the same': neverSame(
+      (account) => `/balance/transfers?limit=20&fromIn=${account}`,
+      (block) => `/balance/transfers?limit=20&toIn=${exchange}&cursor=${writeCursor(block, 1)}`,
+    ),
+    'accounts and blocks, never the same': neverSame(
+      (account) => `/accounts/${account}`,
+      (block) => `/blocks/${block}`,
+    ),
+    'staking, never the same': each(many, (account) => `/accounts/${account}/staking`),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { CoinTransfersQuery } from '@hub/contract/indexer/coin-transfers';
 import { type RawBuilder, sql } from 'kysely';
 import { amountBucket } from '../database/amount-bucket.ts';
-import { readCount } from '../database/read-rows.ts';
 import { everyBlock } from '../database/row-counts.ts';
 import { listedQuery } from './count-listed.ts';
 import { type EachOf, oneOf, whereAll, within } from './keys-page.ts';
@@ -15,67 +14,57 @@ export interface Sides {
   readonly other: readonly RawBuilder<unknown>[];
 }
 
+type CountQuery = RawBuilder<{ readonly count: number }>;
+
 /**
- * How many transfers fit. NOTE: of accounts with amounts each of their rows is looked at, of both sides each row of the
- * side that has fewer.
+ * A query for how many transfers fit. NOTE: of accounts with amounts each of their rows is looked at, of both sides each
+ * row of the side that has fewer.
  */
-export async function countTransfers(
-  reader: Reader,
-  filter: TransfersFilter,
-  { each, other }: Sides,
-): Promise<number> {
+export function transfersQuery(reader: Reader, filter: TransfersFilter, { each, other }: Sides): CountQuery {
   const { fromIn, toIn, amountFrom, amountTo } = filter;
   const hasAmounts = amountFrom !== undefined || amountTo !== undefined;
-  if (fromIn === undefined && toIn === undefined) {
-    const behind = amountTo === undefined ? 0 : await countFromAmount(reader, amountTo + 1n);
-    return Math.max(0, (await countFromAmount(reader, amountFrom ?? 0n)) - behind);
-  }
-  if (!hasAmounts && toIn === undefined) return countSide(reader, 'sent', fromIn);
-  if (!hasAmounts && fromIn === undefined) return countSide(reader, 'received', toIn);
-  if (!hasAmounts && each !== undefined) return countBetween(reader, each, other);
+  if (fromIn === undefined && toIn === undefined) return amountsQuery(reader, filter);
+  if (!hasAmounts && toIn === undefined) return sideQuery(reader, 'sent', fromIn);
+  if (!hasAmounts && fromIn === undefined) return sideQuery(reader, 'received', toIn);
+  if (!hasAmounts && each !== undefined) return betweenQuery(reader, each, other);
   const conditions = [
     ...oneOf('from_account', fromIn),
     ...oneOf('to_account', toIn),
     ...within('amount', amountFrom, amountTo),
   ];
   const transfers = sql.id(reader.schemaName, 'coin_transfers');
-  return readCount(reader, sql`select count(*) as count from ${transfers} ${whereAll(conditions)}`);
+  return sql`select count(*) as count from ${transfers} ${whereAll(conditions)}`;
 }
 
 /** How many rows of one side are of the other, too. */
-function countBetween(
-  reader: Reader,
+function betweenQuery(
+  { schemaName }: Reader,
   { relation, tie }: EachOf,
   other: readonly RawBuilder<unknown>[],
-): Promise<number> {
-  const transfers = sql.id(reader.schemaName, 'coin_transfers');
+): CountQuery {
+  const transfers = sql.id(schemaName, 'coin_transfers');
   // The offset keeps the server from reading the rows of the other side as well, to find those that are in both.
-  return readCount(
-    reader,
-    sql`select count(*) as count from ${relation} cross join lateral
-        (select from_account, to_account from ${transfers} found ${whereAll(tie)} offset 0) found
-      ${whereAll(other)}`,
-  );
+  return sql`select count(*) as count from ${relation} cross join lateral
+      (select from_account, to_account from ${transfers} found ${whereAll(tie)} offset 0) found
+    ${whereAll(other)}`;
 }
 
 /** How many transfers accounts sent or received. */
-export function countSide(
-  reader: Reader,
-  list: 'sent' | 'received',
-  accounts: readonly string[] = [],
-): Promise<number> {
-  return readCount(reader, listedQuery(reader, { list, accounts }));
+function sideQuery(reader: Reader, list: 'sent' | 'received', accounts: readonly string[] = []): CountQuery {
+  return listedQuery(reader, { list, accounts });
+}
+
+/** How many transfers are of an amount between both bounds. */
+function amountsQuery(reader: Reader, { amountFrom = 0n, amountTo }: TransfersFilter): CountQuery {
+  const behind = amountTo === undefined ? sql`0` : fromAmount(reader, amountTo + 1n);
+  return sql`select greatest(0, ${fromAmount(reader, amountFrom)} - ${behind})::bigint as count`;
 }
 
 /** How many transfers are of an amount or more. */
-function countFromAmount(reader: Reader, amount: bigint): Promise<number> {
+function fromAmount({ schemaName }: Reader, amount: bigint): RawBuilder<number> {
   const { bucket, end } = amountBucket(amount < 0n ? 0n : amount);
-  return readCount(
-    reader,
-    sql`select (
-      (select coalesce(sum(count), 0) from ${sql.id(reader.schemaName, 'row_counts')}
-        where table_name = 'coin_transfers' and span = ${everyBlock} and section > ${bucket})
-      + (select count(*) from ${sql.id(reader.schemaName, 'coin_transfers')} where amount >= ${amount} and amount < ${end})
-    )::bigint as count`,
-  );
+  return sql`(
+    (select coalesce(sum(count), 0) from ${sql.id(schemaName, 'row_counts')}
+      where table_name = 'coin_transfers' and span = ${everyBlock} and section > ${bucket})
+    + (select count(*) from ${sql.id(schemaName, 'coin_transfers')} where amount >= ${amount} and amount < ${end}))`;
 }

@@ -1,6 +1,9 @@
 import type { CoinTransferRow, CoinTransfersQuery } from '@hub/contract/indexer/coin-transfers';
-import type { RawBuilder } from 'kysely';
-import { countSide, countTransfers, type Sides, type TransfersFilter } from './count-transfers.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { readCount } from '../database/read-rows.ts';
+import { listedQuery } from './count-listed.ts';
+import { type Sides, type TransfersFilter, transfersQuery } from './count-transfers.ts';
+import { countedPage } from './counted-page.ts';
 import { cursorPage } from './cursor-page.ts';
 import { eventId } from './event-id.ts';
 import { behind, eachAccount, keysPage, oneOf, within } from './keys-page.ts';
@@ -33,10 +36,11 @@ export async function listCoinTransfers(
     limit: limit + 1,
     offset,
   });
-  let page = withExtrinsic(reader, keys);
-  for (const { column, direction } of orders) page = page.orderBy(`coin_transfers.${column}`, direction);
-  const count = await countTransfers(reader, query, sides);
-  const found = await page.execute();
+  const { rows: found, count } = await countedPage(reader, {
+    count: transfersQuery(reader, query, sides),
+    page: withExtrinsic(reader, keys),
+    orders,
+  });
   const placeOf = (row: Row) => [row.block_number, row.event_index];
   const { rows, nextCursor } = cursorPage(found, limit, given.length === 0 ? placeOf : undefined);
   return { items: rows.map((row) => toCoinTransferRow(reader, row)), count, nextCursor };
@@ -49,33 +53,37 @@ interface Keys {
 
 /** Begins with the side whose accounts have fewer rows, where both sides are given. */
 async function fewerFirst(reader: Reader, { fromIn, toIn }: TransfersFilter): Promise<Sides> {
+  const countSide = (list: 'sent' | 'received', accounts: readonly string[]) =>
+    readCount(reader, listedQuery(reader, { list, accounts }));
   const isByReceiver =
     toIn !== undefined &&
-    (fromIn === undefined ||
-      (await countSide(reader, 'received', toIn)) < (await countSide(reader, 'sent', fromIn)));
+    (fromIn === undefined || (await countSide('received', toIn)) < (await countSide('sent', fromIn)));
   if (isByReceiver) return { each: eachAccount('to_account', toIn), other: oneOf('from_account', fromIn) };
   if (fromIn === undefined) return { other: [] };
   return { each: eachAccount('from_account', fromIn), other: oneOf('to_account', toIn) };
 }
 
-function withExtrinsic({ db }: Reader, keys: RawBuilder<Keys>) {
-  return db
-    .selectFrom(keys.as('keys'))
-    .innerJoin('coin_transfers', (join) =>
-      join
-        .onRef('coin_transfers.block_number', '=', 'keys.block_number')
-        .onRef('coin_transfers.event_index', '=', 'keys.event_index'),
-    )
-    .leftJoin('extrinsics', (join) =>
-      join
-        .onRef('extrinsics.block_number', '=', 'coin_transfers.block_number')
-        .onRef('extrinsics.index_in_block', '=', 'coin_transfers.extrinsic_index'),
-    )
-    .selectAll('coin_transfers')
-    .select(['extrinsics.hash', 'extrinsics.section', 'extrinsics.method', 'extrinsics.signer']);
+interface Row extends Keys {
+  readonly extrinsic_index: number | null;
+  readonly from_account: string;
+  readonly to_account: string;
+  readonly amount: bigint;
+  readonly hash: string | null;
+  readonly section: string | null;
+  readonly method: string | null;
+  readonly signer: string | null;
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof withExtrinsic>['execute']>>[number];
+function withExtrinsic({ schemaName }: Reader, keys: RawBuilder<Keys>): RawBuilder<Row> {
+  return sql`
+    select coin_transfers.*, extrinsics.hash, extrinsics.section, extrinsics.method, extrinsics.signer
+    from ${keys} keys
+    join ${sql.id(schemaName, 'coin_transfers')} coin_transfers
+      on coin_transfers.block_number = keys.block_number and coin_transfers.event_index = keys.event_index
+    left join ${sql.id(schemaName, 'extrinsics')} extrinsics
+      on extrinsics.block_number = coin_transfers.block_number
+      and extrinsics.index_in_block = coin_transfers.extrinsic_index`;
+}
 
 function toCoinTransferRow({ addressOf }: Reader, row: Row): CoinTransferRow {
   const id = eventId(row.block_number, row.event_index);

@@ -48,8 +48,7 @@ export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> 
       atOnce((moment) => accountStaking(moment, params.address, query)),
     listCoinBalances: ({ query, request }) =>
       atOnce((moment) => listCoinBalances(moment, query, request.url)),
-    listCoinTransfers: ({ query, request }) =>
-      atOnce((moment) => listCoinTransfers(moment, query, request.url)),
+    listCoinTransfers: ({ query, request }) => listCoinTransfers(reader, query, request.url),
     getStats: () => atOnce(readStats),
     listQuarantine: ({ query }) => atOnce((moment) => listQuarantine(moment, query)),
     getQuarantinedBlock: async ({ params: { number } }) =>
