@@ -1,8 +1,9 @@
 import type { AccountStaking, AccountStakingQuery } from '@hub/contract/indexer/account-staking';
-import type { AsOf } from '@hub/contract/indexer/as-of';
-import { sql } from 'kysely';
-import { findAsOf } from './find-as-of.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { readRows } from '../database/read-rows.ts';
+import { type AsOfRow, asOfQuery, noSuchBlock, toAsOf } from './find-as-of.ts';
 import { isoTime } from './iso-time.ts';
+import { whereAll, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 import { atMost, skipping } from './row-limits.ts';
 
@@ -11,30 +12,31 @@ const YEAR_MS = 365n * BigInt(DAY_MS);
 const PPM = 1_000_000n;
 
 /**
- * What an account staked, unstaked and earned as of one block. AppError 'BlockNotFound' when that block is not indexed,
- * 'BlockQuarantined' when it cannot be decoded yet.
+ * What an account staked, unstaked and earned as of one block: one query, which is answered from the tables as they are
+ * at one moment. AppError 'BlockNotFound' when that block is not indexed, 'BlockQuarantined' when it cannot be decoded yet.
  */
 export async function accountStaking(
   reader: Reader,
   account: string,
   query: AccountStakingQuery,
 ): Promise<AccountStaking> {
-  const { asOf, missingBlocks } = await findAsOf(reader, query.asOf);
-  const totals = await readTotals(reader, account, asOf);
-  const stakedCoinTime = await readCoinTime(reader, account, asOf);
-  const rewards = totals('rewards');
+  const [found] = await readRows(reader, stakingQuery(reader, account, query));
+  if (found === undefined) throw await noSuchBlock(reader, query.asOf);
+  const rewards = toTotal(found, 'rewards');
   return {
     address: reader.addressOf(account),
-    asOf,
-    missingBlocks,
-    staked: totals('staking'),
-    unstaked: totals('unstaking'),
+    ...toAsOf(found),
+    staked: toTotal(found, 'staking'),
+    unstaked: toTotal(found, 'unstaking'),
     rewards,
     realisedYield: {
-      stakedCoinTime: stakedCoinTime.toString(),
-      ppmPerYear: realisedPpm(BigInt(rewards.amount), stakedCoinTime)?.toString() ?? null,
+      stakedCoinTime: found.coin_time.toString(),
+      ppmPerYear: realisedPpm(BigInt(rewards.amount), found.coin_time)?.toString() ?? null,
     },
-    rewardsPerDay: await readDays(reader, account, asOf, query),
+    rewardsPerDay: {
+      items: found.days.map(({ day_ms, amount, count }) => ({ day: dayText(day_ms), amount, count })),
+      count: found.day_count,
+    },
   };
 }
 
@@ -46,80 +48,63 @@ export function realisedPpm(rewards: bigint, coinTime: bigint): bigint | undefin
   return coinTime === 0n ? undefined : (rewards * PPM * YEAR_MS) / coinTime;
 }
 
-function stakingRows({ db }: Reader, account: string, asOf: AsOf) {
-  return db
-    .selectFrom('account_history')
-    .innerJoin('blocks', 'blocks.number', 'account_history.block_number')
-    .where('account_history.account', '=', account)
-    .where('account_history.kind', 'in', ['staking', 'unstaking', 'rewards'])
-    .where('account_history.block_number', '<=', asOf.number);
+interface StakingRow extends AsOfRow {
+  readonly totals: readonly {
+    readonly kind: string;
+    /** Digits: a number of JSON is not exact. */
+    readonly amount: string;
+    readonly count: number;
+    readonly first_ms: number;
+    readonly last_ms: number;
+  }[];
+  readonly coin_time: bigint;
+  readonly days: readonly { readonly day_ms: number; readonly amount: string; readonly count: number }[];
+  readonly day_count: number;
 }
 
-async function readTotals(reader: Reader, account: string, asOf: AsOf) {
-  const rows = await stakingRows(reader, account, asOf)
-    .select(({ fn }) => [
-      'kind',
-      fn.sum<bigint>('amount').as('amount'),
-      fn.countAll<number>().as('count'),
-      fn.min('timestamp_ms').as('first_ms'),
-      fn.max('timestamp_ms').as('last_ms'),
-    ])
-    .groupBy('kind')
-    .execute();
-  const byKind = new Map(rows.map((row) => [row.kind, row]));
-  return (kind: string): AccountStaking['staked'] => {
-    const row = byKind.get(kind);
-    if (row === undefined) return { amount: '0', count: 0, firstAt: null, lastAt: null };
-    return {
-      amount: row.amount.toString(),
-      count: row.count,
-      firstAt: isoTime(row.first_ms),
-      lastAt: isoTime(row.last_ms),
-    };
-  };
-}
-
-/** Adds up what was staked between one change and the next, up to the asOf block, times how long it was. */
-async function readCoinTime(reader: Reader, account: string, asOf: AsOf): Promise<bigint> {
-  const changes = stakingRows(reader, account, asOf).select([
-    sql<bigint>`greatest(0, sum(case kind when 'unstaking' then -amount else amount end)
-      over (order by block_number, event_index))`.as('staked'),
-    sql<bigint>`lead(timestamp_ms, 1, ${asOf.timestampMs}::bigint)
-      over (order by block_number, event_index) - timestamp_ms`.as('duration_ms'),
-  ]);
-  const { total } = await reader.db
-    .selectFrom(changes.as('changes'))
-    .select(sql<bigint>`coalesce(sum(staked * duration_ms), 0)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-async function readDays(
+/** `coin_time` adds up what was staked between one change and the next, up to the asOf block, times how long it was. */
+function stakingQuery(
   reader: Reader,
   account: string,
-  asOf: AsOf,
-  { dayFrom, dayTo, limit, offset }: AccountStakingQuery,
-): Promise<AccountStaking['rewardsPerDay']> {
-  const dayStart = sql<number>`timestamp_ms - timestamp_ms % ${sql.lit(DAY_MS)}`;
-  let rewards = stakingRows(reader, account, asOf).where('kind', '=', 'rewards');
-  if (dayFrom !== undefined) rewards = rewards.where('timestamp_ms', '>=', dayFrom);
-  if (dayTo !== undefined) rewards = rewards.where('timestamp_ms', '<', dayTo + DAY_MS);
-  const days = rewards
-    .select(({ fn }) => [
-      dayStart.as('day_ms'),
-      fn.sum<bigint>('amount').as('amount'),
-      fn.countAll<number>().as('count'),
-    ])
-    .groupBy(dayStart);
-  const { count } = await reader.db
-    .selectFrom(days.as('days'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await days.orderBy('day_ms', 'desc').limit(atMost(limit)).offset(skipping(offset)).execute();
-  return {
-    items: rows.map((row) => ({ day: dayText(row.day_ms), amount: row.amount.toString(), count: row.count })),
-    count,
-  };
+  { asOf, dayFrom, dayTo, limit, offset }: AccountStakingQuery,
+): RawBuilder<StakingRow> {
+  const table = (name: string) => sql.id(reader.schemaName, name);
+  const isListed = [
+    sql`kind = 'rewards'`,
+    ...within('timestamp_ms', dayFrom, dayTo === undefined ? undefined : dayTo + DAY_MS - 1),
+  ];
+  return sql`
+    with as_of as (${asOfQuery(reader, asOf)}),
+      changes as materialized (
+        select kind, amount, block_number, event_index, timestamp_ms
+        from ${table('account_history')} join ${table('blocks')} on number = block_number
+        where account = ${account} and kind in ('staking', 'unstaking', 'rewards')
+          and block_number <= (select as_of_number from as_of)),
+      totals as (
+        select kind, sum(amount)::text as amount, count(*) as count,
+          min(timestamp_ms) as first_ms, max(timestamp_ms) as last_ms
+        from changes group by kind),
+      stretches as (
+        select greatest(0, sum(case kind when 'unstaking' then -amount else amount end) over in_order) as staked,
+          lead(timestamp_ms, 1, (select as_of_ms from as_of)) over in_order - timestamp_ms as duration_ms
+        from changes window in_order as (order by block_number, event_index)),
+      days as (
+        select timestamp_ms - timestamp_ms % ${sql.lit(DAY_MS)} as day_ms, sum(amount)::text as amount, count(*) as count
+        from changes ${whereAll(isListed)} group by day_ms),
+      page as (select * from days order by day_ms desc limit ${atMost(limit)} offset ${skipping(offset)})
+    select as_of.*,
+      (select coalesce(json_agg(totals), '[]') from totals) as totals,
+      (select coalesce(sum(staked * duration_ms), 0) from stretches) as coin_time,
+      (select count(*) from days) as day_count,
+      (select coalesce(json_agg(page order by day_ms desc), '[]') from page) as days
+    from as_of`;
+}
+
+function toTotal({ totals }: StakingRow, wanted: string): AccountStaking['staked'] {
+  const total = totals.find(({ kind }) => kind === wanted);
+  if (total === undefined) return { amount: '0', count: 0, firstAt: null, lastAt: null };
+  const { amount, count, first_ms, last_ms } = total;
+  return { amount, count, firstAt: isoTime(first_ms), lastAt: isoTime(last_ms) };
 }
 
 /** A day (UTC) by its first millisecond, as `2026-01-31`. */

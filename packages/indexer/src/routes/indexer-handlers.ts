@@ -44,8 +44,7 @@ export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> 
         .header('x-block-hash', asOf.hash);
       return writeExport(query, stretches);
     },
-    getAccountStaking: ({ params, query }) =>
-      atOnce((moment) => accountStaking(moment, params.address, query)),
+    getAccountStaking: ({ params, query }) => accountStaking(reader, params.address, query),
     listCoinBalances: ({ query, request }) =>
       atOnce((moment) => listCoinBalances(moment, query, request.url)),
     listCoinTransfers: ({ query, request }) => listCoinTransfers(reader, query, request.url),
