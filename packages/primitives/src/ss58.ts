@@ -1,3 +1,4 @@
+import { concatBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
 import { AppError } from './app-error.ts';
 import { blake2b512 } from './hashes.ts';
@@ -29,8 +30,8 @@ export function encodeSs58(publicKey: Uint8Array, prefix: number): string {
     prefix < 64
       ? [prefix]
       : [((prefix & 0b1111_1100) >> 2) | 0b0100_0000, (prefix >> 8) | ((prefix & 0b11) << 6)];
-  const body = new Uint8Array([...prefixBytes, ...publicKey]);
-  return base58.encode(new Uint8Array([...body, ...checksum(body)]));
+  const body = concatBytes(Uint8Array.from(prefixBytes), publicKey);
+  return base58.encode(concatBytes(body, checksum(body)));
 }
 
 /**
@@ -76,7 +77,7 @@ function isUsablePrefix(prefix: number): boolean {
 }
 
 function checksum(body: Uint8Array): Uint8Array {
-  return blake2b512(new Uint8Array([...preimagePrefix, ...body])).subarray(0, checksumLength);
+  return blake2b512(concatBytes(preimagePrefix, body)).subarray(0, checksumLength);
 }
 
 function invalidAddress(address: string, reason: Ss58Problem): AppError {

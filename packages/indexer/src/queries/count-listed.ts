@@ -48,7 +48,7 @@ function countUpTo(
     [section, 'section'],
     [method, 'method'],
   ].flatMap(([column = '', name = '']) =>
-    column.startsWith("'") ? [] : [sql`found.${sql.ref(column)} = kinds.${sql.ref(name)}`],
+    column.startsWith("'") ? [] : [sql`found.${sql.raw(column)} = kinds.${sql.raw(name)}`],
   );
   const milestone = [
     sql`list = ${filter.list}`,
@@ -58,13 +58,13 @@ function countUpTo(
     ...isWithin,
   ];
   const behind = [
-    sql`found.${sql.ref(account)} = accounts.account`,
+    sql`found.${sql.raw(account)} = accounts.account`,
     ...kind,
     ...isWithin,
-    sql`(block_number, ${sql.ref(index)}) > (coalesce(milestone.block_number, -1), coalesce(milestone.row_index, -1))`,
+    sql`(block_number, ${sql.raw(index)}) > (coalesce(milestone.block_number, -1), coalesce(milestone.row_index, -1))`,
   ];
   const large =
-    amount === undefined ? sql`0` : sql`count(*) filter (where ${sql.ref(amount)} >= ${largeAmount})`;
+    amount === undefined ? sql`0` : sql`count(*) filter (where ${sql.raw(amount)} >= ${largeAmount})`;
   return sql`select ${sign} * (coalesce(milestone.count, 0) + more.count) as count,
       ${sign} * (coalesce(milestone.large_count, 0) + more.large_count) as large_count
     from (select) one

@@ -40,6 +40,6 @@ export function eachKindOf(
 ): EachOf {
   return {
     relation: sql`unnest(${[...new Set(accounts)]}::text[]) accounts (account) cross join ${kindsOf(reader, kinds)}`,
-    tie: [sql`found.${sql.ref(column)} = accounts.account`, ...isOfKind],
+    tie: [sql`found.${sql.raw(column)} = accounts.account`, ...isOfKind],
   };
 }

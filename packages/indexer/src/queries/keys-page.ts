@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from './reader.ts';
 import { atMost, skipping } from './row-limits.ts';
 
+// NOTE: columns are named by this program alone and stand in the text as they are: to take a name apart and put it
+// together again costs more than the rest of a statement.
+
 /** One page of a table's rows, by the columns that name and order them. */
 export interface KeysPage {
   readonly table: 'extrinsics' | 'events' | 'event_accounts' | 'coin_transfers';
@@ -34,7 +37,7 @@ export interface EachOf {
 export function keysPage<Keys>({ schemaName }: Pick<Reader, 'schemaName'>, page: KeysPage): RawBuilder<Keys> {
   const { table, columns, conditions, orders, each, limit, offset } = page;
   const first = (where: readonly RawBuilder<unknown>[], cut: RawBuilder<unknown>) => sql`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.id(schemaName, table)} found
+    select ${sql.raw(columns.join(', '))} from ${sql.id(schemaName, table)} found
     ${whereAll(where)} order by ${inOrder(orders)} ${cut}`;
   const cut = sql`limit ${atMost(limit)} offset ${skipping(offset)}`;
   if (each === undefined) return sql`(${first(conditions, cut)})`;
@@ -56,13 +59,13 @@ export function accountsRelation(accounts: readonly string[]): RawBuilder<unknow
 export function eachAccount(column: string, accounts: readonly string[]): EachOf {
   return {
     relation: accountsRelation(accounts),
-    tie: [sql`found.${sql.ref(column)} = accounts.account`],
+    tie: [sql`found.${sql.raw(column)} = accounts.account`],
   };
 }
 
 /** A column with one of the values; no condition without values. */
 export function oneOf(column: string, values: readonly string[] | undefined): RawBuilder<unknown>[] {
-  return values === undefined ? [] : [sql`${sql.ref(column)} = any(${values}::text[])`];
+  return values === undefined ? [] : [sql`${sql.raw(column)} = any(${values}::text[])`];
 }
 
 /** A column within both bounds, where there are bounds. */
@@ -72,8 +75,8 @@ export function within(
   to: number | bigint | undefined,
 ): RawBuilder<unknown>[] {
   return [
-    ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${from}`]),
-    ...(to === undefined ? [] : [sql`${sql.ref(column)} <= ${to}`]),
+    ...(from === undefined ? [] : [sql`${sql.raw(column)} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${sql.raw(column)} <= ${to}`]),
   ];
 }
 
@@ -84,9 +87,8 @@ export function behind(
   direction: Order,
 ): RawBuilder<unknown>[] {
   if (place === undefined) return [];
-  const [block, index] = columns.map((column) => sql.ref(column));
-  const comparison = sql.raw(direction === 'desc' ? '<' : '>');
-  return [sql`(${block}, ${index}) ${comparison} (${place.blockNumber}, ${place.index})`];
+  const comparison = sql.raw(`(${columns.join(', ')}) ${direction === 'desc' ? '<' : '>'}`);
+  return [sql`${comparison} (${place.blockNumber}, ${place.index})`];
 }
 
 /** `where` with all conditions, or nothing. */
@@ -96,10 +98,6 @@ export function whereAll(conditions: readonly RawBuilder<unknown>[]): RawBuilder
 
 /** The columns of an order, of a relation. */
 export function inOrder(orders: readonly ColumnOrder[], of?: string): RawBuilder<unknown> {
-  return sql.join(
-    orders.map(
-      ({ column, direction }) =>
-        sql`${sql.ref(of === undefined ? column : `${of}.${column}`)} ${sql.raw(direction)}`,
-    ),
-  );
+  const nameOf = (column: string) => (of === undefined ? column : `${of}.${column}`);
+  return sql.raw(orders.map(({ column, direction }) => `${nameOf(column)} ${direction}`).join(', '));
 }
