@@ -31,7 +31,7 @@ const name = 'hub_bench_queries';
 const BLOCK_MS = 6000;
 const blocksPerCall = 10_000;
 const eventsPerAccount = 50;
-const manyAccounts = 5000;
+const manyAccounts = 10_000;
 const address = (number: number) => encodeSs58(accountKey(number), 42);
 
 /** Makes both, of a chain that begins so many blocks ago. */

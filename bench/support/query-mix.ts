@@ -29,9 +29,7 @@ export function queryMix({
   const each = (accounts: readonly string[], path: (account: string) => string) => accounts.map(path);
   // Other accounts, or the exchange up to other blocks.
   const neverSame = (path: (account: string) => string, pathTo: (block: number) => string) =>
-    many
-      .slice(0, 1500)
-      .flatMap((account, index) => [path(account), pathTo(1000 + ((index * 7919) % (blocks - 1000)))]);
+    many.flatMap((account, index) => [path(account), pathTo(1000 + ((index * 7919) % (blocks - 1000)))]);
   const pageOfPage = 'methodIn=Transfer&methodIn=TransferKeepAlive&methodIn=StakingRecalculation';
   const signed = 'sectionIn=appPromotion&methodIn=stake&methodIn=unstake&methodIn=unstakePartial';
   return {

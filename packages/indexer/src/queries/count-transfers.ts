@@ -24,8 +24,8 @@ export function transfersQuery(reader: Reader, filter: TransfersFilter, { each, 
   const { fromIn, toIn, amountFrom, amountTo } = filter;
   const hasAmounts = amountFrom !== undefined || amountTo !== undefined;
   if (fromIn === undefined && toIn === undefined) return amountsQuery(reader, filter);
-  if (!hasAmounts && toIn === undefined) return sideQuery(reader, 'sent', fromIn);
-  if (!hasAmounts && fromIn === undefined) return sideQuery(reader, 'received', toIn);
+  if (!hasAmounts && fromIn && !toIn) return listedQuery(reader, { list: 'sent', accounts: fromIn });
+  if (!hasAmounts && toIn && !fromIn) return listedQuery(reader, { list: 'received', accounts: toIn });
   if (!hasAmounts && each !== undefined) return betweenQuery(reader, each, other);
   const conditions = [
     ...oneOf('from_account', fromIn),
@@ -47,11 +47,6 @@ function betweenQuery(
   return sql`select count(*) as count from ${relation} cross join lateral
       (select from_account, to_account from ${transfers} found ${whereAll(tie)} offset 0) found
     ${whereAll(other)}`;
-}
-
-/** How many transfers accounts sent or received. */
-function sideQuery(reader: Reader, list: 'sent' | 'received', accounts: readonly string[] = []): CountQuery {
-  return listedQuery(reader, { list, accounts });
 }
 
 /** How many transfers are of an amount between both bounds. */

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from './reader.ts';
 import { atMost, skipping } from './row-limits.ts';
 
-// NOTE: columns are named by this program alone and stand in the text as they are: to take a name apart and put it
-// together again costs more than the rest of a statement.
+// NOTE: columns are named by this program alone and stand in the text as they are: taking names apart and putting them
+// together again for each request costs noticeably much.
 
 /** One page of a table's rows, by the columns that name and order them. */
 export interface KeysPage {
