@@ -9,6 +9,7 @@ import { createServer } from '@hub/service-kit/create-server';
 import type { Database } from '@hub/service-kit/database';
 import { createLogger } from '@hub/service-kit/logger';
 import { describePostgres } from '@hub/testkit/postgres';
+import { seededRandom } from '@hub/testkit/seeded-random';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -22,6 +23,7 @@ import { sequentialScans, type WatchedStore, watchStatements } from './support/w
 
 /** Thousands. PLAN_BLOCKS asks for others: a block has five events, five mentions, two extrinsics, two rows of history. */
 const BLOCKS = Number(process.env.PLAN_BLOCKS ?? 201_000);
+const seed = Number(process.env.RANGES_SEED ?? Date.now() % 1_000_000);
 /** Tables of a few rows, whatever the chain. */
 const SMALL = ['quarantine', 'checkpoint'];
 const MOST_GROWTH_BYTES = 20 * 1024 * 1024;
@@ -110,6 +112,20 @@ await describePostgres('on PostgreSQL', () => {
   test.each(knownCounts)('%s counts %i', async (path, count) => {
     const { items, count: counted } = (await app.inject(path)).json();
     expect({ counted, rows: items.length }).toEqual({ counted: count, rows: Math.min(count, 100) });
+  });
+
+  test(`ranges of blocks are counted, whichever spans they begin and end in (RANGES_SEED=${seed})`, async () => {
+    const random = seededRandom(seed);
+    for (let asked = 0; asked < 300; asked += 1) {
+      const from = Math.floor(random() * BLOCKS);
+      const to = Math.min(BLOCKS - 1, from + Math.floor(random() ** 4 * BLOCKS));
+      const events = await app.inject(
+        `/events?limit=1&methodIn=Transfer&blockNumberFrom=${from}&blockNumberTo=${to}`,
+      );
+      const blocks = await app.inject(`/blocks?limit=1&numberFrom=${from}&numberTo=${to}`);
+      const counted = to - from + 1;
+      expect([from, to, events.json().count, blocks.json().count]).toEqual([from, to, counted, counted]);
+    }
   });
 
   test('an export is the rows of all pages, in the memory of one', async () => {

@@ -10,6 +10,8 @@ import { defaultLimits } from './server-limits.ts';
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** One plan of a query for all values, even where one for the very values looks cheaper: making it takes longer than the query. */
+const keptPlans = { plan_cache_mode: 'force_generic_plan' };
 
 /** Connects to a PostgreSQL server (15 or newer) and checks that it answers. */
 export async function openPostgres(
@@ -24,7 +26,8 @@ export async function openPostgres(
     throw unavailable(url, error);
   }
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const readingPool = createPool(url, { ...plannerSettings, statement_timeout: `${readMs}` }, logger);
+  const readingSettings = { ...plannerSettings, ...keptPlans, statement_timeout: `${readMs}` };
+  const readingPool = createPool(url, readingSettings, logger);
   const reading = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: readingPool }) });
   return {
     dialect: 'postgres',

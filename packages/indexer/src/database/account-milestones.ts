@@ -1,5 +1,5 @@
-// How the database counts what an account has: one row in 256 of each of its lists is a milestone and knows how many
-// rows of the list there are up to it, so that a count is a milestone and a few hundred rows to look at, and a list of
+// How the database counts what an account has: one row in 64 of each of its lists is a milestone and knows how many
+// rows of the list there are up to it, so that a count is a milestone and some dozens of rows to look at, and a list of
 // few rows costs nothing. Which rows are milestones follows from their place alone: the same rows have the same
 // milestones, whatever rollbacks and healing went before. Triggers keep them.
 
@@ -61,9 +61,9 @@ export const accountLists = {
 
 export type AccountListName = keyof typeof accountLists;
 
-// Neighbouring places spread over all 32-bit numbers; those in the lowest 256th are chosen.
+// Neighbouring places spread over all 32-bit numbers; those in the lowest 64th are chosen.
 const isMilestone = (block: string, index: string) =>
-  `((${block} * 2654435761::bigint + ${index} * 2246822519::bigint) & 4294967295) < 16777216`;
+  `((${block} * 2654435761::bigint + ${index} * 2246822519::bigint) & 4294967295) < 67108864`;
 
 /** Statements that create what keeps the milestones; `@` stands before names of the schema. */
 export const createMilestones: readonly string[] = [

@@ -13,10 +13,11 @@ export type KeptTables = {
 /** How many rows there are of a kind, so that no request counts a large table; true in every transaction. */
 export interface RowCountsTable {
   table_name: string;
-  /** Rows of `blocksPerSpan` blocks, from `span * blocksPerSpan` on; -1: of all blocks. */
-  span: number;
+  /** Rows of so many blocks (`spanBlocks`) from `first_block` on; 0: of all blocks. */
+  span_blocks: number;
   section: string;
   method: string;
+  first_block: number;
   count: number;
   /** Sum of what the rows amount to, where they have an amount. */
   amount: ColumnType<bigint, never, never>;

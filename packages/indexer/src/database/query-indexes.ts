@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { countedTables, countRowsSql, createRowCounts } from './row-counts.ts';
 
 /** An index by what it serves. */
 interface QueryIndex {
@@ -48,17 +47,12 @@ const replaced = [
   'coin_balances_current',
 ];
 
-/** What the API's queries need to be answered without reading whole tables: counts, indexes, the address shown. */
+/** What the API's queries need to be answered without reading whole tables: indexes, the address shown. */
 export async function addQueryIndexes(db: Kysely<unknown>, schemaName: string): Promise<void> {
   const schema = sql.id(schemaName);
   const run = (statement: string) => sql.raw(statement.replaceAll('@', `"${schemaName}".`)).execute(db);
   await run('set local enable_seqscan = on');
   await addShownAddress(run);
-  for (const statement of [
-    ...createRowCounts,
-    ...Object.entries(countedTables).flatMap(([name, table]) => countRowsSql(name, table)),
-  ])
-    await run(statement);
   for (const name of replaced) await sql`drop index ${schema}.${sql.id(name)}`.execute(db);
   // Counts above a minimum amount need no look at the rows.
   await run('alter table @account_history drop constraint account_history_pkey');

@@ -2,11 +2,14 @@
 
 import { amountBucketSql } from './amount-bucket.ts';
 
-/** Blocks whose rows are counted together: a range of blocks is whole spans, and less than two of them to look at. */
-export const blocksPerSpan = 1024;
+/**
+ * Blocks whose rows are counted together: a range of blocks is long spans, short ones towards both ends, and less blocks
+ * than a short one has to look at.
+ */
+export const spanBlocks = { long: 4096, short: 64 } as const;
 
-/** The span of the rows of all blocks. */
-export const everyBlock = -1;
+/** In the place of a span's length: the rows of all blocks. */
+export const everyBlock = 0;
 
 /** A table whose rows are counted, by expressions over its columns. */
 export interface CountedTable {
@@ -48,12 +51,13 @@ export const countedTables = {
 export const createRowCounts: readonly string[] = [
   `create table @row_counts (
       table_name text collate "C" not null,
-      span integer not null,
+      span_blocks integer not null,
       section text collate "C" not null,
       method text collate "C" not null,
+      first_block integer not null,
       count bigint not null,
       amount numeric not null,
-      primary key (table_name, span, section, method)
+      primary key (table_name, span_blocks, section, method, first_block)
     )`,
   `create function @keep_row_counts() returns trigger language plpgsql as $body$
     declare
@@ -67,16 +71,16 @@ export const createRowCounts: readonly string[] = [
       execute format(
         'with changed as (%1$s), counted as (%2$s)
          insert into %3$I.row_counts as known
-         select %4$L, span, section, method, sum(sign), sum(sign * amount) from counted
-         group by span, section, method having sum(sign) <> 0 or sum(sign * amount) <> 0
-         on conflict (table_name, span, section, method) do update
+         select %4$L, * from counted where count <> 0 or amount <> 0
+         on conflict (table_name, span_blocks, section, method, first_block) do update
          set count = known.count + excluded.count, amount = known.amount + excluded.amount',
         changed, counted, TG_TABLE_SCHEMA, TG_TABLE_NAME);
       if TG_OP = 'INSERT' then return null; end if;
       execute format(
         'with changed as (%1$s), counted as (%2$s)
-         delete from %3$I.row_counts known using (select distinct span from counted) touched
-         where known.table_name = %4$L and known.span = touched.span and known.count = 0',
+         delete from %3$I.row_counts known using counted
+         where known.table_name = %4$L and known.span_blocks = counted.span_blocks and known.section = counted.section
+           and known.method = counted.method and known.first_block = counted.first_block and known.count = 0',
         changed, counted, TG_TABLE_SCHEMA, TG_TABLE_NAME);
       return null;
     end $body$`,
@@ -104,12 +108,19 @@ export function countRowsSql(name: string, table: CountedTable): string[] {
 /** A query that counts what a table holds, as rows of `row_counts`. */
 export function countedRowsSql(name: string, table: CountedTable): string {
   return `with changed as (select 1 as sign, * from @${name}), counted as (${countedSql(table)})
-    select '${name}' as table_name, span, section, method, sum(sign) as count, sum(amount) as amount
-    from counted group by span, section, method`;
+    select '${name}' as table_name, counted.* from counted`;
 }
 
-function countedSql({ section, method, amount = '0', block, where }: CountedTable): string {
-  const spans = block === undefined ? `${everyBlock}` : `${everyBlock}, ${block} / ${blocksPerSpan}`;
+/** What rows count for, added up by short spans first: most of them are of a few. */
+function countedSql({ section, method, amount = '0', block = '0', where }: CountedTable): string {
+  const { long, short } = spanBlocks;
+  const lengths = block === '0' ? [everyBlock] : [everyBlock, long, short];
   const rows = where === undefined ? '' : ` where ${where}`;
-  return `select sign, unnest(array[${spans}]) as span, ${section} as section, ${method} as method, ${amount} as amount from changed${rows}`;
+  return `select span_blocks, section, method,
+      case span_blocks when ${everyBlock} then 0 else first_block / span_blocks * span_blocks end as first_block,
+      sum(count)::bigint as count, sum(amount) as amount
+    from (select ${section} as section, ${method} as method, ${block} / ${short} * ${short} as first_block,
+        sum(sign) as count, sum(sign * ${amount}) as amount from changed${rows} group by 1, 2, 3) short
+    cross join unnest(array[${lengths}]) span_blocks
+    group by 1, 2, 3, 4`;
 }

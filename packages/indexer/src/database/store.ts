@@ -2,6 +2,7 @@ import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import type { Kysely } from 'kysely';
 import { addAccountCounts } from './migrations/0004-account-counts.ts';
+import { addCounts } from './migrations/0005-counts.ts';
 import { migrations } from './migrations.ts';
 import { addQueryIndexes } from './query-indexes.ts';
 import type { Tables } from './tables.ts';
@@ -28,6 +29,7 @@ export async function openSchema(database: Database, schemaName: string): Promis
     ...migrations,
     '0003-query-indexes': { up: (db) => addQueryIndexes(db, schemaName) },
     '0004-account-counts': { up: (db) => addAccountCounts(db, schemaName) },
+    '0005-counts': { up: (db) => addCounts(db, schemaName) },
   });
   return {
     dialect: database.dialect,

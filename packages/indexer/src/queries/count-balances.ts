@@ -72,7 +72,7 @@ async function countAll({ db }: Reader): Promise<number> {
     .selectFrom('row_counts')
     .select(({ fn }) => fn.coalesce(fn.sum<bigint>('count'), sql<bigint>`0`).as('count'))
     .where('table_name', '=', 'coin_balances')
-    .where('span', '=', everyBlock)
+    .where('span_blocks', '=', everyBlock)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

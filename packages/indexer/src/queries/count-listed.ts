@@ -51,7 +51,7 @@ function countUpTo(
     column.startsWith("'") ? [] : [sql`found.${sql.raw(column)} = kinds.${sql.raw(name)}`],
   );
   const milestone = [
-    sql`list = ${filter.list}`,
+    sql`list = ${sql.lit(filter.list)}`,
     sql`known.account = accounts.account`,
     sql`known.section = kinds.section`,
     sql`known.method = kinds.method`,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readCount } from '../database/read-rows.ts';
-import { blocksPerSpan, countedTables, everyBlock } from '../database/row-counts.ts';
+import { countedTables, everyBlock, spanBlocks } from '../database/row-counts.ts';
+import { kindsOf } from './each-kind.ts';
 import type { Reader } from './reader.ts';
 
 export interface RowsFilter {
@@ -17,60 +18,79 @@ export function countRows(reader: Reader, filter: RowsFilter): Promise<number> {
   return readCount(reader, rowsQuery(reader, filter));
 }
 
-/** A query for that: by the counts of whole spans and a look at the blocks between them and both ends. */
-export function rowsQuery(
-  { schemaName }: Reader,
-  filter: RowsFilter,
-): RawBuilder<{ readonly count: number }> {
+/** A query for that: by the counts of spans, long ones and towards the range's ends short ones, and a look at few blocks. */
+export function rowsQuery(reader: Reader, filter: RowsFilter): RawBuilder<{ readonly count: number }> {
   const { table, from, to, sectionIn, methodIn } = filter;
-  const { block, section, method } = countedTables[table];
-  const rowCounts = sql.id(schemaName, 'row_counts');
-  const kinds = (sectionOf: string, methodOf: string) => [
-    ...(sectionIn ? [sql`${sql.raw(sectionOf)} = any(${sectionIn}::text[])`] : []),
-    ...(methodIn ? [sql`${sql.raw(methodOf)} = any(${methodIn}::text[])`] : []),
+  const parts = partsOf(from ?? 0, to === undefined ? undefined : to + 1);
+  const counts = sql.join(
+    parts.map((part) => partQuery(reader, table, part)),
+    sql` union all `,
+  );
+  return sql`select coalesce(sum(part.count), 0)::bigint as count
+    from ${kindsOf(reader, { of: table, sectionIn, methodIn })} cross join lateral (${counts}) part`;
+}
+
+/** Blocks from `start` to before `end`, or all from there on. */
+interface Part {
+  readonly start: number;
+  readonly end: number | undefined;
+  /** Of the spans that make them up; undefined: they are looked at. */
+  readonly spanBlocks: number | undefined;
+  /** -1: another part has them and the range has not. */
+  readonly sign: 1 | -1;
+}
+
+/** Parts that make up a range together: the same ones for most ranges, so that there are few statements. Pure. */
+function partsOf(start: number, end: number | undefined): Part[] {
+  const { long, short } = spanBlocks;
+  if (start === 0 && end === undefined) return [{ start, end, spanBlocks: everyBlock, sign: 1 }];
+  if (end !== undefined && nearest(end, short) <= nearest(start, short))
+    return [{ start, end, spanBlocks: undefined, sign: 1 }];
+  return [
+    {
+      start: nearest(start, long),
+      end: end === undefined ? undefined : nearest(end, long),
+      spanBlocks: long,
+      sign: 1,
+    },
+    ...(start === 0 ? [] : behindLong(start, -1)),
+    ...(end === undefined ? [] : behindLong(end, 1)),
   ];
-  const counted = (span: RawBuilder<unknown>) => sql`${rowCounts}
-    where ${sql.join([sql`table_name = ${table}`, span, ...kinds('section', 'method')], sql` and `)}`;
-  const parts = partsOf(from, to).map((part) => {
-    if ('span' in part) return sql`select count from ${counted(part.span)}`;
-    const count = part.isTooMany ? sql`-count(*) as count` : sql`count(*)`;
-    const blocks = sql`${sql.raw(block)} between ${part.first} and ${part.last}`;
-    const rows = sql.id(schemaName, table);
-    // By both parts of each kind, as the index has them.
-    if (section === 'section' && (sectionIn || methodIn))
-      return sql`select ${count} from (select section, method from ${counted(isTotal)}) kinds
-        join ${rows} found on found.section = kinds.section and found.method = kinds.method and ${blocks}`;
-    return sql`select ${count} from ${rows} where ${sql.join([blocks, ...kinds(section, method)], sql` and `)}`;
-  });
-  const all = sql.join(parts, sql` union all `);
-  return sql`select coalesce(sum(count), 0)::bigint as count from (${all}) parts`;
 }
 
-const isTotal = sql`span = ${everyBlock}`;
-
-interface Blocks {
-  readonly first: number;
-  readonly last: number;
-  /** The spans have them and the range has not. */
-  readonly isTooMany: boolean;
+/** From the end of a long span that is nearest to a block up to that block; less than nothing, if the block comes first. */
+function behindLong(block: number, sign: 1 | -1): Part[] {
+  const shortEnd = nearest(block, spanBlocks.short);
+  return [
+    between(nearest(block, spanBlocks.long), shortEnd, spanBlocks.short, sign),
+    between(shortEnd, block, undefined, sign),
+  ];
 }
 
-type Part = Blocks | { readonly span: RawBuilder<unknown> };
-
-/** Spans and blocks that make up a range of blocks together; the spans begin and end as near to the range's ends as they can. */
-function partsOf(from = 0, to?: number): Part[] {
-  if (from === 0 && to === undefined) return [{ span: isTotal }];
-  const firstSpan = Math.round(from / blocksPerSpan);
-  const before = between(from, firstSpan * blocksPerSpan);
-  if (to === undefined) return [...before, { span: sql`span >= ${firstSpan}` }];
-  const endSpan = Math.round((to + 1) / blocksPerSpan);
-  if (firstSpan >= endSpan) return [{ first: from, last: to, isTooMany: false }];
-  const after = between(endSpan * blocksPerSpan, to + 1);
-  return [...before, { span: sql`span >= ${firstSpan} and span < ${endSpan}` }, ...after];
+function between(start: number, end: number, blocks: number | undefined, sign: 1 | -1): Part {
+  if (start <= end) return { start, end, spanBlocks: blocks, sign };
+  return { start: end, end: start, spanBlocks: blocks, sign: sign === 1 ? -1 : 1 };
 }
 
-/** The blocks from one to before another; too many, if that is the lower one. */
-function between(start: number, end: number): Blocks[] {
-  if (start === end) return [];
-  return [{ first: Math.min(start, end), last: Math.max(start, end) - 1, isTooMany: end < start }];
+function nearest(block: number, length: number): number {
+  return Math.round(block / length) * length;
+}
+
+function partQuery({ schemaName }: Reader, name: RowsFilter['table'], part: Part): RawBuilder<unknown> {
+  const { start, end, spanBlocks: length, sign } = part;
+  const isWithin = (block: string) =>
+    sql.join(
+      [
+        sql`${sql.raw(block)} >= ${start}::bigint`,
+        ...(end === undefined ? [] : [sql`${sql.raw(block)} < ${end}::bigint`]),
+      ],
+      sql` and `,
+    );
+  if (length !== undefined)
+    return sql`select ${sign}::integer * count as count from ${sql.id(schemaName, 'row_counts')} known
+      where table_name = ${sql.lit(name)} and span_blocks = ${sql.lit(length)} and known.section = kinds.section
+        and known.method = kinds.method and ${isWithin('first_block')}`;
+  const { block, section, method } = countedTables[name];
+  return sql`select ${sign}::integer * count(*) as count from ${sql.id(schemaName, name)}
+    where ${sql.raw(section)} = kinds.section and ${sql.raw(method)} = kinds.method and ${isWithin(block)}`;
 }

@@ -60,6 +60,6 @@ function fromAmount({ schemaName }: Reader, amount: bigint): RawBuilder<number> 
   const { bucket, end } = amountBucket(amount < 0n ? 0n : amount);
   return sql`(
     (select coalesce(sum(count), 0) from ${sql.id(schemaName, 'row_counts')}
-      where table_name = 'coin_transfers' and span = ${everyBlock} and section > ${bucket})
+      where table_name = 'coin_transfers' and span_blocks = ${sql.lit(everyBlock)} and section > ${bucket})
     + (select count(*) from ${sql.id(schemaName, 'coin_transfers')} where amount >= ${amount} and amount < ${end}))`;
 }

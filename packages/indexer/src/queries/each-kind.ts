@@ -3,9 +3,9 @@ import { everyBlock } from '../database/row-counts.ts';
 import { type EachOf, oneOf, whereAll } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
-/** Kinds of extrinsics or events by parts of their names; all kinds that occur when both are absent. */
+/** Kinds of a table's rows by parts of their names; all kinds that occur when both are absent. */
 export interface KindsFilter {
-  readonly of: 'extrinsics' | 'events';
+  readonly of: 'blocks' | 'extrinsics' | 'events' | 'accounts';
   readonly sectionIn?: readonly string[] | undefined;
   readonly methodIn?: readonly string[] | undefined;
 }
@@ -16,8 +16,9 @@ export function kindsOf(
   { of, sectionIn, methodIn }: KindsFilter,
 ) {
   const known = [
-    sql`table_name = ${of}`,
-    sql`span = ${everyBlock}`,
+    // Not as values: the planner would expect as many kinds as there are spans.
+    sql`table_name = ${sql.lit(of)}`,
+    sql`span_blocks = ${sql.lit(everyBlock)}`,
     ...oneOf('section', sectionIn),
     ...oneOf('method', methodIn),
   ];

@@ -8,7 +8,7 @@ export function listSections({ db }: Reader, table: 'extrinsics' | 'events'): Pr
     .selectFrom('row_counts')
     .select(['section', 'method'])
     .where('table_name', '=', table)
-    .where('span', '=', everyBlock)
+    .where('span_blocks', '=', everyBlock)
     .orderBy('section')
     .orderBy('method')
     .execute();

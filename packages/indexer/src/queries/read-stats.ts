@@ -1,7 +1,7 @@
 import type { Stats } from '@hub/contract/indexer/stats';
 import { sql } from 'kysely';
 import { readCheckpoint } from '../database/checkpoint.ts';
-import { blocksPerSpan, everyBlock } from '../database/row-counts.ts';
+import { everyBlock, spanBlocks } from '../database/row-counts.ts';
 import { dayText } from './account-staking.ts';
 import { findAsOf } from './find-as-of.ts';
 import type { Reader } from './reader.ts';
@@ -16,7 +16,7 @@ export async function readStats(reader: Reader): Promise<Stats> {
   const counts = await reader.db
     .selectFrom('row_counts')
     .select(['table_name', 'section', 'method', 'count', 'amount'])
-    .where('span', '=', everyBlock)
+    .where('span_blocks', '=', everyBlock)
     .where('table_name', 'in', [
       'blocks',
       'extrinsics',
@@ -55,11 +55,12 @@ export async function readStats(reader: Reader): Promise<Stats> {
 async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']> {
   const newest = await db
     .selectFrom('row_counts')
-    .select('span')
+    .select('first_block')
     .where('table_name', '=', 'account_history')
     .where('section', '=', 'rewards')
-    .where('span', '>', everyBlock)
-    .orderBy('span', 'desc')
+    .where('method', '=', '')
+    .where('span_blocks', '=', spanBlocks.short)
+    .orderBy('first_block', 'desc')
     .limit(atMost(1))
     .executeTakeFirst();
   if (newest === undefined) return null;
@@ -67,7 +68,7 @@ async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']>
     .selectFrom('account_history')
     .innerJoin('blocks', 'blocks.number', 'account_history.block_number')
     .select('blocks.timestamp_ms')
-    .where('account_history.block_number', '>=', newest.span * blocksPerSpan)
+    .where('account_history.block_number', '>=', newest.first_block)
     .where('account_history.kind', '=', 'rewards')
     .orderBy('account_history.block_number', 'desc')
     .limit(atMost(1))
@@ -80,13 +81,15 @@ async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']>
     .orderBy('timestamp_ms')
     .limit(atMost(1))
     .executeTakeFirstOrThrow();
-  const wholeSpan = Math.ceil(first.number / blocksPerSpan);
+  const firstSpan = Math.ceil(first.number / spanBlocks.short) * spanBlocks.short;
   const parts = await db
     .selectFrom('row_counts')
     .select(['count', 'amount'])
     .where('table_name', '=', 'account_history')
     .where('section', '=', 'rewards')
-    .where('span', '>=', wholeSpan)
+    .where('method', '=', '')
+    .where('span_blocks', '=', spanBlocks.short)
+    .where('first_block', '>=', firstSpan)
     .unionAll(
       db
         .selectFrom('account_history')
@@ -95,7 +98,7 @@ async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']>
           fn.coalesce(fn.sum<bigint>('amount'), sql<bigint>`0`).as('amount'),
         ])
         .where('block_number', '>=', first.number)
-        .where('block_number', '<', wholeSpan * blocksPerSpan)
+        .where('block_number', '<', firstSpan)
         .where('kind', '=', 'rewards'),
     )
     .execute();

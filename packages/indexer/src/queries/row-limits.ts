@@ -1,5 +1,5 @@
-// The server keeps one plan of a query for all values that it is asked with, if that plan does not look dearer than one
-// for the very values. With a number of rows that it does not know it always does: so the number stands in the text.
+// The server keeps one plan of a query for all values that it is asked with. With a number of rows that it does not know
+// it would plan for a tenth of all there are: so the number stands in the text.
 import { type RawBuilder, sql } from 'kysely';
 
 /** So many rows at most. */

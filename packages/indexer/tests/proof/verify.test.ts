@@ -3,7 +3,7 @@
 import { seededRandom } from '@hub/testkit/seeded-random';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
-import { blocksPerSpan, everyBlock } from '../../src/database/row-counts.ts';
+import { everyBlock } from '../../src/database/row-counts.ts';
 import type { Difference } from '../../src/proof/verify/difference.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 import { startIndexer } from '../support/index-afresh.ts';
@@ -65,6 +65,6 @@ function isNamed({ table, column, before, after }: Corruption, difference: Diffe
 }
 
 function blockOf(row: Row): unknown {
-  if (row.span !== undefined) return row.span === everyBlock ? null : Number(row.span) * blocksPerSpan;
+  if (row.span_blocks !== undefined) return row.span_blocks === everyBlock ? null : row.first_block;
   return row.number ?? row.block_number ?? row.valid_from ?? row.created_at_block;
 }

@@ -1,16 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import {
-  type AccountListName,
-  accountLists,
-  createMilestones,
-  markMilestonesSql,
-} from '../account-milestones.ts';
-import { countedTables, countRowsSql } from '../row-counts.ts';
 
 /**
- * What the lists of an account with millions of rows need: the kind of each mention beside it, and milestones to count
- * by. Mentions are copied, which takes about a minute for each million of them on a small server; they can be read until
- * the copy takes their place.
+ * What the lists of an account with millions of rows need: the kind of each mention beside it. Mentions are copied, which
+ * takes about a minute for each million of them on a small server; they can be read until the copy takes their place.
  */
 export async function addAccountCounts(db: Kysely<unknown>, schemaName: string): Promise<void> {
   const run = (statement: string) => sql.raw(statement.replaceAll('@', `"${schemaName}".`)).execute(db);
@@ -19,29 +11,16 @@ export async function addAccountCounts(db: Kysely<unknown>, schemaName: string):
     `set local maintenance_work_mem = '256MB'`,
     'set local enable_seqscan = on',
     ...copyMentions,
-    ...createMilestones,
-    ...Object.keys(accountLists).flatMap((name) => markMilestonesSql(name as AccountListName)),
     'drop index @extrinsics_by_signer',
     `create index extrinsics_by_signer_and_kind on @extrinsics
       (signer, section, method, block_number, index_in_block) where signer is not null`,
     // Only what a reorg may bring back has an end, so that the search for what became final finds it at once.
     'create index coin_balances_ended on @coin_balances (valid_until) where valid_until is not null',
-    ...countAgain('coin_transfers'),
     // The rewards of a span of blocks are added up in it.
     'drop index @account_history_by_block_number',
     'create index account_history_by_block_and_kind on @account_history (block_number, kind) include (amount)',
   ])
     await run(statement);
-}
-
-/** Statements for a table that was counted by other kinds before. */
-function countAgain(name: keyof typeof countedTables): string[] {
-  return [
-    `drop trigger count_rows_insert on @${name}`,
-    `drop trigger count_rows_delete on @${name}`,
-    `delete from @row_counts where table_name = '${name}'`,
-    ...countRowsSql(name, countedTables[name]),
-  ];
 }
 
 const copyMentions = [

@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  blocksPerSpan,
-  type CountedTable,
-  countedRowsSql,
-  countedTables,
-  everyBlock,
-} from '../../database/row-counts.ts';
+import { type CountedTable, countedRowsSql, countedTables, everyBlock } from '../../database/row-counts.ts';
 import type { TextRow } from '../text-row.ts';
 import type { Difference } from './difference.ts';
 import type { VerifyContext } from './verify-context.ts';
@@ -45,9 +39,10 @@ async function verifyShownAddresses({ db, schemaName, report }: VerifyContext): 
 
 interface CountRow {
   readonly table_name: string;
-  readonly span: number;
+  readonly span_blocks: number;
   readonly section: string;
   readonly method: string;
+  readonly first_block: number;
   readonly stored_count: string | null;
   readonly expected_count: string | null;
   readonly stored_amount: string | null;
@@ -61,11 +56,11 @@ async function verifyCounts(
 ): Promise<void> {
   const counted = sql.raw(countedRowsSql(name, table).replaceAll('@', `"${schemaName}".`));
   const { rows } = await sql<CountRow>`
-    select ${name} as table_name, span, section, method,
+    select ${name} as table_name, span_blocks, section, method, first_block,
       known.count::text as stored_count, counted.count::text as expected_count,
       known.amount::text as stored_amount, counted.amount::text as expected_amount
     from (select * from ${sql.id(schemaName, 'row_counts')} where table_name = ${name}) known
-    full join (${counted}) counted using (span, section, method)
+    full join (${counted}) counted using (span_blocks, section, method, first_block)
     where known.count is distinct from counted.count
       or known.amount is distinct from counted.amount`.execute(db);
   report(rows.flatMap(countDifferences));
@@ -73,7 +68,7 @@ async function verifyCounts(
 
 async function verifyStrayCounts({ db, schemaName, report }: VerifyContext): Promise<void> {
   const { rows } = await sql<CountRow>`
-    select table_name, span, section, method, count::text as stored_count,
+    select table_name, span_blocks, section, method, first_block, count::text as stored_count,
       null as expected_count, amount::text as stored_amount, null as expected_amount
     from ${sql.id(schemaName, 'row_counts')}
     where table_name not in (${sql.join(Object.keys(countedTables))})`.execute(db);
@@ -81,9 +76,15 @@ async function verifyStrayCounts({ db, schemaName, report }: VerifyContext): Pro
 }
 
 function countDifferences(row: CountRow): Difference[] {
-  const { table_name, span, section, method, stored_count, expected_count } = row;
-  const key: TextRow = { table_name, span: String(span), section, method };
-  const block = span === everyBlock ? null : span * blocksPerSpan;
+  const { table_name, span_blocks, section, method, first_block, stored_count, expected_count } = row;
+  const key: TextRow = {
+    table_name,
+    span_blocks: String(span_blocks),
+    section,
+    method,
+    first_block: String(first_block),
+  };
+  const block = span_blocks === everyBlock ? null : first_block;
   const base = { table: 'row_counts', block, key } as const;
   if (stored_count === null || expected_count === null) {
     return [{ ...base, column: undefined, stored: stored_count, expected: expected_count }];
