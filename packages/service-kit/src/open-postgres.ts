@@ -10,7 +10,10 @@ import { defaultLimits } from './server-limits.ts';
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** One plan of a query for all values, even where one for the very values looks cheaper: making it takes longer than the query. */
+/**
+ * One plan of a query for all values, unless its transaction asks for another (`set local`): making one for the very
+ * values takes longer than most queries.
+ */
 const keptPlans = { plan_cache_mode: 'force_generic_plan' };
 
 /** Connects to a PostgreSQL server (15 or newer) and checks that it answers. */

@@ -1,6 +1,7 @@
 import type { CoinTransferRow, CoinTransfersQuery } from '@hub/contract/indexer/coin-transfers';
 import { type RawBuilder, sql } from 'kysely';
 import { readCount } from '../database/read-rows.ts';
+import { plannedByValues } from './at-one-moment.ts';
 import { listedQuery } from './count-listed.ts';
 import { type Sides, type TransfersFilter, transfersQuery } from './count-transfers.ts';
 import { countedPage } from './counted-page.ts';
@@ -13,12 +14,29 @@ import { requestedOrders } from './requested-orders.ts';
 const orderColumns = { From: 'from_account', To: 'to_account', Amount: 'amount' } as const;
 const place = ['block_number', 'event_index'] as const;
 
+interface CoinTransfersPage {
+  readonly items: CoinTransferRow[];
+  readonly count: number;
+  readonly nextCursor: string | null;
+}
+
 /** Coin transfers that fit the query's filters, and how many there are in total. */
-export async function listCoinTransfers(
+export function listCoinTransfers(
   reader: Reader,
   query: CoinTransfersQuery,
   url: string,
-): Promise<{ items: CoinTransferRow[]; count: number; nextCursor: string | null }> {
+): Promise<CoinTransfersPage> {
+  const list = (moment: Reader) => listFitting(moment, query, url);
+  const hasAmounts = (query.amountFrom ?? query.amountTo) !== undefined;
+  const hasBothSides = query.fromIn !== undefined && query.toIn !== undefined;
+  return hasAmounts || hasBothSides ? plannedByValues(reader, list) : list(reader);
+}
+
+async function listFitting(
+  reader: Reader,
+  query: CoinTransfersQuery,
+  url: string,
+): Promise<CoinTransfersPage> {
   const { cursor, limit, offset } = query;
   const amounts = within('amount', query.amountFrom, query.amountTo);
   const given = requestedOrders(url, query, ['From', 'To', 'Amount']);

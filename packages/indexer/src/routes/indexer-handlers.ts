@@ -3,7 +3,7 @@ import { AppError } from '@hub/primitives/app-error';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import { accountHistory } from '../queries/account-history.ts';
 import { accountStaking } from '../queries/account-staking.ts';
-import { atOneMoment } from '../queries/at-one-moment.ts';
+import { atOneMoment, plannedByValues } from '../queries/at-one-moment.ts';
 import { exportHistory } from '../queries/export-history.ts';
 import { findAccount, listAccounts } from '../queries/list-accounts.ts';
 import { findBlock, listBlocks } from '../queries/list-blocks.ts';
@@ -46,7 +46,7 @@ export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> 
     },
     getAccountStaking: ({ params, query }) => accountStaking(reader, params.address, query),
     listCoinBalances: ({ query, request }) =>
-      atOnce((moment) => listCoinBalances(moment, query, request.url)),
+      plannedByValues(reader, (moment) => listCoinBalances(moment, query, request.url)),
     listCoinTransfers: ({ query, request }) => listCoinTransfers(reader, query, request.url),
     getStats: () => atOnce(readStats),
     listQuarantine: ({ query }) => atOnce((moment) => listQuarantine(moment, query)),

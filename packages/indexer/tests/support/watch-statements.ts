@@ -1,4 +1,4 @@
-import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { type CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import type { Store } from '../../src/database/store.ts';
 
 /** A store that remembers the statements that it is read by. */
@@ -29,30 +29,58 @@ export function watchStatements(store: Store): WatchedStore {
   };
 }
 
-/** Estimated rows that may be sorted for a page: more of them should have come in order from an index. */
-const MOST_SORTED = 60_000;
-
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
-  readonly 'Plan Rows': number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Tables that the plan of a statement, as the API would send it, reads from their first row to their last, or sorts. */
-export async function sequentialScans(store: Store, statement: CompiledQuery): Promise<string[]> {
-  const explain = CompiledQuery.raw(`explain (format json) ${statement.sql}`, [...statement.parameters]);
-  const { rows } = await store.db.executeQuery<{
-    'QUERY PLAN': readonly { readonly Plan: PlanNode }[];
-  }>(explain);
-  const found: string[] = [];
-  const walk = (node: PlanNode) => {
-    if (node['Node Type'] === 'Seq Scan') found.push(node['Relation Name'] ?? '');
-    const [input] = node.Plans ?? [];
-    if (node['Node Type'] === 'Sort' && input !== undefined && input['Plan Rows'] > MOST_SORTED)
-      found.push(`${input['Relation Name'] ?? input['Node Type']}, to sort it`);
-    node.Plans?.forEach(walk);
+/** How the server answers a request. */
+export interface Reading {
+  readonly sql: string;
+  /** Tables that are read from their first row to their last. */
+  readonly scanned: readonly string[];
+  /** Pages of 8 KiB that are looked at, of tables and of indexes, each time. */
+  readonly pages: number;
+}
+
+/** Runs a request's statements again, by connections and plans like the API's own (PREPARE, EXPLAIN EXECUTE). */
+export function explainAgain(store: Store, statements: readonly CompiledQuery[]): Promise<Reading[]> {
+  return store.reading.transaction().execute(async (db) => {
+    const readings: Reading[] = [];
+    for (const { sql: text, parameters } of statements) {
+      if (text.startsWith('set local')) await sql.raw(text).execute(db);
+      else {
+        await sql.raw(`prepare watched as ${text}`).execute(db);
+        const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join()})`;
+        const explain = `explain (analyze, buffers, format json) execute watched${values}`;
+        const { rows } = await sql.raw<Explained>(explain).execute(db);
+        await sql`deallocate watched`.execute(db);
+        readings.push(...rows[0]!['QUERY PLAN'].map(({ Plan }) => readingOf(text, Plan)));
+      }
+    }
+    return readings;
+  });
+}
+
+interface Explained {
+  readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode }[];
+}
+
+function readingOf(text: string, plan: PlanNode): Reading {
+  const nodes: PlanNode[] = [plan];
+  for (const { Plans = [] } of nodes) nodes.push(...Plans);
+  const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+  return {
+    sql: text,
+    scanned: scans.map((node) => node['Relation Name'] ?? ''),
+    pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
   };
-  for (const { Plan } of rows[0]!['QUERY PLAN']) walk(Plan);
-  return found;
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `array[${value.map(literal).join()}]::text[]`;
+  return value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`;
 }
