@@ -51,6 +51,7 @@ async function measureHead(): Promise<Clock> {
 }
 
 const alone = await measureHead();
+const readBefore = await database.readMiB();
 
 /** Latencies of some requests, and the processor time that each took of the indexer and of PostgreSQL beside the head. */
 async function measure(paths: readonly string[], forSeconds: number) {
@@ -104,8 +105,9 @@ for (const [kind, paths] of [...Object.entries(mix), ['all of these in turn', mi
 }
 const exported = await timeExports(exportsOf(database.facts.small));
 const visible = await head.end();
+const readMiB = (await database.readMiB()) - readBefore;
 printTable(
-  `${events.toLocaleString('en')} events, ${connections} connections; aim: p99 ${answerAimMs} ms. the head takes ${alone.indexer.toFixed(0)} and ${alone.postgres.toFixed(0)} ms of CPU a second`,
+  `${events.toLocaleString('en')} events, ${connections} connections; aim: p99 ${answerAimMs} ms. the head takes ${alone.indexer.toFixed(0)} and ${alone.postgres.toFixed(0)} ms of CPU a second, PostgreSQL read ${readMiB.toFixed(0)} MiB into its memory`,
   ['', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'PG CPU ms', ''],
   rows,
 );

@@ -16,6 +16,8 @@ export interface FullDatabase extends AsyncDisposable {
   readonly nodeUrl: string;
   readonly url: string;
   readonly facts: MixFacts;
+  /** MiB that the server has taken into its memory so far, from the disk or from the system's cache. */
+  readMiB(): Promise<number>;
   /** Processor time of the database's connections, those that ended since the first call included. */
   processorMs(): Promise<number>;
 }
@@ -62,6 +64,7 @@ export async function createFullDatabase({ events, folder }: FullDatabaseOptions
     const onStep = (step: string) => void process.stderr.write(`${step}\n`);
     await fillLargeDatabase({ database, nodeUrl: node.url, accounts, onStep });
   }
+  await readOnce(url.href);
   const resources = starting.move();
   return {
     nodeUrl: node.url,
@@ -75,6 +78,7 @@ export async function createFullDatabase({ events, folder }: FullDatabaseOptions
       ),
       small: [5, 50, 500, 5000, 50_000, 190_000].map((number) => address(3 + (number % (accounts - 3)))),
     },
+    readMiB: () => readMiB(server),
     processorMs: createClock(server),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
@@ -95,6 +99,26 @@ async function sealBlocks(client: JsonRpc, blocks: number): Promise<void> {
     const start = sealed === 1 ? { timestampMs: Date.now() - blocks * BLOCK_MS } : {};
     await client.call('dev_newBlock', { count: Math.min(blocksPerCall, blocks - sealed), ...start });
   }
+}
+
+/** What the server has never read comes from the disk, whose speed is not measured here. */
+async function readOnce(url: string): Promise<void> {
+  const client = await connectPostgres(url);
+  try {
+    await client.query('create extension if not exists pg_prewarm');
+    await client.query(`select pg_prewarm(pg_class.oid::regclass) from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace where nspname like 'indexer%' and relkind in ('r', 'i', 't')`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMiB(server: PostgresClient): Promise<number> {
+  const { rows } = await server.query<{ readonly mib: string }>(
+    `select blks_read * current_setting('block_size')::integer / 1048576 as mib from pg_stat_database where datname = $1`,
+    [name],
+  );
+  return Number(rows[0]?.mib);
 }
 
 /** The server has a process for each connection; what it writes in the background is not counted. */
