@@ -29,9 +29,15 @@ export function watchStatements(store: Store): WatchedStore {
   };
 }
 
+/** Rows that may be sorted for a page: more of them should have come in order from an index. */
+const MOST_SORTED = 60_000;
+
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Plan Rows': number;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
@@ -42,6 +48,8 @@ export interface Reading {
   readonly sql: string;
   /** Tables that are read from their first row to their last. */
   readonly scanned: readonly string[];
+  /** Whether so many rows are sorted, or expected to be. */
+  readonly sortsMany: boolean;
   /** Pages of 8 KiB that are looked at, of tables and of indexes, each time. */
   readonly pages: number;
 }
@@ -76,8 +84,14 @@ function readingOf(text: string, plan: PlanNode): Reading {
   return {
     sql: text,
     scanned: scans.map((node) => node['Relation Name'] ?? ''),
+    sortsMany: nodes.some(sortsMany),
     pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
   };
+}
+
+function sortsMany({ 'Node Type': type, Plans: [input] = [] }: PlanNode): boolean {
+  if (type !== 'Sort' || input === undefined) return false;
+  return Math.max(input['Plan Rows'], input['Actual Rows'] * input['Actual Loops']) > MOST_SORTED;
 }
 
 function literal(value: unknown): string {
