@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+export interface RunSubjectsOptions {
+  /** Command that people type, for the help text. */
+  readonly command: string;
+  /** Holds one script for each subject; its first line is a comment that describes it. */
+  readonly folder: URL;
+  readonly args: readonly string[];
+}
+
+/**
+ * Runs the subjects named in `args`, or all of them, each in a process of its own, one after the other. The exit code
+ * of this process is 1 when a subject fails and 2 when a name is unknown.
+ */
+export function runSubjects({ command, folder, args }: RunSubjectsOptions): void {
+  const path = fileURLToPath(folder);
+  const subjects = readdirSync(path)
+    .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
+    .map((file) => file.replace('.ts', ''));
+  const help = helpText(command, path, subjects);
+  const unknown = args.filter((name) => !name.startsWith('-') && !subjects.includes(name));
+  if (args.includes('--help') || args.includes('-h')) process.stdout.write(help);
+  else if (unknown.length > 0 || args.some((name) => name.startsWith('-'))) {
+    process.stderr.write(`Not known: ${args.join(' ')}\n\n${help}`);
+    process.exitCode = 2;
+  } else runAll(path, args.length > 0 ? args : subjects);
+}
+
+function helpText(command: string, path: string, subjects: readonly string[]): string {
+  const lines = subjects.map((subject) => {
+    const [comment = ''] = readFileSync(`${path}${subject}.ts`, 'utf8').split('\n');
+    return `  ${subject.padEnd(24)} ${comment.replace('// ', '')}`;
+  });
+  return [`Usage: ${command} [-- subject…]`, '', 'Subjects (all when none is named):', ...lines, ''].join(
+    '\n',
+  );
+}
+
+function runAll(path: string, names: readonly string[]): void {
+  process.stdout.write(
+    `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown'}\n`,
+  );
+  for (const name of names) {
+    // Other programs that run here decide how much the clock's figures are worth.
+    process.stdout.write(`\n# ${name} (load of this machine: ${loadavg()[0]?.toFixed(1)})\n`);
+    const { status } = spawnSync(process.execPath, [`${path}${name}.ts`], { stdio: 'inherit' });
+    if (status !== 0) process.exitCode = 1;
+  }
+}
