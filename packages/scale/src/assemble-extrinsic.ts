@@ -2,6 +2,7 @@ import { fromHex, type Hex } from '@hub/primitives/hex';
 import { decodeSs58 } from '@hub/primitives/ss58';
 import { ByteWriter } from './byte-writer.ts';
 import { encodeExtensions } from './extension-parts.ts';
+import { joinBytes } from './join-bytes.ts';
 import { parseMultiSignature } from './multi-signature.ts';
 import type { Runtime } from './runtime.ts';
 import { extrinsicVersion } from './signer-payload.ts';
@@ -29,7 +30,7 @@ export function assembleExtrinsic(runtime: Runtime, payload: SignerPayloadJson, 
 
 /** The unsigned extrinsic of a call, length prefix included. */
 export function assembleBareExtrinsic(call: Uint8Array): Uint8Array {
-  return withLength(Uint8Array.of(extrinsicVersion, ...call));
+  return withLength(joinBytes([Uint8Array.of(extrinsicVersion), call]));
 }
 
 function withLength(body: Uint8Array): Uint8Array {

@@ -3,6 +3,7 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { integerShapeOf } from '@hub/scale/codec/integer-shape';
 import type { EnumValue } from '@hub/scale/codec/type-codec';
+import { joinBytes } from '@hub/scale/join-bytes';
 import type { PortableType } from '@hub/scale/metadata/read-metadata';
 import { renderHuman, renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
@@ -45,7 +46,7 @@ export function optionAnswer(
     return { rawType, isEmpty: true, hash, human: null, json: null, hex: '0x' };
   }
   const some = codecAnswer(runtime, types, { typeId, bytes });
-  const hash = toHex(blake2b256(Uint8Array.of(1, ...bytes)));
+  const hash = toHex(blake2b256(joinBytes([Uint8Array.of(1), bytes])));
   return { ...some, rawType, isEmpty: false, hash, hex: toHex(bytes) };
 }
 
