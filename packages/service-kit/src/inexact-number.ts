@@ -1,5 +1,6 @@
-/** Texts are skipped whole, so that only numbers outside them are looked at. */
-const textOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+import { endOfText } from './end-of-text.ts';
+
+const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 /** A number of at most 15 digits is held exactly. */
 const manyDigits = /\d[\d.]{15}|[eE][+-]?\d/;
 
@@ -9,10 +10,21 @@ const manyDigits = /\d[\d.]{15}|[eE][+-]?\d/;
  */
 export function inexactNumber(json: string): string | undefined {
   if (!manyDigits.test(json)) return undefined;
-  for (const [token] of json.matchAll(textOrNumber)) {
-    if (!token.startsWith('"') && canonical(token) !== canonical(String(Number(token)))) return token;
+  // Texts are skipped whole, so that only numbers outside them are looked at.
+  for (let start = 0; start < json.length; ) {
+    const quote = json.indexOf('"', start);
+    const end = quote === -1 ? json.length : quote;
+    const inexact = inexactIn(json.slice(start, end));
+    if (inexact !== undefined) return inexact;
+    start = endOfText(json, end) + 1;
   }
   return undefined;
+}
+
+function inexactIn(part: string): string | undefined {
+  if (!manyDigits.test(part)) return undefined;
+  const found = part.match(number) ?? [];
+  return found.find((token) => canonical(token) !== canonical(String(Number(token))));
 }
 
 /** Sign, digits without zeros at either end, and the power of ten: equal for equal numbers. */

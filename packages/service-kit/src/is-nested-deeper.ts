@@ -1,5 +1,6 @@
+import { endOfText } from './end-of-text.ts';
+
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 
 /**
  * Whether lists and objects of a JSON text stand inside each other more than `maxDepth` deep, found without parsing it:
@@ -9,13 +10,9 @@ export function isNestedDeeper(text: string, maxDepth: number): boolean {
   // So many openings need at least as many characters.
   if (text.length <= maxDepth) return false;
   let depth = 0;
-  let isInText = false;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (isInText) {
-      if (code === BACKSLASH) index += 1;
-      else if (code === QUOTE) isInText = false;
-    } else if (code === QUOTE) isInText = true;
+    if (code === QUOTE) index = endOfText(text, index);
     else if (isOpening(code)) {
       depth += 1;
       if (depth > maxDepth) return true;
