@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { openStore } from './database/store.ts';
 import { createIndexerMetrics } from './metrics.ts';
+import { createKeptAnswers } from './routes/kept-answers.ts';
 import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { caughtUp } from './sync/caught-up.ts';
 import { pause as pauseByClock } from './sync/pause.ts';
@@ -42,6 +43,8 @@ export interface Indexer extends AsyncDisposable {
   caughtUp(blockNumber: number, hash?: string): Promise<void>;
 }
 
+/** Of answers in memory, and of the URLs they belong to. */
+const MOST_KEPT_BYTES = 32_000_000;
 const QUARANTINE_RETRY_MS = 60_000;
 
 /**
@@ -52,11 +55,12 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const { network, nodeUrls, database, logger, metrics } = options;
   await using starting = new AsyncDisposableStack();
   const store = await openStore(database, network);
+  const series = createIndexerMetrics(metrics, network);
   const node = starting.use(
     await connectNode({
       urls: nodeUrls,
       logger,
-      onBadAnswer: createIndexerMetrics(metrics, network).countBadAnswer,
+      onBadAnswer: series.countBadAnswer,
       ...options.timeouts,
       ...(options.pause && { pause: options.pause }),
     }),
@@ -76,7 +80,11 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   );
   const running = starting.move();
   return {
-    register: (app) => registerIndexerRoutes(app, store),
+    register(app) {
+      const kept = createKeptAnswers(MOST_KEPT_BYTES);
+      series.observeKeptAnswers(kept.size);
+      registerIndexerRoutes(app, store, kept);
+    },
     readiness: () =>
       syncReadiness({
         connection: node.state,

@@ -15,6 +15,8 @@ export interface IndexerMetrics {
   timeStage<T>(stage: Stage, work: () => Promise<T>): Promise<T>;
   countRollback(): void;
   countRebuild(): void;
+  /** What is kept of answers, read whenever the series are. */
+  observeKeptAnswers(size: () => { readonly answers: number; readonly bytes: number }): void;
   countBadAnswer(bad: { readonly node: string; readonly method: string }): void;
 }
 
@@ -65,6 +67,21 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
       }),
   );
   const labels = { network };
+  const observed = (name: string, help: string, read: () => number) =>
+    getOrCreate(
+      registry,
+      name,
+      () =>
+        new Gauge({
+          name,
+          help,
+          labelNames: ['network'],
+          registers: [registry],
+          collect() {
+            this.set(labels, read());
+          },
+        }),
+    );
   return {
     setBlocks({ indexed, finalized }) {
       block.set(labels, indexed);
@@ -87,6 +104,14 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
     },
     countRollback: () => rollbacks.inc(labels),
     countRebuild: () => rebuilds.inc(labels),
+    observeKeptAnswers(size) {
+      observed(
+        'indexer_kept_answers',
+        'Answers kept in memory until the tables change',
+        () => size().answers,
+      );
+      observed('indexer_kept_answer_bytes', 'Bytes of kept answers and of URLs noted', () => size().bytes);
+    },
     countBadAnswer: ({ node, method }) => badAnswers.inc({ network, node, method }),
   };
 }

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore, type Store } from '../src/database/store.ts';
+import { createKeptAnswers } from '../src/routes/kept-answers.ts';
 import { registerIndexerRoutes } from '../src/routes/register-indexer-routes.ts';
 import { accountSql, fillTables } from './support/fill-tables.ts';
 import { planUrls } from './support/plan-cases.ts';
@@ -88,7 +89,7 @@ await describePostgres('on PostgreSQL', () => {
     await fillTables(store, { blocks: BLOCKS, accounts: BLOCKS / 2 });
     busy = await addressOf(store, 0);
     app = await createServer({ logger: createLogger({ level: 'silent' }) });
-    registerIndexerRoutes(app, watched);
+    registerIndexerRoutes(app, watched, createKeptAnswers(0));
     url = await app.listen({ host: '127.0.0.1', port: 0 });
   }, 600_000);
 

@@ -3,6 +3,7 @@ import { createServer } from '@hub/service-kit/create-server';
 import { createLogger } from '@hub/service-kit/logger';
 import { expect, test } from 'vitest';
 import { keepAnswers } from './keep-answers.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 
 interface World {
   state: string | undefined;
@@ -12,11 +13,11 @@ interface World {
 }
 
 /** A server that numbers its answers, so that one which was kept shows. */
-async function startServer(world: World, mostBytes = 1000) {
+async function startServer(world: World, kept = createKeptAnswers(100_000)) {
   const app = await createServer({ logger: createLogger({ level: 'silent' }) });
   let made = 0;
   app.register(async (scope) => {
-    keepAnswers(scope, { readState: () => world.readState(), mostBytes });
+    keepAnswers(scope, { readState: () => world.readState(), kept });
     scope.get('/made', async () => {
       const number = ++made;
       await world.meanwhile();
@@ -72,7 +73,7 @@ test('an answer that is given again has the type, the tag and the status of the 
 });
 
 test('who takes compressed answers gets what is kept, and what is kept is not compressed', async () => {
-  const { app, get } = await startServer(still(), 10_000);
+  const { app, get } = await startServer(still());
   const url = '/long';
   await get(url);
   for (let round = 0; round < 2; round += 1) {
@@ -137,9 +138,14 @@ test('nothing is kept of errors, of other methods, and of tables that are empty'
   for (const made of [6, 7]) expect(await get('/made')).toEqual({ made });
 });
 
-test('no more is kept than there is room for', async () => {
-  const { get } = await startServer(still(), JSON.stringify({ made: 1 }).length);
-  for (const made of [1, 2, 2]) expect(await get('/made')).toEqual({ made });
-  for (const made of [3, 4, 5]) expect(await get('/made?again')).toEqual({ made });
-  expect(await get('/made')).toEqual({ made: 2 });
+test('nothing is kept of requests that fail, nor is their URL', async () => {
+  const kept = createKeptAnswers(100_000);
+  const { get } = await startServer(still(), kept);
+  for (const url of ['/missing', '/missing', '/nowhere', '/nowhere']) await get(url);
+  expect(kept.size()).toEqual({ answers: 0, bytes: 0 });
+});
+
+test('what there is no room for is made each time', async () => {
+  const { get } = await startServer(still(), createKeptAnswers(0));
+  for (const made of [1, 2, 3]) expect(await get('/made')).toEqual({ made });
 });

@@ -1,19 +1,12 @@
 import { withinTime } from '@hub/service-kit/within-time';
 import type { FastifyInstance } from 'fastify';
+import type { KeptAnswers } from './kept-answers.ts';
 
 export interface KeepAnswersOptions {
   /** A text that is another one after every change of what is answered from; undefined: nothing is to be kept. */
   readonly readState: () => Promise<string | undefined>;
-  /** Answers are kept up to so many bytes in all. */
-  readonly mostBytes: number;
-}
-
-/** Addresses that are remembered as asked for. */
-const MOST_ASKED = 10_000;
-
-interface Answer {
-  readonly payload: Buffer;
-  readonly headers: { readonly [name: string]: string | number | string[] | undefined };
+  /** Empty, and for this server alone. */
+  readonly kept: KeptAnswers;
 }
 
 /** An answer that is being made of a state, until it is, or has failed. */
@@ -26,13 +19,10 @@ interface Making {
  * Gives good answers to GET again, as they are, for as long as nothing has changed: what many ask for between two blocks
  * is put together once, and who asks meanwhile waits for that. The state is read before the answer is made, so that what
  * is kept is never older than it says. What is asked for the first time is answered without that, and not kept: most of
- * it is not asked for again.
+ * it is not asked for again. Of requests that are refused or fail nothing is kept, not even their URL.
  */
-export function keepAnswers(app: FastifyInstance, { readState, mostBytes }: KeepAnswersOptions): void {
+export function keepAnswers(app: FastifyInstance, { readState, kept }: KeepAnswersOptions): void {
   let state: string | undefined;
-  let bytes = 0;
-  const kept = new Map<string, Answer>();
-  const asked = new Set<string>();
   const making = new Map<string, Making>();
   const makingOf = new WeakMap<object, Making>();
 
@@ -43,17 +33,11 @@ export function keepAnswers(app: FastifyInstance, { readState, mostBytes }: Keep
 
   // Before the query is looked at: that of a kept answer was valid.
   app.addHook('preValidation', async ({ method, url, raw }, reply) => {
-    if (method !== 'GET') return;
-    if (!asked.has(url)) {
-      if (asked.size >= MOST_ASKED) asked.clear();
-      asked.add(url);
-      return;
-    }
+    if (method !== 'GET' || !kept.wasAnswered(url)) return;
     const current = await withinTime(readState(), app.answerMs);
     if (current === undefined) return;
     if (current !== state) {
       state = current;
-      bytes = 0;
       kept.clear();
     }
     const other = making.get(url);
@@ -67,17 +51,16 @@ export function keepAnswers(app: FastifyInstance, { readState, mostBytes }: Keep
     reply.raw.once('close', () => end(url, mine));
   });
 
-  app.addHook('onSend', async ({ url, raw }, reply, payload) => {
+  app.addHook('onSend', async ({ method, url, raw }, reply, payload) => {
+    const isGood = method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
+    if (isGood) kept.noteAnswered(url);
     const mine = makingOf.get(raw);
     if (mine === undefined) return;
-    const isGood = reply.statusCode === 200 && typeof payload === 'string';
-    if (isGood && mine.state === state && !kept.has(url)) {
-      const answer = Buffer.from(payload);
-      if (bytes + answer.length <= mostBytes) {
-        bytes += answer.length;
-        const headers = { 'content-type': reply.getHeader('content-type'), etag: reply.getHeader('etag') };
-        kept.set(url, { payload: answer, headers });
-      }
+    if (isGood && mine.state === state) {
+      kept.keep(url, payload, {
+        'content-type': reply.getHeader('content-type'),
+        etag: reply.getHeader('etag'),
+      });
     }
     end(url, mine);
   });

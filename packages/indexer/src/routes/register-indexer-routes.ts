@@ -7,16 +7,15 @@ import { readTablesState } from '../database/tables-state.ts';
 import { createReader } from '../queries/reader.ts';
 import { indexerHandlers } from './indexer-handlers.ts';
 import { keepAnswers } from './keep-answers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { shareReads } from './share-reads.ts';
 
-const MOST_KEPT_BYTES = 32_000_000;
-
-/** Adds the indexer's routes, answered from the store. */
-export function registerIndexerRoutes(app: FastifyInstance, store: Store): void {
+/** Adds the indexer's routes, answered from the store, and again from what is kept. */
+export function registerIndexerRoutes(app: FastifyInstance, store: Store, kept: KeptAnswers): void {
   app.register(async (scope) => {
     keepAnswers(scope, {
       readState: shareReads(() => readTablesState(store)),
-      mostBytes: MOST_KEPT_BYTES,
+      kept,
     });
     registerRoutes(scope, indexerRoutes, indexerHandlers(createReader(store)), {
       errorFormat: plainErrors,
