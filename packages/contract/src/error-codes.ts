@@ -76,6 +76,11 @@ export const errorCodes = {
     title: 'The bytes are no extrinsic of this runtime',
     generation1: extrinsicParse,
   },
+  ExtrinsicTooLarge: {
+    status: 413,
+    title: 'The extrinsic is too large to be explained, tried or priced',
+    generation1: validation,
+  },
   BadPayload: {
     status: 400,
     title: 'The signer payload is not one of this chain',

@@ -20,6 +20,8 @@ export interface Route {
   readonly response: z.ZodType;
   /** Where the 200 answer is a stream of text: its media types, one of which it is. JSON when absent. */
   readonly mediaTypes?: readonly string[];
+  /** Share of one request in its caller's rate limit, beside what its body and its rows add; 1 when absent. */
+  readonly cost?: number;
   /** Codes of the catalogue it may answer with, beside those every route may (validation, internal). */
   readonly errors: readonly ErrorCode[];
 }

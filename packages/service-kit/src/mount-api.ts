@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { pageSecurityHeaders } from './security-headers.ts';
+import { weighingDescription } from './weigh-request.ts';
 import { type RouteExample, withExamples } from './with-examples.ts';
 
 export interface ApiDescription {
@@ -53,7 +54,7 @@ async function registerOpenApi(
   await scope.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title, version, description },
+      info: { title, version, description: `${description}\n\n${weighingDescription}` },
       servers: [{ url: prefix }],
     },
     stripBasePath: true,

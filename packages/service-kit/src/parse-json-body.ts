@@ -7,23 +7,29 @@ import { isNestedDeeper } from './is-nested-deeper.ts';
  * Reads JSON bodies: UTF-8 only, nested at most so deep, without the keys that would change prototypes and without
  * numbers that would silently become others.
  *
- * Anything else is refused with AppError `MalformedBody` before it becomes a value.
+ * Anything else is refused with AppError `MalformedBody` before it becomes a value. Those of heavy requests wait for their
+ * turn before.
  */
 export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {
   const parseSafely = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.decorateRequest('bodyBytes', undefined);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = decodeUtf8(body);
-    if (text === undefined) return done(malformed('The body is not UTF-8'));
-    if (isNestedDeeper(text, maxDepth)) {
-      return done(malformed(`The body is nested deeper than ${maxDepth} levels`));
-    }
-    parseSafely(request, text, (error, value) => {
-      // NOTE: only for what is JSON: texts that do not end would be looked through again and again.
-      const inexact = error ? undefined : inexactNumber(text);
-      if (inexact === undefined) return done(error, value);
-      const shown = inexact.length > 60 ? `${inexact.slice(0, 60)}…` : inexact;
-      done(malformed(`The number ${shown} cannot be held exactly; send it as text`));
+    request.bodyBytes = body.length;
+    app.admit(request, (refusal) => {
+      if (refusal !== undefined) return done(refusal);
+      const text = decodeUtf8(body);
+      if (text === undefined) return done(malformed('The body is not UTF-8'));
+      if (isNestedDeeper(text, maxDepth)) {
+        return done(malformed(`The body is nested deeper than ${maxDepth} levels`));
+      }
+      parseSafely(request, text, (error, value) => {
+        // NOTE: only for what is JSON: texts that do not end would be looked through again and again.
+        const inexact = error ? undefined : inexactNumber(text);
+        if (inexact === undefined) return done(error, value);
+        const shown = inexact.length > 60 ? `${inexact.slice(0, 60)}…` : inexact;
+        done(malformed(`The number ${shown} cannot be held exactly; send it as text`));
+      });
     });
   });
 }

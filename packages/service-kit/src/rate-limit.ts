@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { weighRequest } from './weigh-request.ts';
+import { WeightedStore, weightedKey } from './weighted-store.ts';
 
-/** Requests per minute, counted in this process. */
+/** Units per minute, counted in this process; a request counts as its weight, most as 1. */
 export interface RateLimits {
   /** Of one address; IPv6 addresses count by their /64 network. */
   readonly perAddress: number;
@@ -17,9 +19,9 @@ const WINDOW_MS = 60_000;
 const KEY_HEADER = 'x-api-key';
 
 /**
- * Counts requests by API key, else by address, and tells in `ratelimit-*` headers how many are left; one too many is
- * refused with AppError `TooManyRequests` and `retry-after`. Routes with `config.rateLimit: false` do not count. To be
- * registered before the routes.
+ * Counts requests by API key, else by address, each with its weight, and tells in `ratelimit-*` headers how much is left;
+ * one that does not fit is refused with AppError `TooManyRequests` and `retry-after`. Routes with `config.rateLimit: false`
+ * do not count. To be registered before the routes.
  */
 export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
   const { perAddress, perKey, apiKeys } = limits;
@@ -33,9 +35,10 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
   await app.register(rateLimit, {
     enableDraftSpec: true,
     timeWindow: WINDOW_MS,
+    store: WeightedStore,
     max: (request) => (keyOf(request) === undefined ? perAddress : perKey),
-    keyGenerator: (request) => keyOf(request) ?? normalizeIP(request.ip),
-    errorResponseBuilder: (_request, { max, ttl }) => tooManyRequests(max, ttl),
+    keyGenerator: (request) => weightedKey(keyOf(request) ?? normalizeIP(request.ip), weighRequest(request)),
+    errorResponseBuilder: (request, { max, ttl }) => tooManyRequests(max, ttl, weighRequest(request)),
   });
 }
 
@@ -44,12 +47,13 @@ function digest(key: string): string {
   return hash('sha256', key);
 }
 
-function tooManyRequests(max: number, ttlMs: number): AppError {
+function tooManyRequests(max: number, ttlMs: number, weight: number): AppError {
+  const ofWeight = weight > 1 ? `, and this one counts as ${Math.min(weight, max)}` : '';
   return new AppError({
     code: 'TooManyRequests',
-    message: `More than ${max} requests in a minute. Try again in ${Math.ceil(ttlMs / 1000)} s.`,
+    message: `More than ${max} requests in a minute${ofWeight}. Try again in ${Math.ceil(ttlMs / 1000)} s.`,
     status: 429,
     retryable: true,
-    details: { limit: max, retryAfterSeconds: Math.ceil(ttlMs / 1000) },
+    details: { limit: max, cost: weight, retryAfterSeconds: Math.ceil(ttlMs / 1000) },
   });
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Route, RouteRequest, RouteResponse } from '@hub/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { eachWhen } from './each-when.ts';
 import type { ErrorFormat } from './error-format.ts';
 import { errorHandler } from './handle-errors.ts';
 import { refuseUnknownQuery } from './refuse-unknown-query.ts';
@@ -45,12 +46,19 @@ export function registerRoutes<const Routes extends readonly Route[]>(
       url: route.path,
       schema: routeSchema(route, errorFormat),
       errorHandler: errorHandler(errorFormat),
+      ...(route.cost !== undefined && { config: { cost: route.cost } }),
       ...(unknownQuery === 'refused' && { preValidation: refuseUnknownQuery(route) }),
       handler: async (request, reply) => {
         const { params, query, body } = request;
+        if (route.mediaTypes !== undefined) app.takeStream(request, reply);
         const answering = handler({ params, query, body, request, reply } as HandlerInput<Route>);
         const answer = await withinTime(answering, app.answerMs);
-        if (route.mediaTypes !== undefined) return reply.send(streamOf(answer, request.method));
+        if (route.mediaTypes !== undefined) {
+          // By the type of its handler it is one.
+          const pieces = answer as AsyncIterable<string>;
+          const inTurns = eachWhen((make) => app.doHeavyWork(request, make), pieces);
+          return reply.send(streamOf(inTurns, request.method));
+        }
         // The framework would send a text as plain text.
         if (typeof answer !== 'string') return answer;
         return reply.type('application/json').send(JSON.stringify(answer));
@@ -59,10 +67,9 @@ export function registerRoutes<const Routes extends readonly Route[]>(
   }
 }
 
-/** The pieces of an answer, read as the caller takes them and no further once it has left. */
-function streamOf(pieces: unknown, method: string): Readable | undefined {
+/** The pieces of an answer, each made when it is its caller's turn, read as the caller takes them and no further once it has left. */
+function streamOf(pieces: AsyncIterable<string>, method: string): Readable | undefined {
   // The framework would read all of it to send none.
   if (method === 'HEAD') return undefined;
-  // By the type of its handler it is one.
-  return Readable.from(pieces as AsyncIterable<string>, { objectMode: false });
+  return Readable.from(pieces, { objectMode: false });
 }

@@ -11,6 +11,7 @@ export function routeSchema(route: Route, errorFormat: ErrorFormat): FastifySche
     summary: route.summary,
     ...(route.description !== undefined && { description: route.description }),
     tags: route.tags,
+    ...(route.cost !== undefined && { 'x-cost': route.cost }),
     ...(route.params && { params: route.params }),
     ...(route.querystring && { querystring: route.querystring }),
     ...(route.body && { body: route.body }),

@@ -34,14 +34,14 @@ export const serverSettings = {
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   RATE_LIMIT: numberSetting(0, 1e9, 'must be a number of requests')
     .default(12_000)
-    .describe('requests a minute of one address; 0: not counted'),
+    .describe('requests a minute of one address, by weight; 0: not counted'),
   API_KEYS: listSetting
     .pipe(z.array(z.string().regex(KEY, 'must be keys of 16 to 128 characters, separated by commas')))
     .default([])
     .describe('keys for the header x-api-key, with commas between them'),
   API_KEY_RATE_LIMIT: numberSetting(1, 1e9, 'must be a number of requests')
     .default(120_000)
-    .describe('requests a minute of one key'),
+    .describe('requests a minute of one key, by weight'),
   TRUSTED_PROXIES: listSetting
     .pipe(
       z.array(

@@ -50,8 +50,11 @@ export function sidecarHandlers(context: ChainContext): Handlers<typeof sidecarR
     sidecarHeader: ({ params, reply }) => answerOfBlock(context, reply, params.number, headers.read),
     sidecarSubmit: ({ body }) => submitTransaction(context, body.tx),
     sidecarFeeEstimate: ({ body }) => fees.estimate(body.tx),
-    sidecarMaterial: ({ query, reply }) =>
-      answerOfBlock(context, reply, query.at, (block) => material.read(block, query.metadata)),
+    async sidecarMaterial({ query, request, reply }) {
+      // As JSON it is megabytes of text, written anew for each.
+      if (query.metadata === 'json') await request.server.waitForTurn(request);
+      return answerOfBlock(context, reply, query.at, (block) => material.read(block, query.metadata));
+    },
     sidecarDryRun: ({ body, query }) => dryRun(context, body.tx, query.at),
     sidecarRuntimeSpec: ({ query, reply }) =>
       answerOfBlock(context, reply, query.at, (block) => readRuntimeSpec(context, block)),

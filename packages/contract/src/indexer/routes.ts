@@ -127,6 +127,7 @@ export const indexerRoutes = [
       'answer that is cut off before its end is not complete: the chain was reorganised below that block meanwhile, ' +
       'or a block left quarantine. Amounts are in smallest units.',
     tags: ['accounts'],
+    cost: 20,
     params: accountParams,
     querystring: exportQuery,
     response: z.string(),
@@ -139,6 +140,7 @@ export const indexerRoutes = [
     path: '/accounts/:address/staking',
     summary: 'What an account staked, unstaked and earned: totals, rewards per day, realised yield',
     tags: ['accounts'],
+    cost: 2,
     params: accountParams,
     querystring: accountStakingQuery,
     response: accountStaking,

@@ -84,6 +84,12 @@ interface Counts {
   readonly listed: number;
 }
 
+/** Whether a page takes reading all of the account's rows: there are counts for none and for large amounts alone. */
+export function readsAllRows(query: HistoryQuery): boolean {
+  const minimum = minimumOf(query);
+  return minimum > 0n && minimum !== largeAmount;
+}
+
 /** NOTE: for a minimum that nobody is offered each row is looked at. */
 function countsQuery(
   reader: Reader,

@@ -1,7 +1,7 @@
 import type { indexerRoutes } from '@hub/contract/indexer/routes';
 import { AppError } from '@hub/primitives/app-error';
 import type { Handlers } from '@hub/service-kit/register-routes';
-import { accountHistory } from '../queries/account-history.ts';
+import { accountHistory, readsAllRows } from '../queries/account-history.ts';
 import { accountStaking } from '../queries/account-staking.ts';
 import { atOneMoment, plannedByValues } from '../queries/at-one-moment.ts';
 import { exportHistory } from '../queries/export-history.ts';
@@ -33,7 +33,10 @@ export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> 
     listEventSections: () => listSections(reader, 'events'),
     listAccounts: ({ query, request }) => atOnce((moment) => listAccounts(moment, query, request.url)),
     getAccount: async ({ params }) => (await findAccount(reader, params.address)) ?? unknownAccount(),
-    getAccountHistory: ({ params, query }) => accountHistory(reader, params.address, query),
+    async getAccountHistory({ params, query, request }) {
+      if (readsAllRows(query)) await request.server.waitForTurn(request);
+      return accountHistory(reader, params.address, query);
+    },
     exportAccountHistory: async ({ params, query, reply }) => {
       const { asOf, stretches } = await exportHistory(reader, params.address, query);
       const { type, name } = exportFile(query);

@@ -13,6 +13,7 @@ export const extrinsicsRoutes = [
     description:
       'Tried alone on top of one block. A signed payload is tried whole: nonce, mortality, payment and call. Without a signature only the call is tried.',
     tags: ['extrinsics'],
+    cost: 5,
     querystring: z.object(atBlock),
     body: dryRunBodySchema,
     response: dryRunSchema,
@@ -23,6 +24,7 @@ export const extrinsicsRoutes = [
       'CallDecodeFailed',
       'BadPayload',
       'BadSignature',
+      'ExtrinsicTooLarge',
       'BlockNotFound',
       'NotImplemented',
       'NodeUnavailable',
@@ -36,6 +38,7 @@ export const extrinsicsRoutes = [
     description:
       'Decoded with the runtime on top of one block. Of a call alone signer, nonce and fee are not known; with the address of its signer the fee is that of the call built for it now.',
     tags: ['extrinsics'],
+    cost: 5,
     querystring: z.object(atBlock),
     body: explainBodySchema,
     response: explanationSchema,
@@ -43,6 +46,7 @@ export const extrinsicsRoutes = [
       'InvalidAddress',
       'CallDecodeFailed',
       'ExtrinsicDecodeFailed',
+      'ExtrinsicTooLarge',
       'BadPayload',
       'BlockNotFound',
       'NodeUnavailable',

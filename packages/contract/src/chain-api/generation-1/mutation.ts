@@ -51,6 +51,7 @@ const errors = [
   'VerificationFailed',
   'BadPayload',
   'BadSignature',
+  'ExtrinsicTooLarge',
   'IdempotencyKeyUsed',
   'ExtrinsicRefused',
   'ExtrinsicWouldFail',
@@ -86,6 +87,7 @@ export function defineMutation<const D extends MutationDeclaration>(declaration:
     description:
       'Build takes the arguments, BuildBatch a list of them, GetFee either or payloads, signed or not, Submit a signed payload.',
     tags,
+    cost: 3,
     querystring: mutationQuery,
     body,
     response: mutationAnswer,

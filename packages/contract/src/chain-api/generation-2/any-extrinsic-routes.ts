@@ -5,7 +5,7 @@ import { submitDescription, submitQuery } from '../extrinsics/submit-query.ts';
 import { looseJson } from '../loose-json.ts';
 import { signedPayloadSchema } from '../signer-payload.ts';
 import { extrinsicOutputSchema } from './extrinsic-output.ts';
-import { buildErrors, statusErrors, statusQuery } from './extrinsic-routes.ts';
+import { buildErrors, feeErrors, statusErrors, statusQuery } from './extrinsic-routes.ts';
 import {
   buildOptionsSchema,
   builtExtrinsicSchema,
@@ -49,9 +49,10 @@ export const anyExtrinsicRoutes = [
     path: '/extrinsics/fee',
     summary: 'What the chain charges for any call',
     tags: ['extrinsics'],
+    cost: 2,
     body: buildSchema,
     response: extrinsicFeeSchema,
-    errors: buildErrors,
+    errors: feeErrors,
   }),
   defineRoute({
     operationId: 'extrinsicsSubmit',
@@ -60,10 +61,12 @@ export const anyExtrinsicRoutes = [
     summary: 'Submit a signed payload; the same one twice gives the same answer',
     description: submitDescription,
     tags: ['extrinsics'],
+    cost: 3,
     querystring: submitQuery,
     body: signedPayloadSchema,
     response: z.object({ hash: z.string() }),
     errors: [
+      'ExtrinsicTooLarge',
       'InvalidAddress',
       'BadPayload',
       'BadSignature',

@@ -34,6 +34,8 @@ export function defineExtrinsic<const D extends ExtrinsicDeclaration>(declaratio
 
 export const buildErrors = ['UnknownCall', 'InvalidCallArguments', 'NodeUnavailable'] as const;
 
+export const feeErrors = [...buildErrors, 'ExtrinsicTooLarge'] as const;
+
 export const statusErrors = [
   'ExtrinsicNotFound',
   'ExtrinsicNotIncluded',
@@ -85,9 +87,10 @@ export function extrinsicRoutes<const D extends ExtrinsicDeclaration>({
       path: `${path}/fee`,
       summary: `${summary}: what the chain charges`,
       tags,
+      cost: 2,
       body: argsAndOptions,
       response: extrinsicFeeSchema,
-      errors: [...errors, ...buildErrors],
+      errors: [...errors, ...feeErrors],
     }),
     defineRoute({
       operationId: `${name as D['name']}Status`,

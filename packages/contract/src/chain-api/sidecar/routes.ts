@@ -55,6 +55,7 @@ export const sidecarRoutes = [
     path: '/blocks/head',
     summary: 'The finalized head, or the best block',
     tags: ['blocks'],
+    cost: 2,
     querystring: z.object(blockQuery),
     response: blockSchema,
     errors: readErrors,
@@ -75,6 +76,7 @@ export const sidecarRoutes = [
     path: '/blocks/:number',
     summary: 'A block by number or hash',
     tags: ['blocks'],
+    cost: 2,
     params: blockNumber,
     querystring: z.object({
       ...blockQuery,
@@ -99,6 +101,7 @@ export const sidecarRoutes = [
     path: '/transaction',
     summary: 'Submit a signed extrinsic',
     tags: ['transaction'],
+    cost: 3,
     body: transactionBody,
     response: submittedSchema,
     errors: ['ExtrinsicDecodeFailed', 'ExtrinsicRefused', ...nodeErrors],
@@ -109,9 +112,10 @@ export const sidecarRoutes = [
     path: '/transaction/fee-estimate',
     summary: 'Weight and fee of an extrinsic at the finalized head',
     tags: ['transaction'],
+    cost: 2,
     body: transactionBody,
     response: feeEstimateSchema,
-    errors: ['ExtrinsicDecodeFailed', ...nodeErrors],
+    errors: ['ExtrinsicTooLarge', 'ExtrinsicDecodeFailed', ...nodeErrors],
   }),
   defineRoute({
     operationId: 'sidecarMaterial',
@@ -119,6 +123,7 @@ export const sidecarRoutes = [
     path: '/transaction/material',
     summary: 'What one needs to sign offline',
     tags: ['transaction'],
+    cost: 5,
     querystring: z.object({
       ...atBlockQuery,
       metadata: z
@@ -137,10 +142,11 @@ export const sidecarRoutes = [
     path: '/transaction/dry-run',
     summary: 'What an extrinsic would do on top of a block; nothing is kept',
     tags: ['transaction'],
+    cost: 5,
     querystring: z.object(atBlockQuery),
     body: transactionBody,
     response: dryRunSchema,
-    errors: ['ExtrinsicDecodeFailed', ...readErrors],
+    errors: ['ExtrinsicTooLarge', 'ExtrinsicDecodeFailed', ...readErrors],
   }),
   defineRoute({
     operationId: 'sidecarRuntimeSpec',

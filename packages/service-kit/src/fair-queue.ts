@@ -1,0 +1,104 @@
+import { AppError } from '@hub/primitives/app-error';
+
+export interface FairQueueLimits {
+  /** Work that goes on at once. */
+  readonly places: number;
+  /** Callers' work that waits, in all. */
+  readonly mostWaiting: number;
+  /** Likewise of one caller. */
+  readonly mostOfCaller: number;
+}
+
+/** Lets so much work go on at once, and callers in turn: one with much work waits for itself, not others for it. */
+export interface FairQueue {
+  /**
+   * Resolves once there is a place, with the function that gives it back. Rejects with AppError `Overloaded` when too
+   * much waits already: of this caller, or in all, where the caller with the most gives way to one with less.
+   */
+  enter(caller: string): Promise<() => void>;
+  /** Likewise for work that was let in before and goes on: it is never refused. */
+  enterAgain(caller: string): Promise<() => void>;
+}
+
+interface Waiter extends PromiseWithResolvers<() => void> {
+  readonly mayBeRefused: boolean;
+}
+
+export function createFairQueue({ places, mostWaiting, mostOfCaller }: FairQueueLimits): FairQueue {
+  let free = places;
+  let waiting = 0;
+  /** In the order of their turns. */
+  const callers = new Map<string, Waiter[]>();
+
+  function admit(): void {
+    while (free > 0) {
+      const [first] = callers;
+      if (first === undefined) return;
+      const [caller, waiters] = first;
+      const waiter = waiters.shift();
+      callers.delete(caller);
+      if (waiters.length > 0) callers.set(caller, waiters);
+      if (waiter === undefined) continue;
+      free -= 1;
+      if (waiter.mayBeRefused) waiting -= 1;
+      waiter.resolve(createLeave());
+    }
+  }
+
+  function createLeave(): () => void {
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      free += 1;
+      admit();
+    };
+  }
+
+  /** Refuses the newest of the caller with most that waits, if that is more than the other has. */
+  function refuseLongest(others: number): boolean {
+    const [longest] = [...callers.values()].toSorted(
+      (one, other) => refusable(other).length - refusable(one).length,
+    );
+    const newest = refusable(longest).at(-1);
+    if (longest === undefined || newest === undefined || refusable(longest).length <= others + 1)
+      return false;
+    longest.splice(longest.indexOf(newest), 1);
+    newest.reject(overloaded());
+    waiting -= 1;
+    return true;
+  }
+
+  function wait(caller: string, mayBeRefused: boolean): Promise<() => void> {
+    const own = callers.get(caller) ?? [];
+    const waiter: Waiter = { ...Promise.withResolvers(), mayBeRefused };
+    own.push(waiter);
+    callers.set(caller, own);
+    if (mayBeRefused) waiting += 1;
+    admit();
+    return waiter.promise;
+  }
+
+  return {
+    enter(caller) {
+      const own = refusable(callers.get(caller)).length;
+      if (own >= mostOfCaller || (waiting >= mostWaiting && !refuseLongest(own)))
+        return Promise.reject(overloaded());
+      return wait(caller, true);
+    },
+    enterAgain: (caller) => wait(caller, false),
+  };
+}
+
+function refusable(waiters: readonly Waiter[] = []): readonly Waiter[] {
+  return waiters.filter(({ mayBeRefused }) => mayBeRefused);
+}
+
+function overloaded(): AppError {
+  return new AppError({
+    code: 'Overloaded',
+    message: 'Too much expensive work is waiting. Try again in a moment.',
+    status: 503,
+    retryable: true,
+  });
+}

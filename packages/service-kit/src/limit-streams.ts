@@ -1,0 +1,58 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import { AppError } from '@hub/primitives/app-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Takes a place for an answer that is a stream, until it has ended. Throws AppError `TooManyRequests` when the caller's
+     * address has all of its own, `Overloaded` when there are no more at all.
+     */
+    takeStream(request: FastifyRequest, reply: FastifyReply): void;
+  }
+}
+
+/** Streams under way; pieces of all of them are made in turn. */
+const STREAMS = { perAddress: 4, inAll: 64 };
+const RETRY_SECONDS = '5';
+
+/** Adds `takeStream` to a server. */
+export function limitStreams(app: FastifyInstance): void {
+  const byAddress = new Map<string, number>();
+  let inAll = 0;
+  app.decorate('takeStream', (request: FastifyRequest, reply: FastifyReply) => {
+    const address = normalizeIP(request.ip);
+    const own = byAddress.get(address) ?? 0;
+    if (own >= STREAMS.perAddress || inAll >= STREAMS.inAll) {
+      reply.header('retry-after', RETRY_SECONDS);
+      throw own >= STREAMS.perAddress ? tooManyOfAddress() : tooManyInAll();
+    }
+    byAddress.set(address, own + 1);
+    inAll += 1;
+    reply.raw.once('close', () => {
+      const left = (byAddress.get(address) ?? 0) - 1;
+      if (left > 0) byAddress.set(address, left);
+      else byAddress.delete(address);
+      inAll -= 1;
+    });
+  });
+}
+
+function tooManyOfAddress(): AppError {
+  return new AppError({
+    code: 'TooManyRequests',
+    message: `An address may have ${STREAMS.perAddress} exports under way, and this one has. Try again when one has ended.`,
+    status: 429,
+    retryable: true,
+    details: { limit: STREAMS.perAddress },
+  });
+}
+
+function tooManyInAll(): AppError {
+  return new AppError({
+    code: 'Overloaded',
+    message: 'Too many exports are under way. Try again later.',
+    status: 503,
+    retryable: true,
+  });
+}

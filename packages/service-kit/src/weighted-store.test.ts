@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { WeightedStore, weightedKey } from './weighted-store.ts';
+
+const minute = 60_000;
+
+function createCounter() {
+  const store = new WeightedStore();
+  return (caller: string, weight: number, nowMs = 0) => {
+    let found: { readonly current: number; readonly ttl: number } | undefined;
+    store.incr(weightedKey(caller, weight), (_, count) => (found = count), minute, 100, nowMs);
+    return found;
+  };
+}
+
+test('weights add up by caller, until its minute is over', () => {
+  const count = createCounter();
+  expect(count('one', 30)).toEqual({ current: 30, ttl: minute });
+  expect(count('one', 30, 1000)).toEqual({ current: 60, ttl: minute - 1000 });
+  expect(count('other', 1)).toEqual({ current: 1, ttl: minute });
+  expect(count('one', 5, minute)).toEqual({ current: 5, ttl: minute });
+});
+
+test('a request that does not fit is refused and leaves room for smaller ones', () => {
+  const count = createCounter();
+  count('one', 90);
+  expect(count('one', 20)?.current).toBe(101);
+  expect(count('one', 10)?.current).toBe(100);
+  expect(count('one', 1)?.current).toBe(101);
+});
+
+test('a request that is heavier than the limit takes all of it', () => {
+  const count = createCounter();
+  expect(count('one', 5000)?.current).toBe(100);
+  expect(count('one', 1)?.current).toBe(101);
+});
