@@ -6,6 +6,8 @@ import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned } from './assemble-signed.ts';
 import { buildExtrinsic } from './build-extrinsic.ts';
 import { ensureCurrentRuntime } from './ensure-current-runtime.ts';
+import { readPayload } from './read-payload.ts';
+import { ensureSmall } from './size-limits.ts';
 
 /** Stands in for a signature that is not there yet: of the right length, so that the length fee is right. */
 export const placeholderSignature = `0x01${'00'.repeat(64)}`;
@@ -18,7 +20,7 @@ export async function calculateFee(context: ChainContext, body: FeeBody): Promis
 
 /**
  * The fee of a payload; without its signature that of one signed by an sr25519 key. Throws AppError `BadPayload` for one
- * of another runtime.
+ * of another runtime, `ExtrinsicTooLarge`.
  */
 export async function payloadFee(
   { node, head, runtimes, token }: ChainContext,
@@ -28,6 +30,7 @@ export async function payloadFee(
   const best = await head.best();
   const { runtime, version } = await runtimes.at(best.hash);
   ensureCurrentRuntime(signerPayloadJSON, version);
+  ensureSmall(readPayload(signerPayloadJSON).method);
   const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature });
   const { partialFee } = await node.rpc.queryInfo(bytes, best.hash);
   return balanceResponse(partialFee, token);

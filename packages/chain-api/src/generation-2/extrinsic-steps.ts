@@ -12,6 +12,7 @@ import { assembleSigned } from '../extrinsic/assemble-signed.ts';
 import { buildPayload } from '../extrinsic/build-extrinsic.ts';
 import { placeholderSignature } from '../extrinsic/calculate-fee.ts';
 import { encodeCall } from '../extrinsic/encode-call.ts';
+import { ensureSmall } from '../extrinsic/size-limits.ts';
 import type { BlockState } from '../runtime/block-state.ts';
 import { openState } from '../runtime/open-state.ts';
 
@@ -36,7 +37,7 @@ export async function buildExtrinsic(
   return { ...payload, ...compactExtrinsic(call) };
 }
 
-/** What the chain would charge for a call, by parts. Throws the same. */
+/** What the chain would charge for a call, by parts. Throws the same, and AppError `ExtrinsicTooLarge`. */
 export async function estimateFee(
   context: ChainContext,
   makeCall: MakeCall,
@@ -45,6 +46,7 @@ export async function estimateFee(
   const state = await openState(context);
   const { runtime } = state.current;
   const call = encodeCall(runtime, await makeCall(state));
+  ensureSmall(call);
   const { signerPayloadJSON } = await buildPayload(context, state.current, call, signing(options));
   const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature: placeholderSignature });
   const { baseFee, lenFee, adjustedWeightFee } = await context.node.rpc.queryFeeDetails(

@@ -2,6 +2,7 @@ import type { FeeEstimate } from '@hub/contract/chain-api/sidecar/transaction';
 import type { BlockRef, DispatchInfo } from '@hub/node-rpc/types';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { ChainContext } from '../chain-context.ts';
+import { ensureSmall } from '../extrinsic/size-limits.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { readTransaction, refusedTransaction } from './read-transaction.ts';
 
@@ -14,7 +15,7 @@ const classes: ReadonlyMap<string, FeeEstimate['class']> = new Map([
 
 /** Answers what an extrinsic would cost. */
 export interface FeeEstimator {
-  /** Weight and fee (smallest units, without tip) at the finalized head; AppError `ExtrinsicDecodeFailed`. */
+  /** Weight and fee (smallest units, without tip) at the finalized head; AppError `ExtrinsicDecodeFailed`, `ExtrinsicTooLarge`. */
   estimate(tx: string): Promise<FeeEstimate>;
 }
 
@@ -36,6 +37,7 @@ export function createFeeEstimator(context: ChainContext): FeeEstimator {
 
 async function readFee(context: ChainContext, tx: string, block: BlockRef): Promise<FeeEstimate> {
   const asked = { error, transaction: tx, at: { hash: block.hash } };
+  ensureSmall(tx);
   const bytes = readTransaction(asked);
   const { weight, dispatchClass, partialFee } = await queryInfo(context, bytes, block).catch(
     (cause: unknown) => {

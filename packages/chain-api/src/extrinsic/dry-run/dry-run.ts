@@ -16,12 +16,13 @@ import { encodeCall } from '../encode-call.ts';
 import { ensureCurrentRuntime } from '../ensure-current-runtime.ts';
 import { type Failure, findFailure, mayHideFailure } from '../find-failure.ts';
 import { readPayload } from '../read-payload.ts';
+import { ensureFewEntries, ensureSmall, mostTried } from '../size-limits.ts';
 import { callsCannotBeTried, readApplyResult, readCallEffects, type Trial } from './read-trial.ts';
 import { typeIdOf } from './type-id-of.ts';
 
 /**
  * What a body would come to on top of a block, if it were alone in the next one. Throws AppError `BadPayload` |
- * `BadSignature` | `InvalidAddress` | `UnknownCall` | `InvalidCallArguments` | `CallDecodeFailed`, and `NotImplemented`
+ * `BadSignature` | `InvalidAddress` | `ExtrinsicTooLarge` | `UnknownCall` | `InvalidCallArguments` | `CallDecodeFailed`, and `NotImplemented`
  * for one without signature where the chain cannot try calls.
  */
 export async function dryRun(state: BlockState, body: DryRunBody): Promise<DryRun> {
@@ -30,6 +31,7 @@ export async function dryRun(state: BlockState, body: DryRunBody): Promise<DryRu
     return dryRunCall(state, readSignerAddress(body.address), encodeCall(runtime, body));
   const { signerPayloadJSON } = body;
   ensureCurrentRuntime(signerPayloadJSON, version);
+  ensureSmall(readPayload(signerPayloadJSON).method);
   if ('signature' in body) return dryRunExtrinsic(state, assembleSigned(runtime, body).bytes);
   const publicKey = readSignerAddress(signerPayloadJSON.address);
   return dryRunCall(state, publicKey, fromHex(readPayload(signerPayloadJSON).method));
@@ -41,7 +43,9 @@ export async function dryRun(state: BlockState, body: DryRunBody): Promise<DryRu
  */
 export async function dryRunExtrinsic(state: BlockState, extrinsic: Uint8Array): Promise<DryRun> {
   const { runtime } = state.current;
+  ensureSmall(extrinsic);
   const { call, signature } = decodeExtrinsic(runtime, extrinsic);
+  ensureFewEntries(call, mostTried);
   const trial = readApplyResult(runtime, await state.call('BlockBuilder_apply_extrinsic', extrinsic));
   const tried = { tried: 'extrinsic', isValid: trial.kind !== 'invalid' } as const;
   if (trial.kind !== 'success' || signature === undefined || !mayHideFailure(call))
@@ -57,7 +61,9 @@ export async function dryRunCall(
   publicKey: Uint8Array,
   encodedCall: Uint8Array,
 ): Promise<DryRun> {
+  ensureSmall(encodedCall);
   const call = decodeCall(state.current.runtime, encodedCall);
+  ensureFewEntries(call, mostTried);
   return {
     tried: 'call',
     isValid: null,

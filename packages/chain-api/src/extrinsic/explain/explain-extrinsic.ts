@@ -13,12 +13,13 @@ import { assembleSigned } from '../assemble-signed.ts';
 import { buildPayload } from '../build-extrinsic.ts';
 import { placeholderSignature } from '../calculate-fee.ts';
 import { ensureCurrentRuntime } from '../ensure-current-runtime.ts';
+import { ensureFewEntries, ensureSmall, mostExplained } from '../size-limits.ts';
 import { callWords } from './call-words.ts';
 import { describeArguments } from './describe-arguments.ts';
 
 /**
  * What a payload, a call or an extrinsic says, decoded with the runtime on top of a block. Throws AppError
- * `CallDecodeFailed` | `ExtrinsicDecodeFailed` (with the position of the first byte that does not fit) | `BadPayload` |
+ * `ExtrinsicTooLarge` | `CallDecodeFailed` | `ExtrinsicDecodeFailed` (with the position of the first byte that does not fit) | `BadPayload` |
  * `InvalidAddress`.
  */
 export async function explainExtrinsic(
@@ -27,14 +28,21 @@ export async function explainExtrinsic(
   body: ExplainBody,
 ): Promise<Explanation> {
   if ('signerPayloadJSON' in body) return explainPayload(context, state, body.signerPayloadJSON);
-  if ('extrinsic' in body) return explainBytes(context, state, fromHex(body.extrinsic as Hex));
+  if ('extrinsic' in body) return explainBytes(context, state, bytesOf(body.extrinsic));
   const { method, address } = body;
-  const call = decodeCall(state.current.runtime, fromHex(method as Hex));
+  const encoded = bytesOf(method);
+  const call = decodeCall(state.current.runtime, encoded);
   const explained = { ...explainCall(context, state, call), kind: 'call' } as const;
   if (address === undefined) return explained;
-  const built = await buildPayload(context, state.current, fromHex(method as Hex), { address });
+  const built = await buildPayload(context, state.current, encoded, { address });
   const { signer, fee } = await explainPayload(context, state, built.signerPayloadJSON);
   return { ...explained, signer, fee };
+}
+
+/** Texts that the schema has found to be hex. */
+function bytesOf(text: string): Uint8Array {
+  ensureSmall(text);
+  return fromHex(text as Hex);
 }
 
 /** What of a call is known from its bytes alone. */
@@ -43,6 +51,7 @@ function explainCall(
   { current: { runtime } }: BlockState,
   call: DecodedCall,
 ): Omit<Explanation, 'kind'> {
+  ensureFewEntries(call, mostExplained);
   return {
     section: call.section,
     method: call.method,
@@ -65,7 +74,7 @@ async function explainPayload(
 ): Promise<Explanation> {
   const { runtime, version } = state.current;
   ensureCurrentRuntime(signerPayloadJSON, version);
-  decodeCall(runtime, fromHex(signerPayloadJSON.method as Hex));
+  decodeCall(runtime, bytesOf(signerPayloadJSON.method));
   const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature: placeholderSignature });
   const builtAt = Number(signerPayloadJSON.blockNumber);
   return { ...(await explainBytes(context, state, bytes, builtAt)), kind: 'payload', hash: null };
