@@ -12,6 +12,8 @@ export interface AskEndpointsOptions {
   readonly rpc: NodeRpc;
   readonly options: ConnectNodeOptions;
   readonly requestTimeoutMs: number;
+  /** Whether an endpoint, by its place, is level with the others and on their chain. */
+  readonly isHealthy: (index: number) => boolean;
 }
 
 /** Questions over the endpoints of a connection: the one in use, and sockets to the others once they are needed. */
@@ -20,11 +22,12 @@ export function askEndpoints({
   rpc,
   options,
   requestTimeoutMs,
+  isHealthy,
 }: AskEndpointsOptions): Pick<NodeClient, 'ask' | 'askElsewhere'> {
   const { urls, logger, onAnswer, onBadAnswer } = options;
   const nowMs = () => performance.now();
   const inUse = () => (connection.isResponsive ? urls.indexOf(connection.url) : undefined);
-  const order = createEndpointOrder(urls.length, inUse, nowMs);
+  const order = createEndpointOrder({ count: urls.length, inUse, isHealthy, nowMs });
   const rpcs = new WeakMap<RpcSocket, NodeRpc>();
 
   function rpcOver(socket: RpcSocket): NodeRpc {

@@ -1,18 +1,39 @@
 import type { JsonValue } from '@hub/primitives/app-error';
+import { nodeAddress } from '@hub/primitives/node-address';
 import { askEndpoints } from './ask-endpoints.ts';
 import { createAsyncQueue } from './async-queue.ts';
 import { type Connection, keepConnected } from './connection.ts';
 import { createNodeRpc } from './create-node-rpc.ts';
 import { hasCode, isBusy, nodeUnavailable } from './node-error.ts';
+import { admitNode } from './nodes/admit-node.ts';
+import { createFinalBlocks } from './nodes/final-blocks.ts';
+import { createNodeCourses } from './nodes/node-courses.ts';
+import { watchNodes } from './nodes/watch-nodes.ts';
 import { pause as pauseByClock } from './pause.ts';
-import type { ConnectNodeOptions, NodeClient, RequestOptions, SubscriptionMethods } from './types.ts';
+import type {
+  ConnectNodeOptions,
+  NodeClient,
+  NodeWatch,
+  RequestOptions,
+  SubscriptionMethods,
+} from './types.ts';
 
+/** Of a chain with a block every six or twelve seconds. */
+const defaultWatch: NodeWatch = {
+  maxLagBlocks: 5,
+  everyMs: 2_000,
+  answerMs: 2_000,
+  graceMs: 4_000,
+  stallMs: 15_000,
+  returnMs: 10_000,
+};
 const firstBusyPauseMs = 100;
 const longestBusyPauseMs = 2_000;
 
 /**
  * Connects to the first endpoint that answers and keeps connected: after a loss the endpoints are tried in turn, and
- * requests wait for the next connection. Endpoints of another chain than the first one's are refused.
+ * requests wait for the next connection. Endpoints of another chain than the first one's are refused. Of several ones
+ * all are watched: one that is behind, forked or silent is left, a preferred one returned to (`NodeWatch`).
  * Rejects with AppError 'NodeUnavailable' when none answers within `connectTimeoutMs`.
  */
 export async function connectNode(options: ConnectNodeOptions): Promise<NodeClient> {
@@ -26,13 +47,28 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
   if (urls.length === 0) throw nodeUnavailable('', 'no endpoint is given');
   // So that a silent endpoint leaves the next ones their chance.
   const attemptTimeoutMs = Math.ceil(connectTimeoutMs / urls.length);
-  const connection = keepConnected({ urls, logger, attemptTimeoutMs, pause });
+  const watch = { ...defaultWatch, ...options.watch };
+  const nowMs = () => performance.now();
+  const finals = createFinalBlocks();
+  const courses = createNodeCourses({ addresses: urls.map(nodeAddress), times: watch, nowMs });
+  const connection = keepConnected({
+    urls,
+    logger,
+    attemptTimeoutMs,
+    pause,
+    rank: courses.rank,
+    // The only node is all there is.
+    admit: async (socket) => (urls.length === 1 ? undefined : admitNode(socket, finals, attemptTimeoutMs)),
+  });
   try {
     await connection.socket(connectTimeoutMs);
   } catch (error) {
     connection.close();
     throw error;
   }
+  const ending = new AbortController();
+  const watching = watchNodes({ ...watch, urls, connection, courses, finals, logger }, ending.signal);
+  const inUse = () => (connection.state === 'connected' ? urls.indexOf(connection.url) : undefined);
 
   async function request(
     method: string,
@@ -53,7 +89,8 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
   const rpc = createNodeRpc(request);
   return {
     rpc,
-    ...askEndpoints({ connection, rpc, options, requestTimeoutMs }),
+    ...askEndpoints({ connection, rpc, options, requestTimeoutMs, isHealthy: courses.isHealthy }),
+    health: () => courses.health(inUse()),
     get state() {
       return connection.state;
     },
@@ -67,7 +104,9 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     subscribe: (methods, signal) => subscribe(connection, methods, requestTimeoutMs, signal),
     onStateChange: connection.onStateChange,
     async [Symbol.asyncDispose]() {
+      ending.abort();
       connection.close();
+      await watching;
     },
   };
 }
@@ -86,7 +125,7 @@ async function requestUntil(
   for (let busyAnswers = 0; ; ) {
     const socket = await connection.socket(Math.max(0, deadlineMs - performance.now()));
     try {
-      return await socket.request(method, params, Math.max(1, deadlineMs - performance.now()));
+      return await socket.request(method, params, Math.max(1, deadlineMs - performance.now()), once);
     } catch (error) {
       if (isBusy(error)) {
         const pauseMs = Math.min(longestBusyPauseMs, firstBusyPauseMs * 2 ** busyAnswers);
@@ -120,6 +159,8 @@ async function* subscribe(
       lost: queue.end,
     });
     try {
+      // It was asked for just when another node was taken into use.
+      if (!connection.isInUse(socket)) throw nodeUnavailable(socket.url, 'another node is used', true);
       yield* queue;
     } finally {
       socket.forget(id);

@@ -1,10 +1,9 @@
-import type { JsonValue } from '@hub/primitives/app-error';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { nodeAddress } from '@hub/primitives/node-address';
-import { headerHash } from './header-hash.ts';
 import { nodeUnavailable } from './node-error.ts';
+import { createEndpointOpener } from './open-endpoint.ts';
 import type { Pause } from './pause.ts';
-import { readHeader } from './read-header.ts';
-import { openRpcSocket, type RpcSocket } from './rpc-socket.ts';
+import type { RpcSocket } from './rpc-socket.ts';
 import type { ConnectionState, NodeLogger } from './types.ts';
 
 /** Keeps one connection to any of several endpoints of the same chain. */
@@ -15,8 +14,15 @@ export interface Connection {
   readonly isResponsive: boolean;
   /** The open socket, waiting for one at most so long; AppError 'NodeUnavailable' after that. */
   socket(timeoutMs: number): Promise<RpcSocket>;
+  /** Whether this socket is the one in use. */
+  isInUse(socket: RpcSocket): boolean;
   /** A socket to this endpoint: the one in use, or one beside it, kept while it lasts. AppError 'NodeUnavailable'. */
   socketTo(endpoint: string): Promise<RpcSocket>;
+  /**
+   * Uses another endpoint from now on, as after a loss: the state changes, subscriptions end, requests are asked again
+   * there. What must not be sent twice still gets its answer from the one that is left. AppError when it cannot be used.
+   */
+  moveTo(endpoint: string, reason: string): Promise<void>;
   onStateChange(listener: (state: ConnectionState) => void): () => void;
   /** Resolves after so long, or when the connection is closed for good. */
   pause(durationMs: number): Promise<void>;
@@ -28,6 +34,10 @@ export interface ConnectionOptions {
   readonly logger: NodeLogger | undefined;
   readonly attemptTimeoutMs: number;
   readonly pause: Pause;
+  /** The order in which the endpoints are tried, by their place; `lost` is the one that was in use last. */
+  readonly rank: (lost: number | undefined) => readonly number[];
+  /** Rejects when the endpoint of this socket must not be used. */
+  readonly admit: (socket: RpcSocket) => Promise<void>;
 }
 
 const firstPauseMs = 100;
@@ -35,78 +45,94 @@ const firstPauseMs = 100;
 const longestPauseMs = 1_000;
 
 /** Starts connecting at once: endpoints in turn, with growing pauses after each unsuccessful round. */
-export function keepConnected({ urls, logger, attemptTimeoutMs, pause }: ConnectionOptions): Connection {
+export function keepConnected(options: ConnectionOptions): Connection {
+  const { urls, logger, pause, rank, admit } = options;
   const listeners = new Set<(state: ConnectionState) => void>();
   const waiting = new Set<(socket: RpcSocket | undefined) => void>();
   const ending = new AbortController();
+  const openEndpoint = createEndpointOpener(options.attemptTimeoutMs);
+  const sockets = new Map<string, Promise<RpcSocket>>();
   let state: ConnectionState = 'reconnecting';
   let current: RpcSocket | undefined;
+  let leave: (next: RpcSocket) => void = () => {};
   let url = urls[0] ?? '';
   let lastFailure = 'not connected yet';
-  let genesisHash: JsonValue | undefined;
-  const beside = new Map<string, Promise<RpcSocket>>();
 
   function setState(next: ConnectionState): void {
     state = next;
     for (const listener of [...listeners]) listener(next);
   }
 
-  async function open(endpoint: string): Promise<RpcSocket> {
-    const socket = await openRpcSocket(endpoint, attemptTimeoutMs);
-    try {
-      const genesis = await socket.request('chain_getBlockHash', [0], attemptTimeoutMs);
-      if (genesisHash === undefined) {
-        // All that follows is judged by this one answer.
-        const header = await socket.request('chain_getHeader', [genesis], attemptTimeoutMs);
-        if (!isGenesis(genesis, header)) throw nodeUnavailable(endpoint, 'it gives no genesis block');
-        genesisHash ??= genesis;
-      }
-      if (genesis === genesisHash) return socket;
-      throw nodeUnavailable(endpoint, `it serves another chain (genesis ${String(genesis)})`);
-    } catch (error) {
-      socket.close('refused');
-      throw error;
-    }
+  function socketTo(endpoint: string): Promise<RpcSocket> {
+    if (state === 'closed') return Promise.reject(nodeUnavailable(endpoint, lastFailure));
+    const known = sockets.get(endpoint);
+    if (known !== undefined) return known;
+    const opening = openEndpoint(endpoint);
+    const forget = () => {
+      if (sockets.get(endpoint) === opening) sockets.delete(endpoint);
+    };
+    sockets.set(endpoint, opening);
+    opening.then((socket) => {
+      if (ending.signal.aborted) socket.close(lastFailure);
+      void socket.closed.then(forget);
+    }, forget);
+    return opening;
   }
 
-  async function openBeside(endpoint: string): Promise<RpcSocket> {
-    const socket = await open(endpoint);
-    if (ending.signal.aborted) socket.close(lastFailure);
-    void socket.closed.then(() => beside.delete(endpoint));
-    return socket;
-  }
-
-  async function serve(socket: RpcSocket): Promise<void> {
+  /** Serves through the socket until it is lost or left; gives the one to go on with, undefined when it was lost. */
+  async function serve(socket: RpcSocket): Promise<RpcSocket | undefined> {
+    const left = Promise.withResolvers<RpcSocket>();
+    leave = left.resolve;
     current = socket;
+    url = socket.url;
     logger?.info({ url: nodeAddress(url) }, 'connected to the node');
     setState('connected');
     for (const resume of waiting) resume(socket);
     waiting.clear();
-    lastFailure = await socket.closed;
+    const next = await Promise.race([left.promise, socket.closed]);
     current = undefined;
-    if (ending.signal.aborted) return;
-    logger?.warn({ url: nodeAddress(url), reason: lastFailure }, 'lost the connection to the node');
+    if (ending.signal.aborted) return undefined;
+    if (typeof next === 'string') {
+      lastFailure = next;
+      logger?.warn({ url: nodeAddress(url), reason: lastFailure }, 'lost the connection to the node');
+    }
     setState('reconnecting');
+    if (typeof next === 'string') return undefined;
+    socket.release('another node is used');
+    // What the left one has told of already is read before the next connection stands.
+    await nextTurn();
+    return next.isOpen ? next : undefined;
+  }
+
+  /** Tries the endpoints in turn; undefined when none can be used. */
+  async function connect(lost: number | undefined): Promise<RpcSocket | undefined> {
+    for (const index of rank(lost)) {
+      if (ending.signal.aborted) return undefined;
+      url = urls[index] ?? url;
+      try {
+        const socket = await socketTo(url);
+        await admit(socket);
+        if (socket.isOpen) return socket;
+      } catch (error) {
+        lastFailure = error instanceof Error ? error.message : String(error);
+        logger?.warn({ url: nodeAddress(url), reason: lastFailure }, 'cannot connect to the node');
+      }
+    }
+    return undefined;
   }
 
   async function run(): Promise<void> {
-    let failures = 0;
-    for (let turn = 0; !ending.signal.aborted; turn += 1) {
-      url = urls[turn % urls.length] ?? url;
-      try {
-        const socket = await open(url);
-        if (ending.signal.aborted) return socket.close('the client was closed');
-        failures = 0;
-        await serve(socket);
-      } catch (error) {
+    let lost: number | undefined;
+    for (let failures = 0; !ending.signal.aborted; ) {
+      let socket = await connect(lost);
+      if (socket === undefined) {
+        await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** failures), ending.signal);
         failures += 1;
-        lastFailure = error instanceof Error ? error.message : String(error);
-        logger?.warn({ url: nodeAddress(url), reason: lastFailure }, 'cannot connect to the node');
-        const rounds = Math.floor(failures / urls.length);
-        if (rounds === 0) continue;
-        const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (rounds - 1));
-        await pause(pauseMs, ending.signal);
+        continue;
       }
+      failures = 0;
+      while (socket !== undefined && !ending.signal.aborted) socket = await serve(socket);
+      lost = urls.indexOf(url);
     }
   }
 
@@ -135,15 +161,15 @@ export function keepConnected({ urls, logger, attemptTimeoutMs, pause }: Connect
         waiting.add(give);
       });
     },
-    socketTo(endpoint) {
-      if (current?.isOpen && current.url === endpoint) return Promise.resolve(current);
-      if (state === 'closed') return Promise.reject(nodeUnavailable(endpoint, lastFailure));
-      const known = beside.get(endpoint);
-      if (known !== undefined) return known;
-      const opening = openBeside(endpoint);
-      beside.set(endpoint, opening);
-      opening.catch(() => beside.delete(endpoint));
-      return opening;
+    isInUse: (socket) => socket === current,
+    socketTo,
+    async moveTo(endpoint, reason) {
+      const socket = await socketTo(endpoint);
+      await admit(socket);
+      if (current === undefined || current === socket || !socket.isOpen) return;
+      const urls = { url: nodeAddress(url), to: nodeAddress(endpoint) };
+      logger?.warn({ ...urls, reason }, 'moving to another node');
+      leave(socket);
     },
     onStateChange(listener) {
       listeners.add(listener);
@@ -157,20 +183,14 @@ export function keepConnected({ urls, logger, attemptTimeoutMs, pause }: Connect
       lastFailure = 'the client was closed';
       ending.abort();
       setState('closed');
-      current?.close(lastFailure);
-      for (const opening of beside.values()) {
+      for (const opening of sockets.values()) {
         opening.then(
           (socket) => socket.close(lastFailure),
           () => undefined,
         );
       }
+      current?.close(lastFailure);
       for (const give of [...waiting]) give(undefined);
     },
   };
-}
-
-function isGenesis(hash: JsonValue, answer: JsonValue): boolean {
-  if (answer === null) return false;
-  const header = readHeader('chain_getHeader', answer);
-  return header.number === 0 && headerHash(header) === hash;
 }

@@ -29,11 +29,12 @@ function talk(...endpoints: readonly (readonly Said[])[]) {
       address: `ws://${'abc'[index]}`,
       open: async () => ({ systemChain: async () => says(index) }) as unknown as NodeRpc,
     })),
-    order: createEndpointOrder(
-      endpoints.length,
-      () => 0,
-      () => nowMs,
-    ),
+    order: createEndpointOrder({
+      count: endpoints.length,
+      inUse: () => 0,
+      isHealthy: () => true,
+      nowMs: () => nowMs,
+    }),
     pause: async (durationMs) => {
       pauses.push(durationMs);
       nowMs += durationMs;

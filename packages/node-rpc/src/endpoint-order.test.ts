@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest';
 import { createEndpointOrder } from './endpoint-order.ts';
 
-test('the endpoint in use comes first, then the others as they were given', () => {
+test('the endpoint in use comes first, after healthy ones when it is not, then the others as they were given', () => {
   let inUse: number | undefined = 2;
-  const order = createEndpointOrder(
-    3,
-    () => inUse,
-    () => 0,
-  );
+  let isHealthy = (_index: number) => true;
+  const order = createEndpointOrder({
+    count: 3,
+    inUse: () => inUse,
+    isHealthy: (index) => isHealthy(index),
+    nowMs: () => 0,
+  });
   expect(order.list()).toEqual([2, 0, 1]);
+  isHealthy = (index) => index === 1;
+  expect(order.list()).toEqual([1, 2, 0]);
+  isHealthy = () => true;
   inUse = undefined;
   expect(order.list()).toEqual([0, 1, 2]);
 });
 
 test('who gave a bad answer comes last, the latest at the very end, and comes back after half a minute', () => {
   let nowMs = 1000;
-  const order = createEndpointOrder(
-    3,
-    () => 0,
-    () => nowMs,
-  );
+  const order = createEndpointOrder({
+    count: 3,
+    inUse: () => 0,
+    isHealthy: () => true,
+    nowMs: () => nowMs,
+  });
   expect(order.distrust(0)).toBe(true);
   expect(order.list()).toEqual([1, 2, 0]);
   nowMs += 10_000;

@@ -1,6 +1,6 @@
 /** In which order several endpoints are asked. */
 export interface EndpointOrder {
-  /** Trusted ones first, of those the one in use; who gave the bad answer longest ago leads the others. */
+  /** Trusted ones first, of those healthy ones, of those the one in use; the others by how long ago their bad answer was. */
   list(): readonly number[];
   /** A bad answer came from the endpoint. Tells whether it was trusted until now. */
   distrust(index: number): boolean;
@@ -9,12 +9,18 @@ export interface EndpointOrder {
 /** How long an endpoint is asked last after a bad answer. */
 const distrustMs = 30_000;
 
-/** `inUse` tells the endpoint that is connected anyway, `nowMs` a time that never falls. */
-export function createEndpointOrder(
-  count: number,
-  inUse: () => number | undefined,
-  nowMs: () => number,
-): EndpointOrder {
+export interface EndpointOrderOptions {
+  readonly count: number;
+  /** The endpoint that is connected anyway. */
+  readonly inUse: () => number | undefined;
+  /** Whether an endpoint is level with the others and on their chain. */
+  readonly isHealthy: (index: number) => boolean;
+  /** A time that never falls. */
+  readonly nowMs: () => number;
+}
+
+export function createEndpointOrder(options: EndpointOrderOptions): EndpointOrder {
+  const { count, inUse, isHealthy, nowMs } = options;
   const distrustedUntilMs = new Array<number>(count).fill(0);
   const until = (index: number): number => distrustedUntilMs[index] ?? 0;
   return {
@@ -23,7 +29,11 @@ export function createEndpointOrder(
       const first = inUse();
       const rank = (index: number): number => Math.max(until(index), now);
       return Array.from(distrustedUntilMs, (_, index) => index).sort(
-        (a, b) => rank(a) - rank(b) || Number(b === first) - Number(a === first) || a - b,
+        (a, b) =>
+          rank(a) - rank(b) ||
+          Number(isHealthy(b)) - Number(isHealthy(a)) ||
+          Number(b === first) - Number(a === first) ||
+          a - b,
       );
     },
     distrust(index) {

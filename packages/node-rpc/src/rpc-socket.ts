@@ -19,8 +19,16 @@ export interface RpcSocket {
   readonly isResponsive: boolean;
   /** Resolves with the reason when the connection ends. */
   readonly closed: Promise<string>;
-  /** Rejects with AppError 'NodeRpcError', 'NodeTimeout', or 'NodeUnavailable' when the connection ends first. */
-  request(method: string, params: readonly unknown[], timeoutMs: number): Promise<JsonValue>;
+  /**
+   * Rejects with AppError 'NodeRpcError', 'NodeTimeout', or 'NodeUnavailable' when the connection ends first, or, unless
+   * `isOnce`, is released.
+   */
+  request(
+    method: string,
+    params: readonly unknown[],
+    timeoutMs: number,
+    isOnce?: boolean,
+  ): Promise<JsonValue>;
   /** Like `request`, and hands the notifications of the resulting subscription id to `sink`. */
   subscribe(
     method: string,
@@ -30,11 +38,17 @@ export interface RpcSocket {
   ): Promise<JsonValue>;
   /** No more notifications for this id. */
   forget(subscriptionId: JsonValue): void;
+  /**
+   * Another node is used from now on: subscriptions and requests end as if the connection were lost, but for those that
+   * must not be sent twice, which still get their answer. The connection stands.
+   */
+  release(reason: string): void;
   close(reason: string): void;
 }
 
 interface PendingRequest {
   readonly method: string;
+  readonly isOnce: boolean;
   readonly sink: NotificationSink | undefined;
   readonly timer: NodeJS.Timeout;
   resolve(result: JsonValue): void;
@@ -103,7 +117,8 @@ function speakJsonRpc(socket: WebSocket, gather: () => void, url: string): RpcSo
     method: string,
     params: readonly unknown[],
     timeoutMs: number,
-    sink?: NotificationSink,
+    sink: NotificationSink | undefined,
+    isOnce: boolean,
   ): Promise<JsonValue> {
     return new Promise((resolve, reject) => {
       if (endReason !== undefined) return reject(nodeUnavailable(url, endReason));
@@ -113,7 +128,7 @@ function speakJsonRpc(socket: WebSocket, gather: () => void, url: string): RpcSo
         pending.delete(id);
         reject(nodeTimeout(method, timeoutMs));
       }, timeoutMs);
-      pending.set(id, { method, sink, timer, resolve, reject });
+      pending.set(id, { method, isOnce, sink, timer, resolve, reject });
       gather();
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     });
@@ -124,15 +139,24 @@ function speakJsonRpc(socket: WebSocket, gather: () => void, url: string): RpcSo
     endReason = reason;
     clearInterval(heartbeat);
     socket.terminate();
+    endAll(reason, () => true);
+    resolveClosed(reason);
+  }
+
+  /** Ends all subscriptions and the requests that `isEnded` names. */
+  function endAll(reason: string, isEnded: (request: PendingRequest) => boolean): void {
     const error = nodeUnavailable(url, reason, true);
-    for (const request of pending.values()) {
+    for (const [id, request] of [...pending]) {
+      if (!isEnded(request)) continue;
+      pending.delete(id);
       clearTimeout(request.timer);
       request.reject(error);
     }
-    for (const sink of sinks.values()) sink.lost(error);
-    pending.clear();
-    sinks.clear();
-    resolveClosed(reason);
+    for (const [id, sink] of [...sinks]) {
+      sinks.delete(id);
+      strays.expect(id);
+      sink.lost(error);
+    }
   }
 
   let unanswered = 0;
@@ -161,12 +185,14 @@ function speakJsonRpc(socket: WebSocket, gather: () => void, url: string): RpcSo
     get isResponsive() {
       return endReason === undefined && unanswered < silentAfter;
     },
-    request: (method, params, timeoutMs) => send(method, params, timeoutMs),
-    subscribe: send,
+    request: (method, params, timeoutMs, isOnce = false) =>
+      send(method, params, timeoutMs, undefined, isOnce),
+    subscribe: (method, params, timeoutMs, sink) => send(method, params, timeoutMs, sink, false),
     forget: (subscriptionId) => {
       sinks.delete(subscriptionId);
       strays.expect(subscriptionId);
     },
+    release: (reason) => endAll(reason, ({ isOnce }) => !isOnce),
     close,
   };
 }

@@ -108,6 +108,38 @@ export interface SubscriptionMethods {
   readonly params?: readonly unknown[];
 }
 
+/** What is known of one configured node from the last look at all of them. */
+export interface NodeHealth {
+  /** Without keys. */
+  readonly address: string;
+  readonly isInUse: boolean;
+  /** Level with the others and on their chain, or not looked at yet: it may be used. */
+  readonly isHealthy: boolean;
+  /** Undefined until it has answered; then as it answered last. */
+  readonly bestNumber: number | undefined;
+  readonly finalizedNumber: number | undefined;
+  /** Blocks behind the highest node. */
+  readonly lagBlocks: number;
+  /** In words; also of a node that is used although another one contradicts it. */
+  readonly problem?: string;
+}
+
+/** How several nodes are watched, and when one is left for another. */
+export interface NodeWatch {
+  /** Blocks a node may be behind the highest one. */
+  readonly maxLagBlocks: number;
+  /** Pause between two looks. */
+  readonly everyMs: number;
+  /** Time after which a node counts as silent. */
+  readonly answerMs: number;
+  /** How long a node in use may be behind, forked or silent. */
+  readonly graceMs: number;
+  /** How long it may have no new block although another node has. */
+  readonly stallMs: number;
+  /** How long a preferred node has to be well before it is used again. */
+  readonly returnMs: number;
+}
+
 export interface NodeClient extends AsyncDisposable {
   readonly rpc: NodeRpc;
   readonly state: ConnectionState;
@@ -115,9 +147,14 @@ export interface NodeClient extends AsyncDisposable {
   readonly url: string;
   /** Connected, and the node has given a sign of life within about two seconds. */
   readonly isResponsive: boolean;
+  /** Every configured node, the preferred one first. Costs no question. */
+  health(): readonly NodeHealth[];
   /** Asks one endpoint after another until an answer stands the asker's checks. */
   readonly ask: Ask;
-  /** The endpoint that is asked first comes last for a while: what it says leads nowhere. */
+  /**
+   * The endpoint that is asked first comes last for a while: what it says leads nowhere. For what the watch over all
+   * nodes cannot see: contents of blocks.
+   */
   askElsewhere(reason: string): void;
   /** Any method; the result is the node's JSON, unchecked. */
   request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>;
@@ -152,6 +189,8 @@ export interface ConnectNodeOptions {
   readonly requestTimeoutMs?: number;
   /** How pauses between attempts pass; default: by the clock. */
   readonly pause?: Pause;
+  /** Deviations from the default: 5 blocks, a look every 2 s. */
+  readonly watch?: Partial<NodeWatch>;
   /** Called after each request with how long it took, waiting for a connection included, and how it ended. */
   readonly onAnswer?: (answer: RequestRecord) => void;
   /** Called for each answer that was found to be bad while a question was asked with `ask`. */

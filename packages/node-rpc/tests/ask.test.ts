@@ -79,7 +79,7 @@ test('an extrinsic is handed in at one node alone', async () => {
   await expect(askingRpc(client).submitExtrinsic(Uint8Array.of(1))).rejects.toMatchObject({
     code: 'NodeRpcError',
   });
-  expect(second.requests).toEqual([]);
+  expect(second.requests).not.toContain('author_submitExtrinsic');
 });
 
 test('a node of another chain is not asked', async () => {

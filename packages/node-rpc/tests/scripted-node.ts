@@ -60,6 +60,7 @@ export class ScriptedNode {
   private readonly subscribers: { socket: WebSocket; id: string; kind: 'best' | 'finalized' }[] = [];
 
   static readonly silence = Symbol('silence');
+  private held: ((socket: WebSocket, id: number) => void) | undefined;
 
   private constructor(chain: ScriptedChain, server: WebSocketServer) {
     this.chain = chain;
@@ -107,6 +108,16 @@ export class ScriptedNode {
     for (const socket of this.server.clients) socket.resume();
   }
 
+  /** Answers the next request of a method only when the result is called, with this value. */
+  holdBack(method: string, value: unknown): () => void {
+    let answer = () => {};
+    this.overrides.set(method, () => ScriptedNode.silence);
+    this.held = (socket, id) => {
+      answer = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: value }));
+    };
+    return () => answer();
+  }
+
   sendRaw(text: string): void {
     for (const socket of this.server.clients) socket.send(text);
   }
@@ -135,7 +146,10 @@ export class ScriptedNode {
     const override = this.overrides.get(method);
     if (override !== undefined) {
       const result = override(params);
-      if (result === ScriptedNode.silence) return;
+      if (result === ScriptedNode.silence) {
+        this.held?.(socket, id);
+        return;
+      }
       const isFailure = typeof result === 'object' && result !== null && 'code' in result;
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, ...(isFailure ? { error: result } : { result }) }));
       return;

@@ -1,0 +1,18 @@
+import { createNodeRpc } from '../create-node-rpc.ts';
+import { nodeUnavailable } from '../node-error.ts';
+import type { RpcSocket } from '../rpc-socket.ts';
+import type { FinalBlocks } from './final-blocks.ts';
+
+/** Rejects with AppError 'NodeUnavailable' when the node lacks a block that was final before, at a height it has reached. */
+export async function admitNode(
+  socket: RpcSocket,
+  finals: Pick<FinalBlocks, 'newest' | 'upTo'>,
+  timeoutMs: number,
+): Promise<void> {
+  if (finals.newest === undefined) return;
+  const rpc = createNodeRpc((method, params) => socket.request(method, params, timeoutMs));
+  const best = await rpc.getBestBlock();
+  const final = finals.upTo(best.number);
+  if (final === undefined || (await rpc.getBlockHash(final.number)) === final.hash) return;
+  throw nodeUnavailable(socket.url, `it lacks block ${final.number}, which was final before`);
+}

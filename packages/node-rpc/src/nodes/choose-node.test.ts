@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { advanceCourse, chooseNode, isHealthy, type NodeCourse } from './choose-node.ts';
+import type { Verdict } from './judge-nodes.ts';
+
+const times = { graceMs: 4_000, stallMs: 15_000, returnMs: 10_000 };
+
+/** Notes one look a second at each node, `seconds` long: a kind with its lag, and the best block by the second. */
+function run(seconds: number, ...nodes: readonly ((second: number) => [Verdict['kind'], number, number])[]) {
+  const courses: NodeCourse[] = [];
+  for (let second = 0; second <= seconds; second += 1) {
+    for (const [index, node] of nodes.entries()) {
+      const [kind, lagBlocks, best] = node(second);
+      courses[index] = advanceCourse(courses[index], { kind, lagBlocks }, best, second * 1000);
+    }
+  }
+  const nowMs = seconds * 1000;
+  return {
+    choose: (inUse: number) => chooseNode(courses, inUse, nowMs, times),
+    healthy: courses.map((course) => isHealthy(course, nowMs, times)),
+  };
+}
+
+const level = (second: number): [Verdict['kind'], number, number] => ['level', 0, 100 + second];
+const wrongSince =
+  (kind: Verdict['kind'], since: number) =>
+  (second: number): [Verdict['kind'], number, number] =>
+    second < since ? level(second) : [kind, 9, 100];
+
+test.each(['behind', 'forked', 'silent'] as const)(
+  'a node that is %s is left after the grace time',
+  (kind) => {
+    expect(run(8, wrongSince(kind, 5), level).choose(0)).toBeUndefined();
+    expect(run(9, wrongSince(kind, 5), level).choose(0)).toBe(1);
+  },
+);
+
+test('without a healthy node it stays where it is', () => {
+  expect(run(60, wrongSince('silent', 0), wrongSince('behind', 0)).choose(0)).toBeUndefined();
+});
+
+test('one look without a problem begins the grace time anew', () => {
+  const flaky = (second: number) => (second === 6 ? level(second) : wrongSince('silent', 3)(second));
+  expect(run(10, flaky, level).choose(0)).toBeUndefined();
+  expect(run(11, flaky, level).choose(0)).toBe(1);
+});
+
+test('a node one block behind is left when it has no new block for long, not when it always comes a little later', () => {
+  const stands = (): [Verdict['kind'], number, number] => ['trailing', 1, 100];
+  expect(run(14, stands, level)).toMatchObject({ healthy: [true, true] });
+  const standing = run(15, stands, level);
+  expect(standing.choose(0)).toBe(1);
+  expect(standing.healthy).toEqual([false, true]);
+  const late = (second: number): [Verdict['kind'], number, number] => ['trailing', 1, 99 + second];
+  expect(run(60, late, level).choose(0)).toBeUndefined();
+});
+
+test('the next block after a long pause of the chain is no stall of the node that has it later', () => {
+  const late = (second: number): [Verdict['kind'], number, number] =>
+    second < 59 ? ['level', 0, 100] : ['trailing', 1, 100];
+  expect(run(60, late, level).choose(0)).toBeUndefined();
+});
+
+test('a preferred node is returned to when it has been level for long enough, another one never', () => {
+  const back = (second: number) => (second < 20 ? wrongSince('behind', 0)(second) : level(second));
+  expect(run(29, back, level).choose(1)).toBeUndefined();
+  expect(run(30, back, level).choose(1)).toBe(0);
+  expect(run(60, level, level).choose(0)).toBeUndefined();
+});
+
+test('a preferred node that is behind by a block is not returned to at this moment', () => {
+  const late = (second: number): [Verdict['kind'], number, number] =>
+    second === 30 ? ['trailing', 1, 129] : level(second);
+  expect(run(30, late, level).choose(1)).toBeUndefined();
+  expect(run(31, late, level).choose(1)).toBe(0);
+});
+
+test('of several the preferred level node is taken, a trailing one only when there is no level one', () => {
+  const trailing = (second: number): [Verdict['kind'], number, number] => ['trailing', 1, 99 + second];
+  expect(run(9, wrongSince('forked', 0), trailing, level).choose(0)).toBe(2);
+  expect(run(9, wrongSince('forked', 0), trailing, wrongSince('silent', 0)).choose(0)).toBe(1);
+});

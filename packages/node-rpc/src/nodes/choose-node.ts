@@ -1,0 +1,73 @@
+import type { Verdict } from './judge-nodes.ts';
+
+/** How long what speaks for or against a node has to hold. */
+export interface NodeTimes {
+  /** Until a node that is behind, forked or silent is left. */
+  readonly graceMs: number;
+  /** Until a node is left that has had no new block although another one has. */
+  readonly stallMs: number;
+  /** Until a node that is level again is returned to. */
+  readonly returnMs: number;
+}
+
+/** What has been seen of one node until now. Times are those of a clock that only runs forward. */
+export interface NodeCourse {
+  readonly verdict: Verdict;
+  readonly bestNumber: number;
+  /** Since when it has been usable: level or trailing. */
+  readonly usableSinceMs: number | undefined;
+  readonly unusableSinceMs: number | undefined;
+  /** Since when it has had no new block although another node has. */
+  readonly stalledSinceMs: number | undefined;
+}
+
+/** The course of a node after one more look; without an answer `bestNumber` is the one seen last. */
+export function advanceCourse(
+  course: NodeCourse | undefined,
+  verdict: Verdict,
+  bestNumber: number,
+  nowMs: number,
+): NodeCourse {
+  const isUsable = verdict.kind === 'level' || verdict.kind === 'trailing';
+  const hasStood = bestNumber <= (course?.bestNumber ?? -1);
+  return {
+    verdict,
+    bestNumber,
+    usableSinceMs: isUsable ? (course?.usableSinceMs ?? nowMs) : undefined,
+    unusableSinceMs: isUsable ? undefined : (course?.unusableSinceMs ?? nowMs),
+    stalledSinceMs:
+      verdict.lagBlocks === 0 ? undefined : hasStood ? (course?.stalledSinceMs ?? nowMs) : nowMs,
+  };
+}
+
+/** Whether the node can be used: usable and not standing still while others go on. */
+export function isHealthy(course: NodeCourse, nowMs: number, { stallMs }: NodeTimes): boolean {
+  return course.usableSinceMs !== undefined && !hasHeld(course.stalledSinceMs, nowMs, stallMs);
+}
+
+/**
+ * The node to move to; undefined to stay. A node in use that is wrong for long enough is left for the first one that is
+ * healthy, level ones before trailing ones. A preferred one is returned to once it has been well for long enough.
+ */
+export function chooseNode(
+  courses: readonly (NodeCourse | undefined)[],
+  inUse: number,
+  nowMs: number,
+  times: NodeTimes,
+): number | undefined {
+  const own = courses[inUse];
+  if (own === undefined) return undefined;
+  const healthy = courses.flatMap((course, index) =>
+    course !== undefined && index !== inUse && isHealthy(course, nowMs, times) ? [{ course, index }] : [],
+  );
+  const level = healthy.filter(({ course }) => course.verdict.kind === 'level');
+  const mustLeave =
+    hasHeld(own.unusableSinceMs, nowMs, times.graceMs) || hasHeld(own.stalledSinceMs, nowMs, times.stallMs);
+  if (mustLeave) return (level[0] ?? healthy[0])?.index;
+  const preferred = level.find(({ course }) => hasHeld(course.usableSinceMs, nowMs, times.returnMs));
+  return preferred !== undefined && preferred.index < inUse ? preferred.index : undefined;
+}
+
+function hasHeld(sinceMs: number | undefined, nowMs: number, durationMs: number): boolean {
+  return sinceMs !== undefined && nowMs - sinceMs >= durationMs;
+}

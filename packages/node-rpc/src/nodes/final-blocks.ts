@@ -1,0 +1,37 @@
+import type { Hex } from '@hub/primitives/hex';
+
+export interface FinalBlock {
+  readonly number: number;
+  readonly hash: Hex;
+}
+
+/** The final blocks this process has seen, the newest ones. A node that lacks one of them is on another chain. */
+export interface FinalBlocks {
+  readonly newest: FinalBlock | undefined;
+  /** The newest one of at most this number; undefined when none is remembered. */
+  upTo(blockNumber: number): FinalBlock | undefined;
+  /** Ignores a block that is not above the newest one. */
+  remember(block: FinalBlock): void;
+  forget(): void;
+}
+
+const rememberedBlocks = 1024;
+
+/** Begins empty; keeps the newest 1024 blocks. */
+export function createFinalBlocks(): FinalBlocks {
+  let blocks: FinalBlock[] = [];
+  return {
+    get newest() {
+      return blocks.at(-1);
+    },
+    upTo: (blockNumber) => blocks.findLast(({ number }) => number <= blockNumber),
+    remember(block) {
+      if (block.number <= (blocks.at(-1)?.number ?? -1)) return;
+      blocks.push(block);
+      if (blocks.length > rememberedBlocks) blocks.shift();
+    },
+    forget() {
+      blocks = [];
+    },
+  };
+}

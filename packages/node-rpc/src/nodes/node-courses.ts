@@ -1,0 +1,74 @@
+import type { NodeHealth } from '../types.ts';
+import { advanceCourse, chooseNode, isHealthy, type NodeCourse, type NodeTimes } from './choose-node.ts';
+import type { Verdict } from './judge-nodes.ts';
+import type { NodeLook } from './node-look.ts';
+
+export interface NodeCoursesOptions {
+  /** Addresses without keys, the preferred one first. */
+  readonly addresses: readonly string[];
+  readonly times: NodeTimes;
+  /** A time that never falls. */
+  readonly nowMs: () => number;
+}
+
+/** What has been seen of every node, in the order of preference. */
+export interface NodeCourses {
+  note(looks: readonly (NodeLook | undefined)[], verdicts: readonly Verdict[]): void;
+  /** The order in which the nodes are tried: unhealthy ones last, before them the one that was just lost. */
+  rank(lost: number | undefined): readonly number[];
+  /** The node to move to; undefined to stay. */
+  choose(inUse: number): number | undefined;
+  /** A node that has not been looked at counts as healthy. */
+  isHealthy(index: number): boolean;
+  health(inUse: number | undefined): readonly NodeHealth[];
+}
+
+export function createNodeCourses({ addresses, times, nowMs }: NodeCoursesOptions): NodeCourses {
+  const courses = new Array<NodeCourse | undefined>(addresses.length).fill(undefined);
+  const finalized = new Array<number | undefined>(addresses.length).fill(undefined);
+  const isWell = (index: number): boolean => {
+    const course = courses[index];
+    return course === undefined || isHealthy(course, nowMs(), times);
+  };
+
+  function problemOf(course: NodeCourse): string | undefined {
+    const { verdict, bestNumber, stalledSinceMs } = course;
+    if (verdict.problem !== undefined || stalledSinceMs === undefined) return verdict.problem;
+    const seconds = Math.floor((nowMs() - stalledSinceMs) / 1000);
+    if (isHealthy(course, nowMs(), times)) return undefined;
+    return `it has stood at block ${bestNumber} for ${seconds} s while others went on`;
+  }
+
+  return {
+    note(looks, verdicts) {
+      for (const [index, verdict] of verdicts.entries()) {
+        const look = looks[index];
+        const bestNumber = look?.best.number ?? courses[index]?.bestNumber ?? -1;
+        courses[index] = advanceCourse(courses[index], verdict, bestNumber, nowMs());
+        finalized[index] = look?.finalized.number ?? finalized[index];
+      }
+    },
+    rank(lost) {
+      const places = addresses.map((_, index) => index);
+      const weight = (index: number): number => (isWell(index) ? 0 : 2) + Number(index === lost);
+      return places.toSorted((a, b) => weight(a) - weight(b) || a - b);
+    },
+    choose: (inUse) => chooseNode(courses, inUse, nowMs(), times),
+    isHealthy: isWell,
+    health: (inUse) =>
+      addresses.map((address, index): NodeHealth => {
+        const course = courses[index];
+        const problem = course && problemOf(course);
+        const bestNumber = course === undefined || course.bestNumber < 0 ? undefined : course.bestNumber;
+        return {
+          address,
+          isInUse: index === inUse,
+          isHealthy: isWell(index),
+          bestNumber,
+          finalizedNumber: finalized[index],
+          lagBlocks: course?.verdict.lagBlocks ?? 0,
+          ...(problem !== undefined && { problem }),
+        };
+      }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Hex } from '@hub/primitives/hex';
+import { headerHash } from '../header-hash.ts';
+import type { BlockRef, NodeRpc } from '../types.ts';
+import type { FinalBlock } from './final-blocks.ts';
+
+/** The heads of one node at one moment. */
+export interface NodeHeads {
+  readonly best: BlockRef;
+  readonly finalized: FinalBlock;
+}
+
+/** Heads of one node and hashes of its best chain: its own heads', and those that it is compared by. */
+export interface NodeLook extends NodeHeads {
+  readonly hashes: ReadonlyMap<number, Hex>;
+}
+
+/** Reads both heads; the header of `known` is not read again. Undefined when the answers contradict each other. */
+export async function readHeads(rpc: NodeRpc, known: FinalBlock | undefined): Promise<NodeHeads | undefined> {
+  const [best, hash] = await Promise.all([rpc.getBestBlock(), rpc.getFinalizedHead()]);
+  if (hash === known?.hash) return { best, finalized: known };
+  const header = await rpc.getHeader(hash);
+  if (header === undefined || headerHash(header) !== hash) return undefined;
+  return { best, finalized: { number: header.number, hash } };
+}
+
+/**
+ * Adds the hashes at some heights, as far as the node has them. Undefined when the node's heads are not on the chain it
+ * then tells of: its answers contradict each other, or its best chain changed meanwhile.
+ */
+export async function addHashes(
+  rpc: NodeRpc,
+  heads: NodeHeads,
+  heights: readonly number[],
+): Promise<NodeLook | undefined> {
+  const { best, finalized } = heads;
+  const numbers = [...new Set([best.number, finalized.number, ...heights])].filter(
+    (number) => number <= best.number,
+  );
+  const answer = await rpc.getBlockHashes(numbers);
+  const hashes = new Map<number, Hex>();
+  for (const [index, number] of numbers.entries()) {
+    const hash = answer[index];
+    if (hash !== undefined) hashes.set(number, hash);
+  }
+  const isOneChain = hashes.get(best.number) === best.hash && hashes.get(finalized.number) === finalized.hash;
+  return isOneChain ? { ...heads, hashes } : undefined;
+}

@@ -1,0 +1,67 @@
+import { isAppError } from '@hub/primitives/app-error';
+import { nodeAddress } from '@hub/primitives/node-address';
+import type { Connection } from '../connection.ts';
+import { pause } from '../pause.ts';
+import type { NodeHealth, NodeLogger } from '../types.ts';
+import type { FinalBlocks } from './final-blocks.ts';
+import { judgeNodes } from './judge-nodes.ts';
+import { type LookOptions, lookAtNodes } from './look-at-nodes.ts';
+import type { NodeCourses } from './node-courses.ts';
+
+export interface WatchNodesOptions extends LookOptions {
+  readonly connection: Connection;
+  readonly courses: NodeCourses;
+  readonly finals: FinalBlocks;
+  readonly logger: NodeLogger | undefined;
+  readonly maxLagBlocks: number;
+  readonly everyMs: number;
+}
+
+/**
+ * Looks at all nodes at intervals until the signal aborts, and moves the connection to the node that is to be used. The
+ * final blocks of the node in use are remembered unless it is on another chain than the others.
+ */
+export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal): Promise<void> {
+  const { urls, connection, courses, finals, logger, maxLagBlocks } = options;
+  // The only node is looked at for its health alone.
+  if (urls.length === 1) await pause(options.everyMs, signal);
+  while (!signal.aborted) {
+    const looks = await lookAtNodes(options);
+    if (signal.aborted) return;
+    const { verdicts, isPastOverruled } = judgeNodes(looks, finals, maxLagBlocks);
+    const before = courses.health(undefined);
+    courses.note(looks, verdicts);
+    reportChanges(before);
+    if (isPastOverruled) {
+      logger?.warn({ block: finals.newest?.number }, 'nodes agree on a chain without a block that was final');
+      finals.forget();
+    }
+    const inUse = urls.indexOf(connection.url);
+    const look = looks[inUse];
+    if (look !== undefined && connection.state === 'connected' && verdicts[inUse]?.kind !== 'forked') {
+      finals.remember(look.finalized);
+    }
+    await moveIfBetter(inUse);
+    await pause(options.everyMs, signal);
+  }
+
+  async function moveIfBetter(inUse: number): Promise<void> {
+    const next = connection.state === 'connected' ? courses.choose(inUse) : undefined;
+    const to = next === undefined ? undefined : urls[next];
+    if (to === undefined) return;
+    try {
+      await connection.moveTo(to, courses.health(inUse)[inUse]?.problem ?? 'a preferred node is well again');
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      logger?.warn({ url: nodeAddress(to), reason: error.message }, 'cannot move to the node');
+    }
+  }
+
+  function reportChanges(before: readonly NodeHealth[]): void {
+    for (const [index, { address: url, isHealthy, problem }] of courses.health(undefined).entries()) {
+      if (isHealthy === before[index]?.isHealthy) continue;
+      if (isHealthy) logger?.info({ url }, 'the node is well again');
+      else logger?.warn({ url, reason: problem }, 'the node is not well');
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import { connectNode } from '../src/connect-node.ts';
+import { followHeads } from '../src/follow-heads.ts';
+import type { ConnectionState, NodeWatch } from '../src/types.ts';
+import { ScriptedChain, ScriptedNode } from './scripted-node.ts';
+
+/** Looks and times so short that no test waits for them. */
+const watch: NodeWatch = {
+  maxLagBlocks: 5,
+  everyMs: 10,
+  answerMs: 1_000,
+  graceMs: 30,
+  stallMs: 60,
+  returnMs: 60,
+};
+const patience = { timeout: 30_000, interval: 5 };
+
+/** Nodes with chains of their own that begin with the same `common` blocks, the last `open` of them not final. */
+async function startNodes(count: number, { common = 10, open = 2 } = {}) {
+  await using starting = new AsyncDisposableStack();
+  const nodes: ScriptedNode[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const chain = new ScriptedChain();
+    chain.grow(common);
+    chain.finalizedNumber = common - open;
+    nodes.push(starting.use(await ScriptedNode.start(chain)));
+  }
+  const urls = nodes.map(({ url }) => url);
+  const client = starting.use(await connectNode({ urls, watch, requestTimeoutMs: 5_000 }));
+  const running = starting.move();
+  return { nodes, client, urls, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+/** Extends the node's chain, with all but two blocks final. */
+function grow(node: ScriptedNode, count: number, salt?: string): void {
+  node.chain.grow(count, salt);
+  node.chain.finalizedNumber = node.chain.tip.number - 2;
+  node.announce();
+}
+
+/** Resolves when every node has been looked at this many more times. */
+async function looks(nodes: readonly ScriptedNode[], count: number): Promise<void> {
+  const seen = nodes.map(({ requests }) => requests.length);
+  const asked = () =>
+    nodes.every(({ requests }, index) => {
+      const since = requests.slice(seen[index]);
+      return since.filter((method) => method === 'chain_getFinalizedHead').length > count;
+    });
+  await expect.poll(asked, patience).toBe(true);
+}
+
+const inUse = ({ client }: { client: { url: string } }) => expect.poll(() => client.url, patience);
+
+test('a node that stays behind is left for the next one; a subscription and requests go over', async () => {
+  await using run = await startNodes(2);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  const ending = new AbortController();
+  const events = followHeads(run.client, { signal: ending.signal });
+  const followed = (async () => {
+    for await (const event of events) if (event.type === 'best' && event.block.number === 30) return true;
+    return false;
+  })();
+  const states: ConnectionState[] = [];
+  run.client.onStateChange((state) => states.push(state));
+  grow(second, 20);
+  await inUse(run).toBe(second.url);
+  expect(await followed).toBe(true);
+  expect((await run.client.rpc.getBestBlock()).number).toBe(30);
+  expect(states).toEqual(['reconnecting', 'connected']);
+  expect(run.client.health()).toMatchObject([
+    { address: first.url, isInUse: false, isHealthy: false, bestNumber: 10, lagBlocks: 20 },
+    { address: second.url, isInUse: true, isHealthy: true, bestNumber: 30, lagBlocks: 0 },
+  ]);
+  expect(run.client.health()[0]?.problem).toBe('it is at block 10, 20 blocks behind the others');
+  ending.abort();
+});
+
+test('the preferred node is used again after an outage in which the other one fell behind', async () => {
+  await using run = await startNodes(2);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  first.overrides.set('chain_getBlockHash', () => ({ code: -32000, message: 'away' }));
+  first.cut();
+  await inUse(run).toBe(second.url);
+  grow(first, 20);
+  first.overrides.clear();
+  await inUse(run).toBe(first.url);
+});
+
+test('the preferred node is used again when it has caught up and been well for a while', async () => {
+  await using run = await startNodes(2);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  grow(second, 20);
+  await inUse(run).toBe(second.url);
+  grow(first, 19);
+  await looks(run.nodes, 10);
+  expect(run.client.url).toBe(second.url);
+  grow(first, 1);
+  await inUse(run).toBe(first.url);
+});
+
+test('a node without new blocks is left although it is not far behind', async () => {
+  await using run = await startNodes(2);
+  const [, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  grow(second, 1);
+  await inUse(run).toBe(second.url);
+});
+
+test('a chain that stands still is no reason to move', async () => {
+  await using run = await startNodes(2);
+  await looks(run.nodes, 20);
+  expect(run.client.url).toBe(run.urls[0]);
+  expect(run.client.health().map(({ problem }) => problem)).toEqual([undefined, undefined]);
+});
+
+test('a node that answers nothing while another one does is left', async () => {
+  await using run = await startNodes(2);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  first.pause();
+  await inUse(run).toBe(second.url);
+  expect(run.client.health()[0]).toMatchObject({ isHealthy: false, problem: 'it does not answer' });
+});
+
+test('a node that finalizes a fork is left when the others agree on another chain', async () => {
+  await using run = await startNodes(3);
+  const [first, second, third] = run.nodes as [ScriptedNode, ScriptedNode, ScriptedNode];
+  first.chain.reorg(2, 6, 'fork');
+  grow(first, 4, 'fork');
+  await looks(run.nodes, 5);
+  for (const node of [second, third]) grow(node, 8);
+  await inUse(run).toBe(second.url);
+  expect(run.client.health()[0]).toMatchObject({ isHealthy: false });
+});
+
+test('of two nodes that contradict each other the one with what was final before is kept', async () => {
+  await using run = await startNodes(2);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  // The first is away while the second goes on, and comes back with a longer chain of its own.
+  first.overrides.set('chain_getBlockHash', () => ({ code: -32000, message: 'away' }));
+  first.cut();
+  await inUse(run).toBe(second.url);
+  grow(second, 8);
+  await looks([second], 3);
+  first.chain.reorg(2, 6, 'fork');
+  grow(first, 20, 'fork');
+  first.overrides.clear();
+  await expect.poll(() => run.client.health()[0]?.problem, patience).toMatch(/which was final before/);
+  await looks(run.nodes, 20);
+  expect(run.client.url).toBe(second.url);
+});
+
+test('of two nodes that contradict each other from the beginning the preferred one is used, and both are told of', async () => {
+  await using run = await startNodes(2);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  for (const [node, salt] of [
+    [first, 'x'],
+    [second, 'y'],
+  ] as const) {
+    node.chain.reorg(2, 2, salt);
+    grow(node, 6, salt);
+  }
+  await expect
+    .poll(() => run.client.health().map(({ isHealthy, problem }) => [isHealthy, problem]), patience)
+    .toEqual([
+      [true, 'another node has other final blocks'],
+      [false, expect.stringMatching(/final/)],
+    ]);
+  expect(run.client.url).toBe(first.url);
+});
+
+test('a node that lacks what was final is not connected to while the other one is away', async () => {
+  await using run = await startNodes(2);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  second.chain.reorg(2, 2, 'fork');
+  grow(second, 30, 'fork');
+  grow(first, 8);
+  await expect.poll(() => run.client.health()[1]?.problem, patience).toMatch(/final/);
+  first.overrides.set('chain_getBlockHash', () => ({ code: -32000, message: 'away' }));
+  first.cut();
+  await expect(run.client.request('system_chain', [], { timeoutMs: 300 })).rejects.toMatchObject({
+    code: 'NodeUnavailable',
+  });
+  expect(run.client.state).toBe('reconnecting');
+  first.overrides.clear();
+  await expect.poll(() => run.client.state, patience).toBe('connected');
+  expect(run.client.url).toBe(first.url);
+});
+
+test('a reorg between two answers of one look is no fork', async () => {
+  await using run = await startNodes(2);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  for (let times = 0; times < 10; times += 1) {
+    first.overrides.set('chain_getBlockHash', ([numbers]) => {
+      first.overrides.delete('chain_getBlockHash');
+      for (const node of [first, second]) node.chain.reorg(2, 2, `r${times}`);
+      return [numbers].flat().map((number) => first.chain.best[number as number]?.hash ?? null);
+    });
+    await looks(run.nodes, 2);
+    expect(run.client.health().map(({ problem }) => problem)).toEqual([undefined, undefined]);
+  }
+  expect(run.client.url).toBe(first.url);
+});
+
+test('a submission under way when the node is left gets its answer and is sent once', async () => {
+  await using run = await startNodes(2);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  const hash = first.chain.tip.hash;
+  const answer = first.holdBack('author_submitExtrinsic', hash);
+  const submitted = run.client.rpc.submitExtrinsic(Uint8Array.of(1));
+  await expect.poll(() => first.requests, patience).toContain('author_submitExtrinsic');
+  grow(second, 20);
+  await inUse(run).toBe(second.url);
+  answer();
+  expect(await submitted).toBe(hash);
+  expect(second.requests).not.toContain('author_submitExtrinsic');
+});
+
+test('the only node is never left; its health is known', async () => {
+  await using run = await startNodes(1);
+  const [only] = run.nodes as [ScriptedNode];
+  grow(only, 5);
+  await expect
+    .poll(() => run.client.health(), patience)
+    .toEqual([
+      {
+        address: only.url,
+        isInUse: true,
+        isHealthy: true,
+        bestNumber: 15,
+        finalizedNumber: 13,
+        lagBlocks: 0,
+      },
+    ]);
+  only.chain.reorg(10, 20, 'another chain');
+  only.chain.finalizedNumber = 20;
+  only.cut();
+  await expect.poll(() => run.client.health()[0]?.bestNumber, patience).toBe(25);
+  expect(run.client.state).toBe('connected');
+});
