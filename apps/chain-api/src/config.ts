@@ -1,6 +1,12 @@
 import { parseConfig, publicNodeUrlSetting } from '@hub/service-kit/parse-config';
 import { readHelpFlag } from '@hub/service-kit/read-help-flag';
-import { socketLimits, socketSettings } from '@hub/service-kit/server-settings';
+import {
+  type ChainApiReadinessConfig,
+  chainApiReadiness,
+  chainApiReadinessSettings,
+  socketLimits,
+  socketSettings,
+} from '@hub/service-kit/server-settings';
 import { type ServiceConfig, serviceConfig, serviceSettings } from '@hub/service-kit/service-config';
 import { settingsHelp } from '@hub/service-kit/settings-help';
 
@@ -9,6 +15,7 @@ export const settings = serviceSettings(3001).extend({
   PUBLIC_NODE_URL: publicNodeUrlSetting
     .optional()
     .describe('node that clients are told of, instead of scheme and host of the first one'),
+  ...chainApiReadinessSettings,
   ...socketSettings,
 });
 
@@ -22,6 +29,7 @@ ${settingsHelp(settings)}`;
 
 export interface ChainApiConfig extends ServiceConfig {
   readonly publicNodeUrl: string | undefined;
+  readonly readiness: ChainApiReadinessConfig;
 }
 
 /** The settings this process was started with; undefined when help was asked for. */
@@ -32,5 +40,6 @@ export function readConfig(): ChainApiConfig | undefined {
     ...serviceConfig(values),
     socketLimits: socketLimits(values),
     publicNodeUrl: values.PUBLIC_NODE_URL,
+    readiness: chainApiReadiness(values),
   };
 }

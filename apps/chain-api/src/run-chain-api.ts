@@ -13,12 +13,12 @@ export async function runChainApi(): Promise<void> {
         process.stdout.write(help);
         return undefined;
       }
-      const { publicNodeUrl } = config;
+      const { publicNodeUrl, readiness } = config;
       return startService({
         name: 'chain-api',
         config,
         create: (resources) =>
-          createChainApi({ ...resources, ...(publicNodeUrl !== undefined && { publicNodeUrl }) }),
+          createChainApi({ ...resources, readiness, ...(publicNodeUrl !== undefined && { publicNodeUrl }) }),
         mount: mountChainApi,
       });
     },

@@ -13,7 +13,11 @@ import {
   publicNodeUrlSetting,
 } from '@hub/service-kit/parse-config';
 import {
+  type ChainApiReadinessConfig,
+  chainApiReadiness,
+  chainApiReadinessSettings,
   headAgeSetting,
+  nodeLagSetting,
   type ServerConfig,
   serverConfig,
   serverSettings,
@@ -51,6 +55,8 @@ export const stackSettings = z.object({
     .optional()
     .describe('postgres://user:password@host:5432/name instead of the embedded database'),
   MAX_HEAD_AGE_SECONDS: headAgeSetting,
+  MAX_NODE_LAG_BLOCKS: nodeLagSetting,
+  ...chainApiReadinessSettings,
   ...serverSettings,
   ...socketSettings,
 });
@@ -76,6 +82,8 @@ export interface NetworkSettings {
 export interface StackConfig extends ServerConfig {
   /** Infinity: no limit. */
   readonly maxHeadAgeMs: number;
+  readonly nodeWatch: { readonly maxLagBlocks: number };
+  readonly chainApiReadiness: ChainApiReadinessConfig;
   readonly port: number;
   readonly publicUrl: string | undefined;
   readonly networks: readonly NetworkSettings[];
@@ -98,6 +106,8 @@ export function readStackConfig(environment: Environment, args: readonly string[
     ...serverConfig(settings),
     socketLimits: socketLimits(settings),
     maxHeadAgeMs: settings.MAX_HEAD_AGE_SECONDS,
+    nodeWatch: { maxLagBlocks: settings.MAX_NODE_LAG_BLOCKS },
+    chainApiReadiness: chainApiReadiness(settings),
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
     networks,

@@ -5,6 +5,7 @@ import { createIndexer } from '@hub/indexer/create-indexer';
 import { indexerPath, mountIndexer } from '@hub/indexer/mount-indexer';
 import type { Database } from '@hub/service-kit/database';
 import type { Readiness } from '@hub/service-kit/readiness';
+import type { ChainApiReadinessConfig } from '@hub/service-kit/server-settings';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -28,6 +29,8 @@ export interface StartNetworkOptions {
   readonly metrics: Registry;
   readonly nowMs: () => number;
   readonly maxHeadAgeMs: number;
+  readonly nodeWatch: { readonly maxLagBlocks: number };
+  readonly chainApiReadiness: ChainApiReadinessConfig;
 }
 
 /** Starts chain API and indexer of a network on a chain that answers. */
@@ -35,16 +38,17 @@ export async function startNetwork(
   node: NetworkNode,
   options: StartNetworkOptions,
 ): Promise<NetworkServices> {
-  const { database, metrics, nowMs, maxHeadAgeMs } = options;
+  const { database, metrics, nowMs, maxHeadAgeMs, nodeWatch } = options;
   const { id } = node;
   const logger = options.logger.child({ network: id });
-  const shared = { network: id, nodeUrls: node.urls, database, metrics, nowMs };
+  const shared = { network: id, nodeUrls: node.urls, nodeWatch, database, metrics, nowMs };
   await using starting = new AsyncDisposableStack();
   const api = starting.use(
     await createChainApi({
       ...shared,
       publicNodeUrl: node.publicUrl,
       maxHeadAgeMs,
+      readiness: options.chainApiReadiness,
       logger: logger.child({ part: 'chain-api' }),
     }),
   );

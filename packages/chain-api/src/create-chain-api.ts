@@ -1,7 +1,9 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
+import type { NodeWatch } from '@hub/node-rpc/types';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { Database } from '@hub/service-kit/database';
 import type { PartReadiness } from '@hub/service-kit/readiness';
+import type { ChainApiReadinessConfig } from '@hub/service-kit/server-settings';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -10,6 +12,7 @@ import { createRecentExtrinsics } from './extrinsic/recent-extrinsics.ts';
 import { createChainApiMetrics } from './metrics.ts';
 import { chainReadiness } from './readiness/chain-readiness.ts';
 import { watchHead } from './readiness/head-watch.ts';
+import { createProgressClock } from './readiness/progress-clock.ts';
 import { type Realtime, startRealtime } from './realtime/realtime.ts';
 import { createRealtimeMetrics } from './realtime/realtime-metrics.ts';
 import { registerChainApi } from './register-chain-api.ts';
@@ -32,8 +35,12 @@ export interface ChainApiOptions {
   readonly metrics: Registry;
   /** Milliseconds since 1970; the system's clock when absent. */
   readonly nowMs?: () => number;
-  /** Age of the newest block from which the API is not ready; no limit when absent. */
+  /** Age of the newest block from which readiness warns; no limit when absent. */
   readonly maxHeadAgeMs?: number;
+  /** What readiness tells of, and how; a lag of more than 20 blocks, as a warning, when absent. */
+  readonly readiness?: ChainApiReadinessConfig;
+  /** When a node is left for another; deviations from the default. */
+  readonly nodeWatch?: Partial<NodeWatch>;
   /** How long an answer of the node is waited for; 10 s when absent. */
   readonly nodeTimeoutMs?: number;
 }
@@ -60,6 +67,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const { network, nodeUrls, database, logger, nowMs = Date.now } = options;
   const { publicNodeUrl = nodeAddress(nodeUrls[0] ?? '') } = options;
   const { maxHeadAgeMs = Number.POSITIVE_INFINITY, nodeTimeoutMs = 10_000 } = options;
+  const { readiness: readinessConfig = { maxLagBlocks: 20, isUnreadyOnShared: false } } = options;
   const metrics = createChainApiMetrics(options.metrics, network);
   await using stack = new AsyncDisposableStack();
   const node = stack.use(
@@ -68,6 +76,8 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
       logger,
       requestTimeoutMs: nodeTimeoutMs,
       onAnswer: metrics.observeNodeRequest,
+      onLook: metrics.setNodes,
+      ...(options.nodeWatch && { watch: options.nodeWatch }),
     }),
   );
   metrics.setConnection(node.state);
@@ -85,6 +95,9 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     runtimes: createChainRuntimes(node.rpc, ss58Prefix),
     blocks: createBlockRefs(node.rpc, head),
   };
+  const monotonicMs = () => performance.now();
+  const trackerStoodMs = createProgressClock(monotonicMs);
+  const deliveryStoodMs = createProgressClock(monotonicMs);
   const readiness = () =>
     chainReadiness(
       {
@@ -92,13 +105,16 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
         isResponsive: node.isResponsive,
         head: heads.best(),
         finalizedNumber: heads.finalizedNumber(),
+        nodes: node.health(),
         trackedNumber: tracker.position(),
+        trackerStoodMs: trackerStoodMs(tracker.position()),
         isTracking: tracker.isFollowing(),
         deliveredNumber: realtime.position(),
+        deliveryStoodMs: deliveryStoodMs(realtime.position()),
         isDelivering: realtime.isFollowing(),
         nowMs: nowMs(),
       },
-      { maxHeadAgeMs },
+      { maxHeadAgeMs, ...readinessConfig },
     );
   const context: ChainContext = {
     ...chain,

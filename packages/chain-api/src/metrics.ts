@@ -1,5 +1,6 @@
-import type { ConnectionState, RequestRecord } from '@hub/node-rpc/types';
+import type { ConnectionState, NodeHealth, RequestRecord } from '@hub/node-rpc/types';
 import { networkSeries } from '@hub/service-kit/network-series';
+import { createNodeMetrics } from '@hub/service-kit/node-metrics';
 import type { Registry } from 'prom-client';
 import type { Head } from './readiness/head-watch.ts';
 import type { SubmitAnswer } from './submissions/refusal.ts';
@@ -14,6 +15,7 @@ export interface ChainApiMetrics {
   setFinalizedBlock(blockNumber: number): void;
   setConnection(state: ConnectionState): void;
   observeNodeRequest(record: RequestRecord): void;
+  setNodes(nodes: readonly NodeHealth[]): void;
 }
 
 /** Registers the series, or uses those that another network registered already. */
@@ -46,6 +48,7 @@ export function createChainApiMetrics(registry: Registry, network: string): Chai
     'Blocks with submissions whose events could not be read, each try counted',
   );
   return {
+    setNodes: createNodeMetrics(registry, 'chain_api', network),
     countResubmission: () => resubmissions.inc({ network }),
     countUndecodedBlock: () => undecodedBlocks.inc({ network }),
     countSubmission: (outcome) => submissions.inc({ network, outcome }),

@@ -20,7 +20,7 @@ describe('the followed head', () => {
     network = await createChainApiNetwork({ chainApi: false });
     network.devchain.chain.seal({ count: 5 });
     gate = await startServerGate(network.nodeUrl);
-    node = await connectNode({ urls: [gate.url], logger });
+    node = await connectNode({ urls: [gate.url], logger, watch: { everyMs: 3_600_000 } });
     head = followChainHead({ node, logger, monotonicMs: () => clock.ms });
   });
   afterEach(async () => {

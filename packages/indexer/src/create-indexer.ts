@@ -1,6 +1,6 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { Pause } from '@hub/node-rpc/pause';
-import type { ConnectNodeOptions } from '@hub/node-rpc/types';
+import type { ConnectNodeOptions, NodeWatch } from '@hub/node-rpc/types';
 import type { Database } from '@hub/service-kit/database';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
@@ -28,6 +28,8 @@ export interface IndexerOptions {
   readonly quarantineRetryMs?: number;
   /** How long a node may take; default: as node-rpc has it. */
   readonly timeouts?: Pick<ConnectNodeOptions, 'connectTimeoutMs' | 'requestTimeoutMs'>;
+  /** When a node is left for another; deviations from the default. */
+  readonly nodeWatch?: Partial<NodeWatch>;
   /** How pauses after failures pass; default: by the clock. */
   readonly pause?: Pause;
   /** Called whenever blocks have been written, or rolled back. */
@@ -61,6 +63,8 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
       urls: nodeUrls,
       logger,
       onBadAnswer: series.countBadAnswer,
+      onLook: series.setNodes,
+      ...(options.nodeWatch && { watch: options.nodeWatch }),
       ...options.timeouts,
       ...(options.pause && { pause: options.pause }),
     }),
@@ -85,14 +89,16 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
       series.observeKeptAnswers(kept.size);
       registerIndexerRoutes(app, store, kept);
     },
-    readiness: () =>
-      syncReadiness({
+    readiness: () => ({
+      ...syncReadiness({
         connection: node.state,
         bestNumber: status.bestNumber,
         indexedNumber: status.checkpoint?.number,
         newestTimestampMs: status.newestTimestampMs,
         nowMs: Date.now(),
       }),
+      nodes: node.health(),
+    }),
     caughtUp: (blockNumber, hash) => caughtUp(store, status, blockNumber, hash),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

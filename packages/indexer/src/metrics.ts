@@ -1,3 +1,5 @@
+import { createNodeMetrics } from '@hub/service-kit/node-metrics';
+import type { NodeState } from '@hub/service-kit/readiness';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** What is done for each batch: the stages of different batches go on at the same time. */
@@ -17,6 +19,7 @@ export interface IndexerMetrics {
   countRebuild(): void;
   /** What is kept of answers, read whenever the series are. */
   observeKeptAnswers(size: () => { readonly answers: number; readonly bytes: number }): void;
+  setNodes(nodes: readonly NodeState[]): void;
   countBadAnswer(bad: { readonly node: string; readonly method: string }): void;
 }
 
@@ -102,6 +105,7 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
         end();
       }
     },
+    setNodes: createNodeMetrics(registry, 'indexer', network),
     countRollback: () => rollbacks.inc(labels),
     countRebuild: () => rebuilds.inc(labels),
     observeKeptAnswers(size) {

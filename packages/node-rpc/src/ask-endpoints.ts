@@ -13,7 +13,7 @@ export interface AskEndpointsOptions {
   readonly options: ConnectNodeOptions;
   readonly requestTimeoutMs: number;
   /** Whether an endpoint, by its place, is level with the others and on their chain. */
-  readonly isHealthy: (index: number) => boolean;
+  readonly isUsable: (index: number) => boolean;
 }
 
 /** Questions over the endpoints of a connection: the one in use, and sockets to the others once they are needed. */
@@ -22,12 +22,12 @@ export function askEndpoints({
   rpc,
   options,
   requestTimeoutMs,
-  isHealthy,
+  isUsable,
 }: AskEndpointsOptions): Pick<NodeClient, 'ask' | 'askElsewhere'> {
   const { urls, logger, onAnswer, onBadAnswer } = options;
   const nowMs = () => performance.now();
   const inUse = () => (connection.isResponsive ? urls.indexOf(connection.url) : undefined);
-  const order = createEndpointOrder({ count: urls.length, inUse, isHealthy, nowMs });
+  const order = createEndpointOrder({ count: urls.length, inUse, isUsable, nowMs });
   const rpcs = new WeakMap<RpcSocket, NodeRpc>();
 
   function rpcOver(socket: RpcSocket): NodeRpc {

@@ -67,7 +67,10 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     throw error;
   }
   const ending = new AbortController();
-  const watching = watchNodes({ ...watch, urls, connection, courses, finals, logger }, ending.signal);
+  const watching = watchNodes(
+    { ...watch, urls, connection, courses, finals, logger, onLook: options.onLook },
+    ending.signal,
+  );
   const inUse = () => (connection.state === 'connected' ? urls.indexOf(connection.url) : undefined);
 
   async function request(
@@ -89,7 +92,7 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
   const rpc = createNodeRpc(request);
   return {
     rpc,
-    ...askEndpoints({ connection, rpc, options, requestTimeoutMs, isHealthy: courses.isHealthy }),
+    ...askEndpoints({ connection, rpc, options, requestTimeoutMs, isUsable: courses.isUsable }),
     health: () => courses.health(inUse()),
     get state() {
       return connection.state;

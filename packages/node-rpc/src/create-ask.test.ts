@@ -32,7 +32,7 @@ function talk(...endpoints: readonly (readonly Said[])[]) {
     order: createEndpointOrder({
       count: endpoints.length,
       inUse: () => 0,
-      isHealthy: () => true,
+      isUsable: () => true,
       nowMs: () => nowMs,
     }),
     pause: async (durationMs) => {

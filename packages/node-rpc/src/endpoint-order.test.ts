@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createEndpointOrder } from './endpoint-order.ts';
 
-test('the endpoint in use comes first, after healthy ones when it is not, then the others as they were given', () => {
+test('the endpoint in use comes first, after usable ones when it is not, then the others as they were given', () => {
   let inUse: number | undefined = 2;
-  let isHealthy = (_index: number) => true;
+  let isUsable = (_index: number) => true;
   const order = createEndpointOrder({
     count: 3,
     inUse: () => inUse,
-    isHealthy: (index) => isHealthy(index),
+    isUsable: (index) => isUsable(index),
     nowMs: () => 0,
   });
   expect(order.list()).toEqual([2, 0, 1]);
-  isHealthy = (index) => index === 1;
+  isUsable = (index) => index === 1;
   expect(order.list()).toEqual([1, 2, 0]);
-  isHealthy = () => true;
+  isUsable = () => true;
   inUse = undefined;
   expect(order.list()).toEqual([0, 1, 2]);
 });
@@ -23,7 +23,7 @@ test('who gave a bad answer comes last, the latest at the very end, and comes ba
   const order = createEndpointOrder({
     count: 3,
     inUse: () => 0,
-    isHealthy: () => true,
+    isUsable: () => true,
     nowMs: () => nowMs,
   });
   expect(order.distrust(0)).toBe(true);

@@ -1,6 +1,6 @@
 /** In which order several endpoints are asked. */
 export interface EndpointOrder {
-  /** Trusted ones first, of those healthy ones, of those the one in use; the others by how long ago their bad answer was. */
+  /** Trusted ones first, of those usable ones, of those the one in use; the others by how long ago their bad answer was. */
   list(): readonly number[];
   /** A bad answer came from the endpoint. Tells whether it was trusted until now. */
   distrust(index: number): boolean;
@@ -14,13 +14,13 @@ export interface EndpointOrderOptions {
   /** The endpoint that is connected anyway. */
   readonly inUse: () => number | undefined;
   /** Whether an endpoint is level with the others and on their chain. */
-  readonly isHealthy: (index: number) => boolean;
+  readonly isUsable: (index: number) => boolean;
   /** A time that never falls. */
   readonly nowMs: () => number;
 }
 
 export function createEndpointOrder(options: EndpointOrderOptions): EndpointOrder {
-  const { count, inUse, isHealthy, nowMs } = options;
+  const { count, inUse, isUsable, nowMs } = options;
   const distrustedUntilMs = new Array<number>(count).fill(0);
   const until = (index: number): number => distrustedUntilMs[index] ?? 0;
   return {
@@ -31,7 +31,7 @@ export function createEndpointOrder(options: EndpointOrderOptions): EndpointOrde
       return Array.from(distrustedUntilMs, (_, index) => index).sort(
         (a, b) =>
           rank(a) - rank(b) ||
-          Number(isHealthy(b)) - Number(isHealthy(a)) ||
+          Number(isUsable(b)) - Number(isUsable(a)) ||
           Number(b === first) - Number(a === first) ||
           a - b,
       );

@@ -113,7 +113,7 @@ export interface NodeHealth {
   /** Without keys. */
   readonly address: string;
   readonly isInUse: boolean;
-  /** Level with the others and on their chain, or not looked at yet: it may be used. */
+  /** Level with the others and on their chain, or not for so short a time that it may be used; so is one not looked at yet. */
   readonly isHealthy: boolean;
   /** Undefined until it has answered; then as it answered last. */
   readonly bestNumber: number | undefined;
@@ -191,6 +191,8 @@ export interface ConnectNodeOptions {
   readonly pause?: Pause;
   /** Deviations from the default: 5 blocks, a look every 2 s. */
   readonly watch?: Partial<NodeWatch>;
+  /** Called with the health of all nodes after each look at them. */
+  readonly onLook?: (nodes: readonly NodeHealth[]) => void;
   /** Called after each request with how long it took, waiting for a connection included, and how it ended. */
   readonly onAnswer?: (answer: RequestRecord) => void;
   /** Called for each answer that was found to be bad while a question was asked with `ask`. */

@@ -161,7 +161,7 @@ test('of two nodes that contradict each other from the beginning the preferred o
   await expect
     .poll(() => run.client.health().map(({ isHealthy, problem }) => [isHealthy, problem]), patience)
     .toEqual([
-      [true, 'another node has other final blocks'],
+      [true, 'as many nodes have other final blocks'],
       [false, expect.stringMatching(/final/)],
     ]);
   expect(run.client.url).toBe(first.url);

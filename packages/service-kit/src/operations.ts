@@ -20,6 +20,16 @@ export function registerOperations(app: FastifyInstance, { readiness, metrics }:
       for (const [part, state] of Object.entries(readiness())) this.set({ part }, isReady(state) ? 1 : 0);
     },
   });
+  new Gauge({
+    name: 'service_warnings',
+    help: 'Warnings of the part, which leave it ready',
+    labelNames: ['part'],
+    registers: [metrics],
+    collect() {
+      for (const [part, { warnings = [] }] of Object.entries(readiness()))
+        this.set({ part }, warnings.length);
+    },
+  });
   app.get('/health', operationsRoute, async () => ({ status: 'ok' }));
   app.get('/ready', operationsRoute, async (_request, reply) => {
     const parts = Object.entries(readiness());

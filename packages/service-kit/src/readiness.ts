@@ -1,3 +1,16 @@
+/** One node of several that a part can use; numbers are undefined until it has answered. */
+export interface NodeState {
+  /** Without keys. */
+  readonly address: string;
+  readonly isInUse: boolean;
+  readonly isHealthy: boolean;
+  readonly bestNumber: number | undefined;
+  readonly finalizedNumber: number | undefined;
+  readonly lagBlocks: number;
+  /** In words. */
+  readonly problem?: string;
+}
+
 /** Whether one part of a service can serve, as `/ready` tells it. */
 export interface PartReadiness {
   /** Why it cannot, in words and figures; empty when it can. */
@@ -6,6 +19,8 @@ export interface PartReadiness {
   readonly warnings?: readonly string[];
   /** What it was judged by. */
   readonly figures: Readonly<Record<string, string | number | null>>;
+  /** The nodes it can use, the preferred one first. */
+  readonly nodes?: readonly NodeState[];
 }
 
 export type Readiness = Readonly<Record<string, PartReadiness>>;

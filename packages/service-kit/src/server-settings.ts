@@ -76,11 +76,48 @@ export function socketLimits(settings: z.output<typeof socketSchema>): SocketLim
   return { perAddress: settings.MAX_SOCKETS_PER_ADDRESS, inAll: settings.MAX_SOCKETS };
 }
 
-/** Age of the newest block from which a service of a chain is not ready, in milliseconds; Infinity for any. */
+/** Age of the newest block from which a service of a chain warns, in milliseconds; Infinity for any. */
 export const headAgeSetting = numberSetting(0, 1e9, 'must be seconds')
   .default(90)
   .transform((seconds) => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000))
-  .describe('age of the newest block from which /ready says no; 0: any');
+  .describe('age of the newest block from which /ready warns; 0: any');
+
+/** Blocks that a node may be behind the highest one before another one is used. */
+export const nodeLagSetting = numberSetting(1, 1e6, 'must be a number of blocks')
+  .default(5)
+  .describe('blocks a node may be behind the others before another one is used');
+
+/** Settings of the chain API's readiness. */
+export const chainApiReadinessSettings = {
+  MAX_CHAIN_API_LAG_BLOCKS: numberSetting(1, 1e6, 'must be a number of blocks')
+    .default(20)
+    .describe('blocks submissions and subscribers may be behind the head before /ready tells of it'),
+  UNREADY_ON_SHARED_FAULTS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe(
+      'whether /ready says no where it only warns: old head, lag that grows everywhere; true or false',
+    ),
+};
+
+const chainApiReadinessSchema = z.object(chainApiReadinessSettings);
+
+/** When the chain API is not ready, or warns. */
+export interface ChainApiReadinessConfig {
+  readonly maxLagBlocks: number;
+  readonly isUnreadyOnShared: boolean;
+}
+
+/** The limits that those settings mean. */
+export function chainApiReadiness(
+  settings: z.output<typeof chainApiReadinessSchema>,
+): ChainApiReadinessConfig {
+  return {
+    maxLagBlocks: settings.MAX_CHAIN_API_LAG_BLOCKS,
+    isUnreadyOnShared: settings.UNREADY_ON_SHARED_FAULTS,
+  };
+}
 
 const schema = z.object(serverSettings);
 

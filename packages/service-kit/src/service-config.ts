@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { DatabaseLocation } from './database.ts';
 import { databaseUrlSetting, nodeUrlsSetting, portSetting } from './parse-config.ts';
-import { headAgeSetting, type ServerConfig, serverConfig, serverSettings } from './server-settings.ts';
+import {
+  headAgeSetting,
+  nodeLagSetting,
+  type ServerConfig,
+  serverConfig,
+  serverSettings,
+} from './server-settings.ts';
 
 /** Settings of a service that runs alone, for one network. */
 export interface ServiceConfig extends ServerConfig {
@@ -10,6 +16,7 @@ export interface ServiceConfig extends ServerConfig {
   readonly nodeUrls: readonly string[];
   /** Infinity: no limit. */
   readonly maxHeadAgeMs: number;
+  readonly nodeWatch: { readonly maxLagBlocks: number };
   readonly database: DatabaseLocation;
 }
 
@@ -26,6 +33,7 @@ export function serviceSettings(defaultPort: number) {
       .describe('postgres://user:password@host:5432/name instead of the embedded database'),
     DATA_DIR: z.string().optional().describe('folder of the embedded database; without it, in memory'),
     MAX_HEAD_AGE_SECONDS: headAgeSetting,
+    MAX_NODE_LAG_BLOCKS: nodeLagSetting,
     ...serverSettings,
   });
 }
@@ -38,6 +46,7 @@ export function serviceConfig(settings: z.output<ReturnType<typeof serviceSettin
     network: settings.NETWORK,
     nodeUrls: settings.NODE_URL,
     maxHeadAgeMs: settings.MAX_HEAD_AGE_SECONDS,
+    nodeWatch: { maxLagBlocks: settings.MAX_NODE_LAG_BLOCKS },
     database: databaseOf(settings.DATABASE_URL, settings.DATA_DIR),
   };
 }

@@ -4,6 +4,7 @@ import type { RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { createIndexer, type Indexer } from '@hub/indexer/create-indexer';
 import { indexerPath, mountIndexer } from '@hub/indexer/mount-indexer';
+import type { NodeWatch } from '@hub/node-rpc/types';
 import { createServer } from '@hub/service-kit/create-server';
 import type { Database } from '@hub/service-kit/database';
 import { createLogger } from '@hub/service-kit/logger';
@@ -26,8 +27,10 @@ export interface TestNetworkOptions {
   readonly nextRuntimes?: readonly RuntimeDefinition[];
   /** Where the clock stands. */
   readonly startMs?: number;
-  /** Age of the newest block from which `/ready` says no; any when absent. */
+  /** Age of the newest block from which `/ready` warns; any when absent. */
   readonly maxHeadAgeMs?: number;
+  /** When a node is left for another; deviations from the default. */
+  readonly nodeWatch?: Partial<NodeWatch>;
   /** Nodes in place of the chain's own address, in order of preference: gates in front of it, for instance. */
   readonly nodeUrls?: (chainUrl: string) => Promise<readonly string[]>;
   readonly chainApi?: boolean;
@@ -86,7 +89,8 @@ export class TestNetwork implements AsyncDisposable {
     const metrics = new Registry();
     const nodeUrls = (await options.nodeUrls?.(devchain.wsUrl)) ?? [devchain.wsUrl];
     const { maxHeadAgeMs = Number.POSITIVE_INFINITY } = options;
-    const shared = { network, nodeUrls, maxHeadAgeMs, database, logger, metrics, nowMs };
+    const { nodeWatch = {} } = options;
+    const shared = { network, nodeUrls, nodeWatch, maxHeadAgeMs, database, logger, metrics, nowMs };
     const databaseWatch = starting.use(watchDatabase(database));
     const chainApi = options.chainApi === false ? undefined : starting.use(await createChainApi(shared));
     const indexer = options.indexer === false ? undefined : starting.use(await createIndexer(shared));

@@ -1,15 +1,29 @@
+import type { NodeHealth } from '@hub/node-rpc/types';
 import { expect, test } from 'vitest';
 import { type ChainFacts, chainReadiness } from './chain-readiness.ts';
 
-const limits = { maxHeadAgeMs: 90_000 };
+const limits = { maxHeadAgeMs: 90_000, maxLagBlocks: 20, isUnreadyOnShared: false };
+const preferred: NodeHealth = {
+  address: 'ws://a',
+  isInUse: true,
+  isHealthy: true,
+  bestNumber: 100,
+  finalizedNumber: 98,
+  lagBlocks: 0,
+};
+const other: NodeHealth = { ...preferred, address: 'ws://b', isInUse: false };
+const behind = { isHealthy: false, lagBlocks: 9, problem: 'it is behind' };
 const well: ChainFacts = {
   connection: 'connected',
   isResponsive: true,
+  nodes: [preferred, other],
   head: { number: 100, timestampMs: 1_000_000 },
   finalizedNumber: 98,
   trackedNumber: 100,
+  trackerStoodMs: 0,
   isTracking: true,
   deliveredNumber: 99,
+  deliveryStoodMs: 6_000,
   isDelivering: true,
   nowMs: 1_006_000,
 };
@@ -17,6 +31,7 @@ const well: ChainFacts = {
 test('a chain API that can serve has no reasons, and tells its figures', () => {
   expect(chainReadiness(well, limits)).toEqual({
     reasons: [],
+    warnings: [],
     figures: {
       node: 'connected',
       headNumber: 100,
@@ -27,34 +42,65 @@ test('a chain API that can serve has no reasons, and tells its figures', () => {
       deliveredNumber: 99,
       deliveryLagBlocks: 1,
     },
+    nodes: well.nodes,
   });
 });
 
-test.each<[Partial<ChainFacts>, string[]]>([
-  [{ connection: 'reconnecting', isResponsive: false }, ['no node is connected']],
-  [{ isResponsive: false }, ['the node is connected but silent']],
-  [{ head: undefined }, ['the node has told of no block yet']],
-  [{ nowMs: 1_090_000 }, []],
-  [{ nowMs: 1_095_000 }, ['the newest block 100 is 95 s old, more than 90 s']],
-  [{ isTracking: false }, ['it is interrupted that submissions are followed']],
-  [{ isDelivering: false }, ['it is interrupted that subscribers are served']],
-  [{ deliveredNumber: 80 }, []],
-  [{ deliveredNumber: 7 }, ['subscribers are served up to block 7, 93 blocks behind the head, more than 20']],
-  [{ trackedNumber: 80 }, []],
+const lagging = 'submissions are followed up to block 79, 21 blocks behind the head, more than 20';
+
+test.each<[string, Partial<ChainFacts>, string[]]>([
+  ['no node', { connection: 'reconnecting', isResponsive: false }, ['no node is connected']],
+  ['a silent node', { isResponsive: false }, ['the node is connected but silent']],
+  ['no block', { head: undefined }, ['the node has told of no block yet']],
+  ['submissions not followed', { isTracking: false }, ['it is interrupted that submissions are followed']],
+  ['subscribers not served', { isDelivering: false }, ['it is interrupted that subscribers are served']],
+  ['a lag that does not shrink', { trackedNumber: 79, trackerStoodMs: 60_000 }, [`${lagging}, for 60 s`]],
   [
-    { trackedNumber: 79 },
-    ['submissions are followed up to block 79, 21 blocks behind the head, more than 20'],
+    'no node that can be relied on',
+    {
+      nodes: [
+        { ...preferred, ...behind },
+        { ...other, isHealthy: false, problem: 'it is forked' },
+      ],
+    },
+    ['the node in use cannot be relied on, nor can another one: it is behind'],
   ],
-  [{ trackedNumber: 101 }, []],
-  [
-    { connection: 'closed', nowMs: 2_000_000 },
-    ['no node is connected', 'the newest block 100 is 1000 s old, more than 90 s'],
-  ],
-])('%o: %o', (change, reasons) => {
+])('a condition of this instance is a reason: %s', (_name, change, reasons) => {
   expect(chainReadiness({ ...well, ...change }, limits).reasons).toEqual(reasons);
 });
 
+test.each<[string, Partial<ChainFacts>, string[]]>([
+  ['a young head', { nowMs: 1_090_000 }, []],
+  ['an old head', { nowMs: 1_095_000 }, ['the newest block 100 is 95 s old, more than 90 s']],
+  ['a small lag', { deliveredNumber: 80, trackedNumber: 80 }, []],
+  [
+    'subscribers behind a burst',
+    { deliveredNumber: 7 },
+    ['subscribers are served up to block 7, 93 blocks behind the head, more than 20'],
+  ],
+  ['submissions behind a burst', { trackedNumber: 79, trackerStoodMs: 59_000 }, [lagging]],
+  ['submissions ahead of the head', { trackedNumber: 101 }, []],
+])('a condition that meets all instances at once is a warning: %s', (_name, change, warnings) => {
+  expect(chainReadiness({ ...well, ...change }, limits)).toMatchObject({ reasons: [], warnings });
+  const strict = { ...limits, isUnreadyOnShared: true };
+  expect(chainReadiness({ ...well, ...change }, strict)).toMatchObject({ reasons: warnings, warnings: [] });
+});
+
+test('a node with a problem is a warning while another one can be used', () => {
+  expect(chainReadiness({ ...well, nodes: [preferred, { ...other, ...behind }] }, limits)).toMatchObject({
+    reasons: [],
+    warnings: ['node ws://b: it is behind'],
+  });
+  const leaving = { ...well, nodes: [{ ...preferred, ...behind }, other] };
+  expect(chainReadiness(leaving, limits).reasons).toEqual([]);
+});
+
+test('the limit of blocks is a setting', () => {
+  const { warnings } = chainReadiness({ ...well, deliveredNumber: 98 }, { ...limits, maxLagBlocks: 1 });
+  expect(warnings).toEqual(['subscribers are served up to block 98, 2 blocks behind the head, more than 1']);
+});
+
 test('without a limit no block is too old', () => {
-  const { reasons } = chainReadiness({ ...well, nowMs: 1e12 }, { maxHeadAgeMs: Number.POSITIVE_INFINITY });
-  expect(reasons).toEqual([]);
+  const unlimited = { ...limits, maxHeadAgeMs: Number.POSITIVE_INFINITY };
+  expect(chainReadiness({ ...well, nowMs: 1e12 }, unlimited)).toMatchObject({ reasons: [], warnings: [] });
 });

@@ -1,44 +1,80 @@
-import type { ConnectionState } from '@hub/node-rpc/types';
+import type { ConnectionState, NodeHealth } from '@hub/node-rpc/types';
 import type { PartReadiness } from '@hub/service-kit/readiness';
+import type { ChainApiReadinessConfig } from '@hub/service-kit/server-settings';
 import type { Head } from './head-watch.ts';
 
-/** What the chain API knows of itself and its node at one moment. */
+/** What the chain API knows of itself and its nodes at one moment. */
 export interface ChainFacts {
   readonly connection: ConnectionState;
   /** The node has given a sign of life lately. */
   readonly isResponsive: boolean;
+  readonly nodes: readonly NodeHealth[];
   readonly head: Head | undefined;
   readonly finalizedNumber: number | undefined;
   /** Last block looked through for submissions. */
   readonly trackedNumber: number | undefined;
+  /** How long it has been that block. */
+  readonly trackerStoodMs: number;
   readonly isTracking: boolean;
   /** Last block delivered to subscribers. */
   readonly deliveredNumber: number | undefined;
+  readonly deliveryStoodMs: number;
   readonly isDelivering: boolean;
   readonly nowMs: number;
 }
 
-export interface ReadinessLimits {
+export interface ReadinessLimits extends ChainApiReadinessConfig {
   /** Age of the newest block from which answers are out of date; Infinity for chains that seal on demand. */
   readonly maxHeadAgeMs: number;
 }
 
-/** Blocks that submissions and subscribers may be behind the head: as many as come in a burst after a gap. */
-const MAX_LAG_BLOCKS = 20;
+/** Whose work has not moved for so long while it is behind does not only lag: it hangs. */
+const stuckMs = 60_000;
 
-/** Whether the chain API can serve: node there and answering, head fresh, submissions and subscribers up to it. */
-export function chainReadiness(facts: ChainFacts, { maxHeadAgeMs }: ReadinessLimits): PartReadiness {
-  const { connection, head, finalizedNumber, trackedNumber, deliveredNumber, nowMs } = facts;
+/** What speaks against serving: particular to this instance, or the same for every instance at once. */
+interface Finding {
+  readonly isShared: boolean;
+  readonly text: string;
+}
+
+/**
+ * Whether the chain API can serve. What is particular to this instance is a reason: no node, a node behind the others
+ * with none to go to, submissions or subscribers that are followed no longer. What meets all instances at once is a
+ * warning unless the limits say otherwise, so that not all of them leave the rotation together.
+ */
+export function chainReadiness(facts: ChainFacts, limits: ReadinessLimits): PartReadiness {
+  const { connection, head, finalizedNumber, trackedNumber, deliveredNumber, nodes, nowMs } = facts;
   const ageMs = head?.timestampMs === undefined ? undefined : Math.max(0, nowMs - head.timestampMs);
   const trackingLag = lagBlocks(head, trackedNumber);
   const deliveryLag = lagBlocks(head, deliveredNumber);
+  const findings = [
+    nodeProblem(facts),
+    headProblem(head, ageMs, limits.maxHeadAgeMs),
+    lagProblem(
+      'submissions are followed',
+      {
+        isFollowing: facts.isTracking,
+        position: trackedNumber,
+        lag: trackingLag,
+        stoodMs: facts.trackerStoodMs,
+      },
+      limits.maxLagBlocks,
+    ),
+    lagProblem(
+      'subscribers are served',
+      {
+        isFollowing: facts.isDelivering,
+        position: deliveredNumber,
+        lag: deliveryLag,
+        stoodMs: facts.deliveryStoodMs,
+      },
+      limits.maxLagBlocks,
+    ),
+  ].filter((finding) => finding !== undefined);
+  const isWarning = ({ isShared }: Finding): boolean => isShared && !limits.isUnreadyOnShared;
   return {
-    reasons: [
-      nodeProblem(facts),
-      headProblem(head, ageMs, maxHeadAgeMs),
-      lagProblem('submissions are followed', facts.isTracking, trackedNumber, trackingLag),
-      lagProblem('subscribers are served', facts.isDelivering, deliveredNumber, deliveryLag),
-    ].filter((reason) => reason !== undefined),
+    reasons: findings.filter((finding) => !isWarning(finding)).map(({ text }) => text),
+    warnings: [...findings.filter(isWarning).map(({ text }) => text), ...nodeWarnings(nodes)],
     figures: {
       node: connection,
       headNumber: head?.number ?? null,
@@ -49,33 +85,61 @@ export function chainReadiness(facts: ChainFacts, { maxHeadAgeMs }: ReadinessLim
       deliveredNumber: deliveredNumber ?? null,
       deliveryLagBlocks: deliveryLag ?? null,
     },
+    nodes,
   };
 }
 
-function nodeProblem({ connection, isResponsive }: ChainFacts): string | undefined {
-  if (connection !== 'connected') return 'no node is connected';
-  return isResponsive ? undefined : 'the node is connected but silent';
+function nodeProblem({ connection, isResponsive, nodes }: ChainFacts): Finding | undefined {
+  if (connection !== 'connected') return own('no node is connected');
+  if (!isResponsive) return own('the node is connected but silent');
+  const inUse = nodes.find((node) => node.isInUse);
+  if (inUse === undefined || inUse.isHealthy || nodes.some(({ isHealthy }) => isHealthy)) return undefined;
+  return own(`the node in use cannot be relied on, nor can another one: ${inUse.problem}`);
 }
 
 function headProblem(
   head: Head | undefined,
   ageMs: number | undefined,
   maxAgeMs: number,
-): string | undefined {
-  if (head === undefined) return 'the node has told of no block yet';
+): Finding | undefined {
+  if (head === undefined) return own('the node has told of no block yet');
   if (ageMs === undefined || ageMs <= maxAgeMs) return undefined;
-  return `the newest block ${head.number} is ${seconds(ageMs)} s old, more than ${seconds(maxAgeMs)} s`;
+  return shared(
+    `the newest block ${head.number} is ${seconds(ageMs)} s old, more than ${seconds(maxAgeMs)} s`,
+  );
+}
+
+interface Following {
+  readonly isFollowing: boolean;
+  readonly position: number | undefined;
+  readonly lag: number | undefined;
+  readonly stoodMs: number;
 }
 
 function lagProblem(
-  what: string,
-  isFollowing: boolean,
-  position: number | undefined,
-  lag: number | undefined,
-): string | undefined {
-  if (!isFollowing) return `it is interrupted that ${what}`;
-  if (lag === undefined || lag <= MAX_LAG_BLOCKS) return undefined;
-  return `${what} up to block ${position}, ${lag} blocks behind the head, more than ${MAX_LAG_BLOCKS}`;
+  work: string,
+  { isFollowing, position, lag, stoodMs }: Following,
+  maxLagBlocks: number,
+): Finding | undefined {
+  if (!isFollowing) return own(`it is interrupted that ${work}`);
+  if (lag === undefined || lag <= maxLagBlocks) return undefined;
+  const text = `${work} up to block ${position}, ${lag} blocks behind the head, more than ${maxLagBlocks}`;
+  return stoodMs < stuckMs ? shared(text) : own(`${text}, for ${seconds(stoodMs)} s`);
+}
+
+/** Nodes with a problem, also one that is used all the same. */
+function nodeWarnings(nodes: readonly NodeHealth[]): readonly string[] {
+  return nodes.flatMap(({ address, problem }) =>
+    problem === undefined ? [] : [`node ${address}: ${problem}`],
+  );
+}
+
+function own(text: string): Finding {
+  return { isShared: false, text };
+}
+
+function shared(text: string): Finding {
+  return { isShared: true, text };
 }
 
 function lagBlocks(head: Head | undefined, position: number | undefined): number | undefined {

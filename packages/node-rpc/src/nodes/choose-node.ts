@@ -40,14 +40,19 @@ export function advanceCourse(
   };
 }
 
-/** Whether the node can be used: usable and not standing still while others go on. */
-export function isHealthy(course: NodeCourse, nowMs: number, { stallMs }: NodeTimes): boolean {
+/** Whether the node may be moved to: usable by the last look, and not standing still while others go on. */
+export function isUsable(course: NodeCourse, nowMs: number, { stallMs }: NodeTimes): boolean {
   return course.usableSinceMs !== undefined && !hasHeld(course.stalledSinceMs, nowMs, stallMs);
 }
 
+/** Whether the node may be kept: what speaks against it has not held for long enough. */
+export function isHealthy(course: NodeCourse, nowMs: number, { graceMs, stallMs }: NodeTimes): boolean {
+  return !hasHeld(course.unusableSinceMs, nowMs, graceMs) && !hasHeld(course.stalledSinceMs, nowMs, stallMs);
+}
+
 /**
- * The node to move to; undefined to stay. A node in use that is wrong for long enough is left for the first one that is
- * healthy, level ones before trailing ones. A preferred one is returned to once it has been well for long enough.
+ * The node to move to; undefined to stay. A node in use that is not healthy any more is left for the first usable one,
+ * level ones before trailing ones. A preferred one is returned to once it has been well for long enough.
  */
 export function chooseNode(
   courses: readonly (NodeCourse | undefined)[],
@@ -57,13 +62,11 @@ export function chooseNode(
 ): number | undefined {
   const own = courses[inUse];
   if (own === undefined) return undefined;
-  const healthy = courses.flatMap((course, index) =>
-    course !== undefined && index !== inUse && isHealthy(course, nowMs, times) ? [{ course, index }] : [],
+  const usable = courses.flatMap((course, index) =>
+    course !== undefined && index !== inUse && isUsable(course, nowMs, times) ? [{ course, index }] : [],
   );
-  const level = healthy.filter(({ course }) => course.verdict.kind === 'level');
-  const mustLeave =
-    hasHeld(own.unusableSinceMs, nowMs, times.graceMs) || hasHeld(own.stalledSinceMs, nowMs, times.stallMs);
-  if (mustLeave) return (level[0] ?? healthy[0])?.index;
+  const level = usable.filter(({ course }) => course.verdict.kind === 'level');
+  if (!isHealthy(own, nowMs, times)) return (level[0] ?? usable[0])?.index;
   const preferred = level.find(({ course }) => hasHeld(course.usableSinceMs, nowMs, times.returnMs));
   return preferred !== undefined && preferred.index < inUse ? preferred.index : undefined;
 }

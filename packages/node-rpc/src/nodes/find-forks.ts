@@ -5,7 +5,7 @@ import type { NodeLook } from './node-look.ts';
 export interface Forks {
   /** Nodes that are on another chain. */
   readonly forks: ReadonlyMap<number, string>;
-  /** Nodes that are kept although another one contradicts them. */
+  /** Nodes that are kept although no more nodes agree with them than contradict them. */
   readonly disputes: ReadonlyMap<number, string>;
   readonly isPastOverruled: boolean;
 }
@@ -43,14 +43,15 @@ export function findForks(
   const [winner] = disputed.toSorted(
     (a, b) => votes(b) - votes(a) || Number(hasNewest(b)) - Number(hasNewest(a)) || a.index - b.index,
   );
-  const disputes = new Map<number, string>();
   for (const node of winner === undefined ? [] : disputed) {
     const height = winner && contradictedAt(winner.look, node.look);
-    if (height !== undefined) {
-      forks.set(node.index, `its final block ${height} is another one than that of other nodes`);
-    } else {
-      disputes.set(node.index, 'another node has other final blocks');
-    }
+    if (height === undefined) continue;
+    forks.set(node.index, `its final block ${height} is another one than that of other nodes`);
+  }
+  const disputes = new Map<number, string>();
+  for (const node of present.filter(({ index }) => !forks.has(index))) {
+    if (2 * agreeing(node, present).length > present.length) continue;
+    disputes.set(node.index, 'as many nodes have other final blocks');
   }
   return { forks, disputes, isPastOverruled };
 }

@@ -62,7 +62,7 @@ test('a height that only a forked node has puts no other node behind', () => {
 test('a node that is kept tells of the one that contradicts it', () => {
   const { verdicts } = judge([look(12, 10, 'b', 8), look(12, 10)], 8);
   expect(verdicts.map(({ problem }) => problem)).toEqual([
-    'another node has other final blocks',
+    'as many nodes have other final blocks',
     'its final block 10 is another one than that of other nodes',
   ]);
 });

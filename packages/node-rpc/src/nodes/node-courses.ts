@@ -1,5 +1,12 @@
 import type { NodeHealth } from '../types.ts';
-import { advanceCourse, chooseNode, isHealthy, type NodeCourse, type NodeTimes } from './choose-node.ts';
+import {
+  advanceCourse,
+  chooseNode,
+  isHealthy,
+  isUsable,
+  type NodeCourse,
+  type NodeTimes,
+} from './choose-node.ts';
 import type { Verdict } from './judge-nodes.ts';
 import type { NodeLook } from './node-look.ts';
 
@@ -14,28 +21,28 @@ export interface NodeCoursesOptions {
 /** What has been seen of every node, in the order of preference. */
 export interface NodeCourses {
   note(looks: readonly (NodeLook | undefined)[], verdicts: readonly Verdict[]): void;
-  /** The order in which the nodes are tried: unhealthy ones last, before them the one that was just lost. */
+  /** The order in which the nodes are tried: unusable ones last, before them the one that was just lost. */
   rank(lost: number | undefined): readonly number[];
   /** The node to move to; undefined to stay. */
   choose(inUse: number): number | undefined;
-  /** A node that has not been looked at counts as healthy. */
-  isHealthy(index: number): boolean;
+  /** By the last look; a node that has not been looked at counts as usable. */
+  isUsable(index: number): boolean;
   health(inUse: number | undefined): readonly NodeHealth[];
 }
 
 export function createNodeCourses({ addresses, times, nowMs }: NodeCoursesOptions): NodeCourses {
   const courses = new Array<NodeCourse | undefined>(addresses.length).fill(undefined);
   const finalized = new Array<number | undefined>(addresses.length).fill(undefined);
-  const isWell = (index: number): boolean => {
+  const isUsableNow = (index: number): boolean => {
     const course = courses[index];
-    return course === undefined || isHealthy(course, nowMs(), times);
+    return course === undefined || isUsable(course, nowMs(), times);
   };
 
   function problemOf(course: NodeCourse): string | undefined {
     const { verdict, bestNumber, stalledSinceMs } = course;
     if (verdict.problem !== undefined || stalledSinceMs === undefined) return verdict.problem;
     const seconds = Math.floor((nowMs() - stalledSinceMs) / 1000);
-    if (isHealthy(course, nowMs(), times)) return undefined;
+    if (isUsable(course, nowMs(), times)) return undefined;
     return `it has stood at block ${bestNumber} for ${seconds} s while others went on`;
   }
 
@@ -50,11 +57,11 @@ export function createNodeCourses({ addresses, times, nowMs }: NodeCoursesOption
     },
     rank(lost) {
       const places = addresses.map((_, index) => index);
-      const weight = (index: number): number => (isWell(index) ? 0 : 2) + Number(index === lost);
+      const weight = (index: number): number => (isUsableNow(index) ? 0 : 2) + Number(index === lost);
       return places.toSorted((a, b) => weight(a) - weight(b) || a - b);
     },
     choose: (inUse) => chooseNode(courses, inUse, nowMs(), times),
-    isHealthy: isWell,
+    isUsable: isUsableNow,
     health: (inUse) =>
       addresses.map((address, index): NodeHealth => {
         const course = courses[index];
@@ -63,7 +70,7 @@ export function createNodeCourses({ addresses, times, nowMs }: NodeCoursesOption
         return {
           address,
           isInUse: index === inUse,
-          isHealthy: isWell(index),
+          isHealthy: course === undefined || isHealthy(course, nowMs(), times),
           bestNumber,
           finalizedNumber: finalized[index],
           lagBlocks: course?.verdict.lagBlocks ?? 0,

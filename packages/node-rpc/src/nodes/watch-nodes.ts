@@ -15,6 +15,8 @@ export interface WatchNodesOptions extends LookOptions {
   readonly logger: NodeLogger | undefined;
   readonly maxLagBlocks: number;
   readonly everyMs: number;
+  /** Called after each look, once what follows from it is done. */
+  readonly onLook: ((nodes: readonly NodeHealth[]) => void) | undefined;
 }
 
 /**
@@ -42,6 +44,9 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
       finals.remember(look.finalized);
     }
     await moveIfBetter(inUse);
+    options.onLook?.(
+      courses.health(connection.state === 'connected' ? urls.indexOf(connection.url) : undefined),
+    );
     await pause(options.everyMs, signal);
   }
 
