@@ -125,4 +125,9 @@ export const submissionMigrations: Migrations = {
       await db.schema.createIndex('submission_forget').on('submission').column('forget_at_ms').execute();
     },
   },
+  '0006-nonce': {
+    async up(db) {
+      await db.schema.createIndex('submission_nonce').on('submission').columns(['signer', 'nonce']).execute();
+    },
+  },
 };

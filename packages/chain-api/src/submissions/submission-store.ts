@@ -2,6 +2,7 @@ import type { Hex } from '@hub/primitives/hex';
 import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import { submissionMigrations } from './migrations.ts';
+import { readOpenNonces } from './open-nonces.ts';
 import type { NewSubmission, Submission } from './submission.ts';
 import { fromRow, keyOfSigner, type SubmissionTables } from './submission-row.ts';
 import { createTrackedSubmissions, type TrackedSubmissions } from './tracked-submissions.ts';
@@ -18,6 +19,8 @@ export interface SubmissionStore extends TrackedSubmissions {
   find(hash: string): Promise<Submission | undefined>;
   /** The submission that answers for an intent of a signer. */
   findByKey(signer: Hex, idempotencyKey: string): Promise<Submission | undefined>;
+  /** Nonces of a signer's submissions whose fate is open, from `first` on, in order, each once. */
+  openNonces(signer: Hex, first: number): Promise<readonly number[]>;
 }
 
 /** Opens the tables of a network's submissions, bringing its schema up to date first. */
@@ -27,6 +30,7 @@ export async function openSubmissionStore(database: Database, schemaName: string
   return {
     ...createTrackedSubmissions(db, schemaName),
     write: (submission, idempotencyKey) => writeSubmission(db, submission, idempotencyKey),
+    openNonces: (signer, first) => readOpenNonces(db, signer, first),
     async find(hash) {
       const row = db.selectFrom('submission').selectAll().where('hash', '=', hash);
       const found = await row.executeTakeFirst();
