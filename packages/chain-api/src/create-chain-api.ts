@@ -93,7 +93,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     node,
     head,
     runtimes: createChainRuntimes(node.rpc, ss58Prefix),
-    blocks: createBlockRefs(node.rpc, head),
+    blocks: createBlockRefs(node, head),
   };
   const monotonicMs = () => performance.now();
   const trackerStoodMs = createProgressClock(monotonicMs);

@@ -86,10 +86,14 @@ test.each<[string, Partial<ChainFacts>, string[]]>([
   expect(chainReadiness({ ...well, ...change }, strict)).toMatchObject({ reasons: warnings, warnings: [] });
 });
 
-test('a node with a problem is a warning while another one can be used', () => {
+test('a node with a problem is a warning while another one can be used, and when it is the only one', () => {
   expect(chainReadiness({ ...well, nodes: [preferred, { ...other, ...behind }] }, limits)).toMatchObject({
     reasons: [],
     warnings: ['node ws://b: it is behind'],
+  });
+  expect(chainReadiness({ ...well, nodes: [{ ...preferred, ...behind }] }, limits)).toMatchObject({
+    reasons: [],
+    warnings: ['node ws://a: it is behind'],
   });
   const leaving = { ...well, nodes: [{ ...preferred, ...behind }, other] };
   expect(chainReadiness(leaving, limits).reasons).toEqual([]);

@@ -93,7 +93,8 @@ function nodeProblem({ connection, isResponsive, nodes }: ChainFacts): Finding |
   if (connection !== 'connected') return own('no node is connected');
   if (!isResponsive) return own('the node is connected but silent');
   const inUse = nodes.find((node) => node.isInUse);
-  if (inUse === undefined || inUse.isHealthy || nodes.some(({ isHealthy }) => isHealthy)) return undefined;
+  // All instances have the only node, as a rule: what is wrong with it is a warning while it lives.
+  if (inUse === undefined || nodes.length === 1 || nodes.some(({ isHealthy }) => isHealthy)) return undefined;
   return own(`the node in use cannot be relied on, nor can another one: ${inUse.problem}`);
 }
 

@@ -1,5 +1,5 @@
 import type { BlockId } from '@hub/contract/chain-api/block-id';
-import type { BlockRef, NodeRpc } from '@hub/node-rpc/types';
+import type { BlockRef, NodeClient } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { ChainHead } from './chain-head.ts';
@@ -9,7 +9,7 @@ import { createPromiseCache } from './promise-cache.ts';
 export interface BlockRefs {
   /** A number means the block on the best chain. Throws AppError `BlockNotFound` when the node has none. */
   get(id: BlockId): Promise<BlockRef>;
-  /** Whether the block is on the finalized chain; one that is stays so. */
+  /** Whether the block is on the finalized chain of the node in use; one that is stays so. */
   isFinalized(block: BlockRef): Promise<boolean>;
 }
 
@@ -18,9 +18,14 @@ const rememberedBlocks = 4096;
 const maxBlockNumber = 0xffff_ffff;
 
 /** Asks the node and remembers the blocks asked for last. */
-export function createBlockRefs(rpc: NodeRpc, chainHead: Pick<ChainHead, 'finalized'>): BlockRefs {
+export function createBlockRefs(
+  { rpc, onStateChange }: Pick<NodeClient, 'rpc' | 'onStateChange'>,
+  chainHead: Pick<ChainHead, 'finalized'>,
+): BlockRefs {
   const refs = createPromiseCache<Hex, BlockRef>(rememberedBlocks);
   const finalized = new Set<Hex>();
+  // The node that is left may have been on another chain.
+  onStateChange(() => finalized.clear());
 
   async function load(hash: Hex): Promise<BlockRef> {
     const header = await rpc.getHeader(hash);
