@@ -83,16 +83,20 @@ test('3.1 everything else is no number, and cannot be sent', async () => {
   expect(wallet.asked).toHaveLength(asked);
 });
 
-test('3.3 "2000" and "2,000.0000" are all that is staked, and unstake all', async () => {
+test('3.3 "2000" and "2,000.0000" are all that is staked, and unstake exactly that; Max unstakes everything', async () => {
   const { page, wallet } = staker;
   for (const text of ['2000', '2,000.0000']) {
     await fillAmount(page, text);
     const before = wallet.asked.length;
     await page.getByRole('button', { name: 'Unstake All' }).click();
     await expect.poll(() => wallet.asked.length).toBe(before + 1);
-    expect(wallet.asked.at(-1)!.method).toBe('0x4902');
+    expect(wallet.asked.at(-1)!.method).toBe(unstakeCall(2000n * UNIT));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+  await page.getByRole('button', { name: 'Max' }).click();
+  await page.getByRole('button', { name: 'Unstake All' }).click();
+  await expect.poll(() => wallet.asked.at(-1)!.method).toBe('0x4902');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await fillAmount(page, '1999.9999');
   await page.getByRole('button', { name: 'Unstake', exact: true }).waitFor();
 });

@@ -31,6 +31,10 @@ const tampered = {
   hidden: 1,
 };
 
+/** No submission is taken. */
+const refuses: NonNullable<TransactingState['before']> = ({ proxy }) =>
+  void proxy.fault(/extrinsic\/submit/, { kind: 'answer', status: 400, body: '{"error":"Not accepted"}' });
+
 export const failureStates: readonly State[] = [
   transacting({
     name: 'stake-below-minimum-on-chain',
@@ -176,6 +180,27 @@ export const failureStates: readonly State[] = [
       })`);
     },
     after: see('Another tab is making a transaction for this account.'),
+  }),
+  transacting({
+    name: 'stake-refused',
+    about: 'The server refused the signed transaction, which may have reached the network',
+    before: refuses,
+    after: see('could still include it until block'),
+    expectedErrors: /400|404/,
+  }),
+  transacting({
+    name: 'stake-nonce-held',
+    about: 'A transaction that the server refused may still be included: no second one is signed',
+    before: refuses,
+    after: async (scenario, hub, holder) => {
+      const { page, proxy } = scenario;
+      await see('could still include it until block')(scenario, hub, holder);
+      await page.keyboard.press('Escape');
+      proxy.fault(/common\/nonce/, { kind: 'answer', status: 200, body: '{"nonce":1}' });
+      await startStake(page, '150');
+      await see('Stake of 150 UNQ was signed before')(scenario, hub, holder);
+    },
+    expectedErrors: /400|404/,
   }),
   transacting({
     name: 'stake-expired',

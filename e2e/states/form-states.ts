@@ -96,7 +96,19 @@ export const formStates: readonly State[] = [
     },
   },
   typedToUnstake('unstake-valid', 'An unstake that can be made', '50', 'Funds are free'),
-  typedToUnstake('unstake-all', 'The whole stake', '100', 'Unstake All'),
+  typedToUnstake('unstake-all', 'The whole stake, typed', '100', 'Unstake All'),
+  {
+    name: 'unstake-max',
+    about: 'Max: everything that is staked, whatever the amount',
+    visitor: { returning: forms },
+    prepareChain: (hub) => forms.own(hub, 1000n, [100n]),
+    reach: async ({ page }) => {
+      await page.getByText('Total balance').waitFor();
+      await page.getByRole('tab', { name: 'Unstake' }).click();
+      await page.getByRole('button', { name: 'Max' }).click();
+      await page.getByText('Everything staked, whatever the amount.').waitFor();
+    },
+  },
   typedToUnstake('unstake-zero', 'Nothing to unstake was typed', '0', 'Amount must be greater than 0'),
   typedToUnstake('unstake-too-much', 'More than is staked', '101', 'Amount exceeds staked balance'),
   {

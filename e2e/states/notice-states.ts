@@ -50,6 +50,22 @@ export const noticeStates: readonly State[] = [
     expectedErrors: /ERR_EMPTY_RESPONSE/,
   }),
   transacting({
+    name: 'notice-refused',
+    about: 'The server refused a transaction that the network could still include',
+    before: ({ proxy }) =>
+      void proxy.fault(/extrinsic\/submit/, {
+        kind: 'answer',
+        status: 400,
+        body: '{"error":"Not accepted"}',
+      }),
+    after: async (scenario, hub, holder) => {
+      await see('Not accepted')(scenario, hub, holder);
+      await scenario.page.keyboard.press('Escape');
+      await scenario.page.getByText('refused by the server, but could still be included').waitFor();
+    },
+    expectedErrors: /400|404/,
+  }),
+  transacting({
     name: 'notice-in-block',
     about: 'The transaction left in the background is in a block',
     before: withFailingStatus,

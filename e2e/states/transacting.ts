@@ -11,7 +11,7 @@ type Step = (scenario: Scenario, hub: Hub, holder: Holder) => Promise<void> | vo
 export interface TransactingState extends Omit<State, 'visitor' | 'prepareChain' | 'reach'> {
   /** Absent: a stake. */
   readonly kind?: 'Stake' | 'Unstake';
-  /** In whole tokens; 150 if absent. */
+  /** In whole tokens, or Max; 150 if absent. */
   readonly amount?: string;
   readonly wallet?: Partial<TestWalletOptions>;
   /** Prepares the visitor's page. */
@@ -41,8 +41,10 @@ export function transacting(state: TransactingState): State {
       await page.getByText('Total balance').waitFor();
       await before?.(scenario, hub, holder);
       await page.getByRole('tab', { name: kind, exact: true }).click();
-      await fillAmount(page, amount);
-      await page.getByRole('button', { name: kind, exact: true }).click();
+      if (amount === 'Max') await page.getByRole('button', { name: 'Max' }).click();
+      else await fillAmount(page, amount);
+      const button = amount === 'Max' ? `${kind} All` : kind;
+      await page.getByRole('button', { name: button, exact: true }).click();
       await after(scenario, hub, holder);
     },
   };

@@ -77,6 +77,14 @@ export const transactionStates: readonly State[] = [
     after: see('Waiting for signature'),
   }),
   transacting({
+    name: 'unstake-all-signing',
+    about: 'An unstake of everything that the wallet has not signed yet',
+    kind: 'Unstake',
+    amount: 'Max',
+    wallet: { signs: 'when told' },
+    after: see('Your wallet is asked to sign: Unstake of everything staked'),
+  }),
+  transacting({
     name: 'unstake-success',
     about: 'The unstake is in a block',
     kind: 'Unstake',

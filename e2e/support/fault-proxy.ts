@@ -13,6 +13,8 @@ export type Fault =
   | { readonly kind: 'cut' }
   /** The server acts on it, but the answer is lost. */
   | { readonly kind: 'lost-answer' }
+  /** The server acts on it, but this answer comes instead. */
+  | { readonly kind: 'other-answer'; readonly status: number; readonly body: string }
   /** The answer waits. */
   | { readonly kind: 'held'; readonly until: Promise<unknown> }
   /** The answer arrives changed. */
@@ -117,6 +119,10 @@ async function carry(
   }
   const answer = await forward(target, request, fault?.kind === 'changed');
   if (fault?.kind === 'lost-answer') return void response.destroy();
+  if (fault?.kind === 'other-answer') {
+    answer.resume();
+    return void response.writeHead(fault.status, { 'content-type': 'application/json' }).end(fault.body);
+  }
   if (fault?.kind === 'held') await fault.until;
   const status = answer.statusCode ?? 502;
   if (fault?.kind !== 'changed') {

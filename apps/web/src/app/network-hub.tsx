@@ -4,9 +4,11 @@ import { LazyPart } from '../components/lazy-part.tsx';
 import { messages } from '../config/messages.ts';
 import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
 import { StakingCard } from '../features/staking/staking-card.tsx';
-import { findBlocking } from '../features/staking/transaction/run-transaction.ts';
+import { holdsNonce } from '../features/staking/transaction/nonce-hold.ts';
+import { findBlocking, type TransactionTools } from '../features/staking/transaction/run-transaction.ts';
+import type { TransactionRecord } from '../features/staking/transaction/transaction-record.ts';
 import { describeBusy, useTransactionFlow } from '../features/staking/transaction/use-transaction-flow.ts';
-import { isForeignTo, TransactionNotices } from '../features/staking/transaction-notices.tsx';
+import { TransactionNotices } from '../features/staking/transaction-notices.tsx';
 import { visibleNotices } from '../features/staking/visible-notices.ts';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import type { Network } from '../lib/network.ts';
@@ -68,11 +70,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
       <TransactionNotices
         records={visibleNotices(records, { network, account, shownId: flow.shown?.id })}
         network={network}
-        onDismiss={(record) =>
-          isForeignTo(record, network)
-            ? store.remove(record.id)
-            : store.dispatch(record.id, { type: 'acknowledged' })
-        }
+        onDismiss={(record) => dismiss(record, network, live.transactions)}
       />
       {(flow.shown || flow.problem) && (
         <LazyPart load={loadTransactionDialogs} placeholder={null} isBusy={isBusy}>
@@ -126,6 +124,14 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
       )}
     </>
   );
+}
+
+/** Takes the line away; the record stays where it is needed to keep a nonce from being signed twice. */
+function dismiss(record: TransactionRecord, network: Network, { store, nowMs }: TransactionTools): void {
+  const isOfGenesis = record.genesisHash === network.genesisHash;
+  const isNeeded = isOfGenesis && (!record.isForeign || holdsNonce(record, nowMs()));
+  if (isNeeded) store.dispatch(record.id, { type: 'acknowledged' });
+  else store.remove(record.id);
 }
 
 /** The head the chain API tells of, or the newest block anything was read at. */

@@ -19,6 +19,11 @@ export const SLOWEST_REFRESH_MS = 60_000;
 export const STATUS_INTERVAL_MS = 5_000;
 /** After this long without inclusion the page says that it takes longer than usual. */
 export const SLOW_TRANSACTION_MS = 180_000;
+/**
+ * Time that each block of an era is given before the page takes the era for over: twice the time between blocks, so that
+ * a slow chain is covered.
+ */
+export const NONCE_HOLD_BLOCK_MS = 12_000;
 export const WALLET_WAIT_MS = 3_000;
 export const TOAST_MS = 2_000;
 

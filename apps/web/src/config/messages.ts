@@ -103,6 +103,9 @@ export const messages = {
     staked: (amount: string) => `Staked ${amount}`,
     mustBePositive: 'Amount must be greater than 0',
     tooMuch: (balance: string, symbol: string) => `Amount exceeds staked balance (${balance} ${symbol})`,
+    summary: 'You unstake',
+    exactly: (amount: string) => `Exactly ${amount}`,
+    everything: (amount: string) => `Everything staked, whatever the amount. The server says ${amount}`,
     nothingStaked: 'You do not have funds in the deposit. Please go to the tab "Stake"',
     feeNotPayable: (fee: string) =>
       `Unstaking costs about ${fee}, paid from transferable funds, and this account has too little of them.`,
@@ -142,6 +145,7 @@ export const messages = {
       inBlock: 'In block',
       finalized: 'Finalised',
     },
+    asked: (what: string) => `Your wallet is asked to sign: ${what}.`,
     leave: 'Continue in the background',
     uncertain: 'The network has not confirmed it yet. It is still being checked; do not repeat it.',
     slow: 'It takes longer than usual. The page keeps checking quietly.',
@@ -177,9 +181,18 @@ export const messages = {
       'This browser does not let the page keep anything, so a transaction could get lost. None is started until storage is allowed for this page.',
     noRoom:
       'The browser has no room left to keep a record of the transaction, so it could get lost. Nothing was sent. Free some storage and try again.',
+    refused: (block: string) =>
+      `The server refused it, but it is signed: the network could still include it until block ${block} has passed. The page keeps looking. Until then it has only a transaction signed that takes its place.`,
+    noticeRefused: (block: string) =>
+      `refused by the server, but could still be included until block ${block} has passed`,
+    nonceHeld: (what: string, until: string, nonce: string, offered: string) =>
+      `${what} was signed before and may still be included until ${until}, whatever the server said of it. Until then only its nonce ${nonce} is signed again, so that at most one of the two takes effect; the server names nonce ${offered}. Nothing was signed. Look for the earlier one in an explorer, or try again then.`,
+    heldUntil: (block: string) => `block ${block} has passed`,
+    heldFor: (block: string, time: string) => `block ${block} has passed, in about ${time}`,
     busyElsewhere: 'Another tab is making a transaction for this account. Finish it there first.',
     noticeStake: (amount: string) => `Stake of ${amount}`,
     noticeUnstake: (amount: string) => `Unstake of ${amount}`,
+    noticeUnstakeAll: (amount: string) => `Unstake of everything staked (${amount}, says the server)`,
     noticeStillChecked: 'still being checked',
     noticeSubmitted: 'submitted, waiting for a block',
     noticePreparing: 'being prepared in another tab',

@@ -57,7 +57,7 @@ function verdict(check: AmountCheck): string {
 function followAmount(amount: bigint): bigint[] {
   const shown = formatExactAmount(amount, decimals, symbol).replace(` ${symbol}`, '');
   const { lead, fine } = formatHistoryAmount(amount, decimals);
-  const intents = [{ kind: 'stake', amount } as const, unstakeIntent(amount, maximum)];
+  const intents = [{ kind: 'stake', amount } as const, unstakeIntent(amount, false)];
   const sent = intents.map((intent) => BigInt(callOfIntent(intent).args[0] ?? amount));
   const signed = intents.map((intent) => {
     const call = decodeStakingCall(fromHex(buildPayload(network, intent).method as `0x${string}`), network);

@@ -1,4 +1,7 @@
-/** What the holder wants, in smallest units. For `unstakeAll` the amount is what was staked when asked. */
+/**
+ * The holder's intent, in smallest units. The call of `unstakeAll` carries no amount: `amount` is the one the page
+ * showed as staked, which the server says and nobody signs.
+ */
 export interface StakingIntent {
   readonly kind: 'stake' | 'unstakeAll' | 'unstakePartial';
   readonly amount: bigint;
@@ -17,7 +20,11 @@ export function callOfIntent(intent: StakingIntent): StakingCall {
   return { section: 'appPromotion', method: intent.kind, args };
 }
 
-/** The whole stake is taken back by `unstakeAll`, a part of it by `unstakePartial`. */
-export function unstakeIntent(amount: bigint, staked: bigint): StakingIntent {
-  return { kind: amount === staked ? 'unstakeAll' : 'unstakePartial', amount };
+/**
+ * Only Max is `unstakeAll`: its call takes back whatever is staked. A typed amount is `unstakePartial` of exactly that
+ * amount, also where the server says that it is all there is, since a server that is wrong would decide how much is
+ * unstaked.
+ */
+export function unstakeIntent(amount: bigint, isMax: boolean): StakingIntent {
+  return { kind: isMax ? 'unstakeAll' : 'unstakePartial', amount };
 }

@@ -118,19 +118,37 @@ test('5.4 stakes left unknown is an ellipsis, never a number', async () => {
   expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('…');
 });
 
-test('unstaking everything is unstakeAll, a part of it unstakePartial', async () => {
+test('3.3 only Max is unstakeAll; the whole amount, typed, is unstakePartial of exactly that amount', async () => {
   const position = buildPosition({ balance: buildBalance({ staked: 300n * UNQ }) });
   using card = await show({ position });
+  const unstakes = () => card.find('dl > div', 'You unstake').lastElementChild?.textContent;
   await card.click('[role=tab]', 'Unstake');
+  expect(unstakes()).toBe('…');
   await card.type('Amount', '299.999999999999999999');
   await card.click(submit, 'Unstake');
+  await card.type('Amount', '300');
+  expect(card.button().textContent).toBe('Unstake All');
+  expect(unstakes()).toBe('Exactly 300 UNQ');
+  await card.click(submit, 'Unstake All');
   await card.click('button', 'Max');
   expect(card.button().textContent).toBe('Unstake All');
+  expect(unstakes()).toBe('Everything staked, whatever the amount. The server says 300 UNQ');
   await card.click(submit, 'Unstake All');
   expect(card.intents).toEqual([
     { kind: 'unstakePartial', amount: 300n * UNQ - 1n },
+    { kind: 'unstakePartial', amount: 300n * UNQ },
     { kind: 'unstakeAll', amount: 300n * UNQ },
   ]);
+});
+
+test('3.3 typing after Max is no Max any more', async () => {
+  const position = buildPosition({ balance: buildBalance({ staked: 300n * UNQ }) });
+  using card = await show({ position });
+  await card.click('[role=tab]', 'Unstake');
+  await card.click('button', 'Max');
+  await card.type('Amount', '300.0');
+  await card.click(submit, 'Unstake All');
+  expect(card.intents).toEqual([{ kind: 'unstakePartial', amount: 300n * UNQ }]);
 });
 
 test('3.4 with less transferable than the fee, unstaking is disabled with that reason', async () => {

@@ -4,8 +4,8 @@ import { messages } from '../../config/messages.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Network } from '../../lib/network.ts';
 import { shorten } from '../../lib/shorten.ts';
+import { describeIntent } from './transaction/describe-intent.ts';
 import { isBlocking, type TransactionRecord } from './transaction/transaction-record.ts';
-import { describeIntent } from './transaction/use-transaction-flow.ts';
 import { linkOf } from './transaction-link.ts';
 
 interface TransactionNoticesProps {
@@ -65,6 +65,8 @@ function describeStage(record: TransactionRecord, network: Network): string {
     case 'submitting':
     case 'unknown':
       return transaction.noticeStillChecked;
+    case 'refused':
+      return transaction.noticeRefused(formatInteger(record.lastValidBlock ?? 0));
     case 'submitted':
       return record.isRetracted ? transaction.noticeRetracted : transaction.noticeSubmitted;
     case 'inBlock':

@@ -6,6 +6,8 @@ import { TransactionFacts } from './transaction-facts.tsx';
 
 interface FailureDialogProps {
   readonly message: string | undefined;
+  /** What may still happen to the transaction. */
+  readonly hint?: string | undefined;
   readonly hash: string | undefined;
   readonly blockNumber: number | undefined;
   readonly link: string | undefined;
@@ -17,13 +19,14 @@ interface FailureDialogProps {
 
 /** What went wrong, in words, with the transaction if there is one. */
 export function FailureDialog(props: FailureDialogProps) {
-  const { message, hash, blockNumber, link, linkLabel, onClose, onRepeat } = props;
+  const { message, hint, hash, blockNumber, link, linkLabel, onClose, onRepeat } = props;
   return (
     <Dialog title={messages.transaction.failedTitle} onClose={onClose}>
       <div role="alert" className="mb-4 flex gap-3">
         <CircleX size={28} aria-hidden className="shrink-0 text-negative" />
         <p className="min-w-0">{message || messages.transaction.failedFallback}</p>
       </div>
+      {hint !== undefined && <p className="mb-4 rounded-xl bg-warning-soft p-3 text-sm">{hint}</p>}
       {hash !== undefined && (
         <TransactionFacts hash={hash} blockNumber={blockNumber} link={link} linkLabel={linkLabel} />
       )}

@@ -9,6 +9,8 @@ import { TransactionFacts } from './transaction-facts.tsx';
 
 interface ProgressDialogProps {
   readonly record: TransactionRecord;
+  /** The transaction in words. */
+  readonly intent: string;
   readonly link: string | undefined;
   readonly linkLabel: string;
   readonly onCancel: () => void;
@@ -16,7 +18,7 @@ interface ProgressDialogProps {
 }
 
 /** While a transaction is made: where it is, and the way out that is open at this step. */
-export function ProgressDialog({ record, link, linkLabel, onCancel, onLeave }: ProgressDialogProps) {
+export function ProgressDialog({ record, intent, link, linkLabel, onCancel, onLeave }: ProgressDialogProps) {
   const isCancellable = isBeforeSubmission(record);
   const isSlow = useIsSlow(record.submittedAtMs);
   const text =
@@ -27,6 +29,7 @@ export function ProgressDialog({ record, link, linkLabel, onCancel, onLeave }: P
   return (
     <Dialog title={messages.transaction.pleaseWait} onClose={leave} closesOnBackdrop={false}>
       <p className="mb-4 text-muted">{text}</p>
+      {isCancellable && <p className="mb-4 font-semibold">{messages.transaction.asked(intent)}</p>}
       <ProgressList record={record} />
       {record.stage === 'unknown' && (
         <p role="status" className="mt-4 rounded-xl bg-warning-soft p-3 text-sm">

@@ -17,6 +17,7 @@ const done: Readonly<Record<TransactionStage, number>> = {
   submitting: 2,
   submitted: 3,
   unknown: 2,
+  refused: 0,
   inBlock: 4,
   finalized: 5,
   failed: 0,

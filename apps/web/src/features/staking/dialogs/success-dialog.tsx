@@ -7,7 +7,7 @@ import { TransactionFacts } from './transaction-facts.tsx';
 
 interface SuccessDialogProps {
   readonly record: TransactionRecord;
-  readonly amount: string;
+  readonly amount: string | undefined;
   readonly link: string | undefined;
   readonly linkLabel: string;
   readonly onClose: () => void;

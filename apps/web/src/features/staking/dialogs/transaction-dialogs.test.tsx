@@ -65,6 +65,35 @@ test('4.10 failure gives its message, else the fallback', async () => {
   expect(empty.container.textContent).toContain('Please reinitiate your last action');
 });
 
+test('4.5 the dialog says what the wallet is asked to sign; of everything staked only the server knows the amount', async () => {
+  using all = await show({ stage: 'signing', kind: 'unstakeAll', amount: 10n * UNQ, hash: undefined });
+  expect(all.dialog()).toContain(
+    'Your wallet is asked to sign: Unstake of everything staked (10 UNQ, says the server).',
+  );
+  using part = await show({ stage: 'signing', kind: 'unstakePartial', amount: 10n * UNQ, hash: undefined });
+  expect(part.container.textContent).toContain('Your wallet is asked to sign: Unstake of 10 UNQ.');
+});
+
+test('4.10 the success of unstaking everything tells the amount of the chain, or none', async () => {
+  using said = await show({
+    stage: 'inBlock',
+    kind: 'unstakeAll',
+    amount: 10n,
+    block,
+    chainAmount: 7n * UNQ,
+  });
+  expect(said.dialog()).toContain('Amount7 UNQ');
+  using unsaid = await show({ stage: 'inBlock', kind: 'unstakeAll', amount: 10n, block });
+  expect(unsaid.container.textContent).not.toContain('Amount');
+});
+
+test('4.6 a refusal says until when the network could still include the transaction', async () => {
+  using refused = await show({ stage: 'refused', failure: 'Stale' });
+  expect(refused.dialog()).toContain('Stale');
+  expect(refused.dialog()).toContain('could still include it until block 194 has passed');
+  expect(refused.dialog()).toContain(hashOf('f1'));
+});
+
 test('4.8 what the next block can take is offered again', async () => {
   using again = await show({ stage: 'failed', failure: 'Too many', isRepeatable: true });
   await again.click('button', 'Try again');

@@ -1,7 +1,9 @@
 import { messages } from '../../../config/messages.ts';
 import { formatExactAmount } from '../../../lib/format-amount.ts';
+import { formatInteger } from '../../../lib/format-number.ts';
 import type { Network } from '../../../lib/network.ts';
-import { isBlocking } from '../transaction/transaction-record.ts';
+import { describeIntent } from '../transaction/describe-intent.ts';
+import { isBlocking, type TransactionRecord } from '../transaction/transaction-record.ts';
 import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
 import { explorerLabel, linkOf } from '../transaction-link.ts';
 import { FailureDialog } from './failure-dialog.tsx';
@@ -25,16 +27,35 @@ export function TransactionDialogs({ flow, network }: TransactionDialogsProps) {
   const link = linkOf(shown, network);
   if (isBlocking(shown)) {
     return (
-      <ProgressDialog record={shown} link={link} linkLabel={linkLabel} onCancel={cancel} onLeave={leave} />
+      <ProgressDialog
+        record={shown}
+        intent={describeIntent(shown, network)}
+        link={link}
+        linkLabel={linkLabel}
+        onCancel={cancel}
+        onLeave={leave}
+      />
     );
   }
   if (shown.stage === 'inBlock' || shown.stage === 'finalized') {
-    const amount = formatExactAmount(shown.chainAmount ?? shown.amount, network.decimals, network.symbol);
-    return <SuccessDialog record={shown} amount={amount} link={link} linkLabel={linkLabel} onClose={leave} />;
+    return (
+      <SuccessDialog
+        record={shown}
+        amount={describeAmount(shown, network)}
+        link={link}
+        linkLabel={linkLabel}
+        onClose={leave}
+      />
+    );
   }
   return (
     <FailureDialog
       message={shown.stage === 'expired' ? messages.transaction.expired : shown.failure}
+      hint={
+        shown.stage === 'refused'
+          ? messages.transaction.refused(formatInteger(shown.lastValidBlock ?? 0))
+          : undefined
+      }
       hash={shown.hash}
       blockNumber={shown.block?.number}
       link={link}
@@ -43,4 +64,10 @@ export function TransactionDialogs({ flow, network }: TransactionDialogsProps) {
       onRepeat={shown.isRepeatable ? repeat : undefined}
     />
   );
+}
+
+/** The chain's own figure; without it a stake or a part moved what was signed, and of everything nothing is known. */
+function describeAmount(record: TransactionRecord, network: Network): string | undefined {
+  const amount = record.chainAmount ?? (record.kind === 'unstakeAll' ? undefined : record.amount);
+  return amount === undefined ? undefined : formatExactAmount(amount, network.decimals, network.symbol);
 }

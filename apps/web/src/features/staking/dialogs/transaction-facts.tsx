@@ -3,7 +3,7 @@ import { messages } from '../../../config/messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 
 interface TransactionFactsProps {
-  readonly amount?: string;
+  readonly amount?: string | undefined;
   readonly hash: string | undefined;
   readonly blockNumber?: number | undefined;
   readonly link: string | undefined;

@@ -3,7 +3,7 @@ import { AmountText } from '../../../components/amount-text.tsx';
 import { Button } from '../../../components/button.tsx';
 import { UNSTAKE_FEE_ESTIMATE } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
-import { formatAmount } from '../../../lib/format-amount.ts';
+import { formatAmount, formatExactAmount } from '../../../lib/format-amount.ts';
 import { formatShortDateTime } from '../../../lib/format-time.ts';
 import { checkUnstakeAmount } from '../amount/check-amount.ts';
 import { isFeePayable } from '../amount/stake-limits.ts';
@@ -22,7 +22,7 @@ export function UnstakeForm(data: FormData) {
   const field = useAmountField(staked, decimals, data.draft, !data.isConnected);
   const check = checkUnstakeAmount(field.text, { decimals, symbol, staked });
   const isAll = check.status === 'valid' && check.isAll;
-  const chainFee = isAll ? fees.unstakeAll : fees.unstakePartial;
+  const chainFee = field.isMax ? fees.unstakeAll : fees.unstakePartial;
   const reason = reasonAgainst(data, chainFee ?? UNSTAKE_FEE_ESTIMATE);
   const start = reason === undefined && !data.isRunning ? onStart : undefined;
   const isDisabled = check.status !== 'valid' || start === undefined;
@@ -30,7 +30,13 @@ export function UnstakeForm(data: FormData) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (check.status !== 'valid' || start === undefined) return;
-    if (await start(unstakeIntent(check.amount, staked ?? 0n))) field.clear();
+    if (await start(unstakeIntent(check.amount, field.isMax))) field.clear();
+  }
+
+  function unstakes(): string {
+    if (check.status !== 'valid') return messages.common.unknownNumber;
+    const shown = formatExactAmount(check.amount, decimals, symbol);
+    return field.isMax ? messages.unstake.everything(shown) : messages.unstake.exactly(shown);
   }
 
   return (
@@ -51,6 +57,7 @@ export function UnstakeForm(data: FormData) {
       />
       <dl className="mb-4 grid gap-2.5 rounded-xl bg-raised px-4 py-3.5">
         <YieldRows rate={rate} />
+        <SummaryRow label={messages.unstake.summary}>{unstakes()}</SummaryRow>
         <SummaryRow label={messages.summary.cost}>
           {chainFee === undefined ? (
             messages.summary.costBeforeAnswer(symbol)

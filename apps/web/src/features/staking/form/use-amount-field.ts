@@ -4,6 +4,8 @@ import { type AmountDraft, nothingTyped } from './amount-draft.ts';
 
 export interface AmountField {
   readonly text: string;
+  /** The text is the maximum because Max was pressed, and nothing was typed since. */
+  readonly isMax: boolean;
   readonly setText: (text: string) => void;
   /** Fills in the maximum, and keeps following it until something is typed. */
   readonly setMax: () => void;
@@ -22,7 +24,7 @@ export function useAmountField(
   isDrafting: boolean,
 ): AmountField {
   const [typed, setTyped] = useState(() => draft.get().text);
-  const [isMax, setMax] = useState(false);
+  const [followsMaximum, setFollowsMaximum] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const element = input.current;
@@ -33,16 +35,18 @@ export function useAmountField(
       draft.set({ ...draft.get(), isFocused: document.activeElement === element });
     };
   }, [draft, isDrafting]);
+  const isMax = followsMaximum && maximum !== undefined;
   return {
-    text: isMax && maximum !== undefined ? formatCoins(maximum, decimals) : typed,
+    text: isMax ? formatCoins(maximum, decimals) : typed,
+    isMax,
     setText: (text) => {
-      setMax(false);
+      setFollowsMaximum(false);
       setTyped(text);
       if (isDrafting) draft.set({ ...draft.get(), text, isFocused: true });
     },
-    setMax: () => setMax(true),
+    setMax: () => setFollowsMaximum(true),
     clear: () => {
-      setMax(false);
+      setFollowsMaximum(false);
       setTyped('');
     },
     input,

@@ -19,6 +19,7 @@ function expectedOf(changes: Partial<ExpectedPayload> = {}): ExpectedPayload {
     nonce: 5,
     lastUsedNonce: 4,
     confirmedBlockHash: birthBlock.hash,
+    staked: undefined,
     ...changes,
   };
 }
@@ -33,7 +34,8 @@ test.each<StakingIntent>([
   { kind: 'unstakePartial', amount: 1n },
   { kind: 'stake', amount: 2n ** 128n - 1n },
 ])('an honest payload for $kind of $amount passes', (intent) => {
-  expect(checkPayload(buildPayload(network, intent), expectedOf({ intent }))).toEqual([]);
+  const staked = intent.kind === 'unstakeAll' ? intent.amount : undefined;
+  expect(checkPayload(buildPayload(network, intent), expectedOf({ intent, staked }))).toEqual([]);
 });
 
 describe('4.5 a payload that differs in one field is refused for that field', () => {
@@ -77,8 +79,16 @@ describe('4.5 a payload that differs in one field is refused for that field', ()
 test('an unstake-all payload must carry no argument', () => {
   const intent: StakingIntent = { kind: 'unstakeAll', amount: 1n };
   const payload = { ...buildPayload(network, intent), method: '0x490200' };
-  expect(fieldsOf(payload, expectedOf({ intent }))).toEqual(['method']);
+  expect(fieldsOf(payload, expectedOf({ intent, staked: 1n }))).toEqual(['method']);
 });
+
+test.each([6978n, undefined])(
+  'unstake-all is refused when a second call says that %s is staked and the page showed 10',
+  (staked) => {
+    const intent: StakingIntent = { kind: 'unstakeAll', amount: 10n };
+    expect(fieldsOf(buildPayload(network, intent), expectedOf({ intent, staked }))).toEqual(['staked']);
+  },
+);
 
 test('a block hash that no second call confirmed is refused', () => {
   expect(fieldsOf(honest, expectedOf({ confirmedBlockHash: undefined }))).toEqual(['blockHash']);

@@ -27,6 +27,8 @@ export interface ExpectedPayload {
   readonly lastUsedNonce: number | undefined;
   /** The hash that a second call gave for the payload's block number; undefined when it gave none. */
   readonly confirmedBlockHash: string | undefined;
+  /** The amount that a second call gave as staked; undefined when it gave none. Only `unstakeAll` needs it. */
+  readonly staked: bigint | undefined;
 }
 
 /** One way in which a payload is not what was asked for. */
@@ -57,6 +59,7 @@ export function checkPayload(
   const { network } = expected;
   return [
     ...checkCall(payload, expected),
+    ...checkEverything(expected),
     ...checkSigner(payload, expected.publicKey),
     ...same('genesisHash', lower(payload.genesisHash), network.genesisHash.toLowerCase()),
     ...checkVersions(payload, network),
@@ -90,6 +93,11 @@ function checkCall(payload: UncheckedPayload, { intent, network }: ExpectedPaylo
   if (call === undefined) return [difference('method', intent.kind, words.otherCall)];
   const amount = intent.kind === 'unstakeAll' ? undefined : intent.amount;
   return [...same('method', call.kind, intent.kind), ...same('amount', call.amount, amount)];
+}
+
+/** `unstakeAll` carries no amount, so the amount that was shown is compared with another answer of the chain. */
+function checkEverything({ intent, staked }: ExpectedPayload): PayloadDifference[] {
+  return intent.kind === 'unstakeAll' ? same('staked', staked, intent.amount) : [];
 }
 
 function checkSigner(payload: UncheckedPayload, publicKey: string): PayloadDifference[] {

@@ -49,6 +49,17 @@ test('4.7 a retraction leads back from the block and is shown again', () => {
   });
 });
 
+test('4.6 what the server refused may still be found in a block, and has failed when its era is over', () => {
+  const refused = buildRecord({ stage: 'refused', failure: 'Stale' });
+  const then = (event: TransactionEvent) => reduceTransaction(refused, event);
+  expect(after('submitting', { type: 'refused', failure: 'Stale' })).toBe('refused');
+  expect(then(included).stage).toBe('inBlock');
+  expect(then({ type: 'finalized', block, chainAmount: 7n }).stage).toBe('finalized');
+  expect(then({ type: 'pending' }).stage).toBe('submitted');
+  expect(then({ type: 'outcomeUnknown' })).toBe(refused);
+  expect(then({ type: 'expired' })).toMatchObject({ stage: 'failed', failure: 'Stale' });
+});
+
 test('2.6 what was submitted cannot be cancelled any more', () => {
   expect(after('signing', { type: 'cancelled' })).toBe('cancelled');
   expect(after('submitting', { type: 'cancelled' })).toBe('submitting');
@@ -73,6 +84,7 @@ const events: readonly TransactionEvent[] = [
   included,
   { type: 'finalized', block, chainAmount: undefined },
   { type: 'failed', failure: 'late' },
+  { type: 'refused', failure: 'late' },
   { type: 'cancelled' },
   { type: 'abandoned', failure: 'late' },
   { type: 'expired' },

@@ -11,6 +11,8 @@ export type TransactionEvent =
     }
   | { readonly type: 'signed'; readonly hash: `0x${string}` | undefined; readonly atMs: number }
   | { readonly type: 'accepted'; readonly hash: `0x${string}` }
+  /** The server says that it did not take the signed bytes. */
+  | { readonly type: 'refused'; readonly failure: string }
   | { readonly type: 'outcomeUnknown' }
   | { readonly type: 'pending' }
   | { readonly type: 'included'; readonly block: Block; readonly chainAmount: bigint | undefined }
@@ -39,19 +41,21 @@ const acceptedFrom: Readonly<Record<TransactionEvent['type'], readonly Transacti
   checked: ['checking'],
   signed: ['signing'],
   accepted: ['submitting', 'unknown'],
+  refused: ['submitting', 'unknown'],
   outcomeUnknown: ['submitting', 'submitted', 'unknown'],
-  pending: ['submitting', 'submitted', 'unknown', 'inBlock'],
-  included: ['submitting', 'submitted', 'unknown', 'inBlock'],
-  finalized: ['submitting', 'submitted', 'unknown', 'inBlock'],
-  failed: ['building', 'checking', 'signing', 'submitting', 'submitted', 'unknown', 'inBlock'],
+  pending: ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
+  included: ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
+  finalized: ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
+  failed: ['building', 'checking', 'signing', 'submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
   cancelled: ['building', 'checking', 'signing'],
   abandoned: ['building', 'checking', 'signing'],
-  expired: ['submitting', 'submitted', 'unknown', 'inBlock'],
-  foreign: ['submitting', 'submitted', 'unknown', 'inBlock'],
+  expired: ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
+  foreign: ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
   acknowledged: [
     'submitting',
     'submitted',
     'unknown',
+    'refused',
     'inBlock',
     'finalized',
     'failed',
@@ -76,11 +80,15 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
     case 'signed':
       return { ...record, stage: 'submitting', hash: event.hash, submittedAtMs: event.atMs };
     case 'accepted':
-      return { ...record, stage: 'submitted', hash: event.hash };
+      // The page's own hash is that of the signed bytes; another one would follow another transaction.
+      return { ...record, stage: 'submitted', hash: record.hash ?? event.hash };
+    case 'refused':
+      return { ...record, stage: 'refused', failure: event.failure };
     case 'outcomeUnknown':
       return { ...record, stage: 'unknown' };
     case 'pending':
-      return record.stage === 'inBlock' ? retracted(record) : { ...record, stage: 'submitted' };
+      if (record.stage === 'inBlock') return retracted(record);
+      return { ...record, stage: 'submitted', failure: undefined };
     case 'included':
     case 'finalized': {
       const stage = event.type === 'included' ? 'inBlock' : 'finalized';
@@ -89,6 +97,7 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
         stage,
         block: withHash(event.block),
         chainAmount: event.chainAmount,
+        failure: undefined,
         isRetracted: false,
       };
     }
@@ -105,6 +114,7 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
     case 'abandoned':
       return { ...record, stage: 'cancelled', failure: event.failure };
     case 'expired':
+      if (record.stage === 'refused') return { ...record, stage: 'failed' };
       return { ...record, stage: 'expired', block: undefined };
     case 'foreign':
       return { ...record, isForeign: true };

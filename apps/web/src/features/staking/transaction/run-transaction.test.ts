@@ -2,7 +2,9 @@ import { ApiError } from '@hub/client/api-error';
 import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
 import type { NetworkClient } from '@hub/client/network-client';
 import { expect, test } from 'vitest';
+import { NONCE_HOLD_BLOCK_MS } from '../../../config/constants.ts';
 import type { KeyValueStorage } from '../../../lib/open-storage.ts';
+import { buildAllBalances } from '../../../testing/build-all-balances.ts';
 import { birthBlock, buildPayload } from '../../../testing/build-payload.ts';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { aliceOn, buildNetwork, buildNetworkConfig, hashOf, UNQ } from '../../../testing/builders.ts';
@@ -17,6 +19,8 @@ const intent: StakingIntent = { kind: 'stake', amount: 150n * UNQ };
 const signature = `0x01${'5e'.repeat(64)}`;
 
 interface Scene {
+  readonly wanted?: StakingIntent;
+  readonly nowMs?: () => number;
   readonly client?: Partial<NetworkClient>;
   readonly payload?: UncheckedPayload;
   readonly sign?: TransactionRun['sign'];
@@ -25,6 +29,8 @@ interface Scene {
 }
 
 function setUp({
+  wanted = intent,
+  nowMs = () => 5000,
   client,
   payload,
   sign,
@@ -34,7 +40,7 @@ function setUp({
   const signed: UncheckedPayload[] = [];
   const submitted: UncheckedPayload[] = [];
   const network = buildNetwork({
-    buildExtrinsic: async () => payload ?? buildPayload(buildNetworkConfig(), intent),
+    buildExtrinsic: async () => payload ?? buildPayload(buildNetworkConfig(), wanted),
     getNonce: async () => 5,
     getBlockHash: async () => birthBlock.hash,
     submitExtrinsic: async ({ signerPayloadJSON }) => {
@@ -50,11 +56,11 @@ function setUp({
       isLeaving,
     }),
     locks: createTabLocks(undefined),
-    nowMs: () => 5000,
+    nowMs,
     createId: () => 'run',
   };
   const run: TransactionRun = {
-    intent,
+    intent: wanted,
     network,
     account: aliceOn(network),
     signal: controller.signal,
@@ -64,8 +70,9 @@ function setUp({
     },
   };
   const start = () => startTransaction(run, tools);
-  const stage = () => tools.store.get().find(({ id }) => id === 'run')?.stage;
-  return { start, stage, tools, network, controller, signed, submitted };
+  const made = () => tools.store.get().find(({ id }) => id === 'run');
+  const stage = () => made()?.stage;
+  return { start, stage, made, tools, network, controller, signed, submitted };
 }
 
 async function finish(start: Promise<RunStart>): Promise<void> {
@@ -85,8 +92,17 @@ test('an honest payload is signed and submitted exactly as it was built', async 
     birthBlock,
     lastValidBlock: 194,
     submittedAtMs: 5000,
-    hash: hashOf('f1'),
   });
+});
+
+test('4.6 the hash is the one of the signed bytes, whatever hash the server answers', async () => {
+  const scene = setUp();
+  await finish(scene.start());
+  const other = setUp({ client: { submitExtrinsic: async () => hashOf('ee') } });
+  await finish(other.start());
+  expect(other.made()?.hash).toMatch(/^0x[0-9a-f]{64}$/);
+  expect(other.made()?.hash).toBe(scene.made()?.hash);
+  expect(other.made()?.hash).not.toBe(hashOf('ee'));
 });
 
 test('4.5 a tampered payload never reaches the wallet', async () => {
@@ -191,12 +207,110 @@ test('something that is not a signature is not submitted', async () => {
   expect(scene.submitted).toEqual([]);
 });
 
-test('a submission the API refuses has failed with its words', async () => {
+test('4.6 a submission the API refuses is refused with its words; it may have reached the network', async () => {
   const error = new ApiError({ status: 400, code: 'UN01003', name: 'SubmitExtrinsic', message: 'Stale' });
   const scene = setUp({ client: { submitExtrinsic: () => Promise.reject(error) } });
   await finish(scene.start());
-  expect(scene.stage()).toBe('failed');
-  expect(scene.tools.store.get()[0]?.failure).toBe('Stale');
+  expect(scene.made()).toMatchObject({ stage: 'refused', failure: 'Stale', nonce: 5 });
+});
+
+const block = { number: 131, hash: undefined };
+const eraEndMs = 2000 + 64 * NONCE_HOLD_BLOCK_MS;
+
+test.each([
+  ['refused', { stage: 'refused' }],
+  ['refused, closed by the visitor', { stage: 'refused', isAcknowledged: true }],
+  ['said to be expired', { stage: 'expired' }],
+  ['said to have failed, in no block', { stage: 'failed', failure: 'Dropped' }],
+  ['said to be of another chain', { stage: 'unknown', isForeign: true }],
+] as const)('4.5 no second nonce is signed while one that is %s may be included', async (_what, changes) => {
+  const earlier = buildRecord({ id: 'earlier', nonce: 4, ...changes });
+  const scene = setUp({ nowMs: () => eraEndMs - 61_000 });
+  scene.tools.store.add(earlier);
+  await finish(scene.start());
+  expect(scene.signed).toEqual([]);
+  expect(scene.made()?.stage).toBe('failed');
+  expect(scene.made()?.failure).toContain('Stake of 150 UNQ was signed before');
+  expect(scene.made()?.failure).toContain('until block 194 has passed, in about 1 min 1 s');
+  expect(scene.made()?.failure).toContain('nonce 4');
+});
+
+test('4.5 the nonce that a refused transaction holds can be signed again: one of both is included at most', async () => {
+  const scene = setUp();
+  scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 5 }));
+  await finish(scene.start());
+  expect(scene.signed.map(({ nonce }) => nonce)).toEqual(['0x00000005']);
+  expect(scene.stage()).toBe('submitted');
+});
+
+test('4.5 an earlier inclusion with a higher nonce, of a chain begun anew, frees no nonce', async () => {
+  const scene = setUp();
+  scene.tools.store.add(buildRecord({ id: 'old', createdAtMs: 1, stage: 'finalized', nonce: 40, block }));
+  scene.tools.store.add(buildRecord({ id: 'earlier', createdAtMs: 2, stage: 'refused', nonce: 4 }));
+  await finish(scene.start());
+  expect(scene.made()?.failure).toContain('nonce 4');
+});
+
+test('4.5 a payload with another nonce than the held one is refused, whatever the nonce query says', async () => {
+  const scene = setUp({ payload: buildPayload(buildNetworkConfig(), intent, 6) });
+  scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 5 }));
+  await finish(scene.start());
+  expect(scene.made()?.failure).toContain('nonce: 6 instead of 5');
+  expect(scene.signed).toEqual([]);
+});
+
+test.each([
+  ['its era is over', { stage: 'failed', failure: 'Stale' }, eraEndMs],
+  ['it is in a block', { stage: 'inBlock', block }, 5000],
+  ['it failed in a block', { stage: 'failed', block }, 5000],
+  ['it never left the page', { stage: 'cancelled', submittedAtMs: undefined }, 5000],
+] as const)('4.5 a nonce is free for the next transaction once %s', async (_what, changes, nowMs) => {
+  const scene = setUp({ nowMs: () => nowMs });
+  scene.tools.store.add(buildRecord({ id: 'earlier', nonce: 4, ...changes }));
+  await finish(scene.start());
+  expect(scene.stage()).toBe('submitted');
+});
+
+test('4.5 a refused transaction holds nothing once another with its nonce is in a block', async () => {
+  const scene = setUp();
+  scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 4 }));
+  const later = { createdAtMs: 1001, stage: 'inBlock', nonce: 4, block, birthBlock } as const;
+  scene.tools.store.add(buildRecord({ id: 'instead', ...later }));
+  await finish(scene.start());
+  expect(scene.stage()).toBe('submitted');
+});
+
+test.each([
+  ['other accounts', { publicKey: hashOf('01') }],
+  ['other chains', { genesisHash: hashOf('02') }],
+])('4.5 transactions of %s hold no nonce of this one', async (_what, changes) => {
+  const scene = setUp();
+  scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 4, ...changes }));
+  await finish(scene.start());
+  expect(scene.stage()).toBe('submitted');
+});
+
+const everything: StakingIntent = { kind: 'unstakeAll', amount: 10n * UNQ };
+
+test.each([
+  ['another amount', 6978n * UNQ],
+  ['none', undefined],
+])(
+  '4.5 unstaking everything is not signed when a second call says %s, not the one shown',
+  async (_what, staked) => {
+    const client = { getBalance: async () => buildAllBalances(staked) };
+    const scene = setUp({ wanted: everything, client });
+    await finish(scene.start());
+    expect(scene.made()?.failure).toContain('staked: ');
+    expect(scene.signed).toEqual([]);
+  },
+);
+
+test('4.5 unstaking everything is signed when a second call confirms the amount that was shown', async () => {
+  const client = { getBalance: async () => buildAllBalances(everything.amount) };
+  const scene = setUp({ wanted: everything, client });
+  await finish(scene.start());
+  expect(scene.signed.map(({ method }) => method)).toEqual(['0x4902']);
 });
 
 test.each([0, 502])('4.6 a submission that ends with status %i is unknown, its hash kept', async (status) => {

@@ -8,7 +8,9 @@ import { extrinsicHash } from '../payload/assemble-extrinsic.ts';
 import { checkPayload, isUpgradedPast } from '../payload/check-payload.ts';
 import { blockNumberField, quantityField } from '../payload/payload-fields.ts';
 import { describeError, SignatureRefused, TransactionStopped } from './describe-failure.ts';
+import { describeIntent } from './describe-intent.ts';
 import { lastUsedNonce } from './last-used-nonce.ts';
+import { describeHeldUntil, findNonceHold } from './nonce-hold.ts';
 import { intentLockName, type TabLocks } from './tab-locks.ts';
 import { isBlocking, type TransactionRecord } from './transaction-record.ts';
 import type { TransactionStore } from './transaction-store.ts';
@@ -104,12 +106,14 @@ async function buildChecked(id: string, run: TransactionRun, tools: TransactionT
   const payload = await client.buildExtrinsic(request, { signal });
   tools.store.dispatch(id, { type: 'built' });
   const birthNumber = blockNumberField(payload);
-  const [nonce, confirmedBlockHash, usedNonce] = await Promise.all([
+  const [nonce, confirmedBlockHash, usedNonce, staked] = await Promise.all([
     client.getNonce(account.address, { signal }),
     birthNumber === undefined ? undefined : confirmBlock(network, birthNumber, signal),
     lastUsedNonce(tools.store.get(), network, account, signal),
+    intent.kind === 'unstakeAll' ? confirmStaked(network, account, signal) : undefined,
   ]);
   signal.throwIfAborted();
+  refuseSecondNonce(nonce, run, tools);
   const differences = checkPayload(payload, {
     network,
     publicKey: account.publicKey,
@@ -117,6 +121,7 @@ async function buildChecked(id: string, run: TransactionRun, tools: TransactionT
     nonce,
     lastUsedNonce: usedNonce,
     confirmedBlockHash,
+    staked,
   });
   if (differences.length > 0 || birthNumber === undefined || confirmedBlockHash === undefined) {
     if (isUpgradedPast(payload, network)) throw new TransactionStopped(messages.transaction.upgraded);
@@ -131,6 +136,32 @@ async function buildChecked(id: string, run: TransactionRun, tools: TransactionT
     lastValidBlock: birthNumber + network.mortalPeriodBlocks,
   };
   return { payload, facts };
+}
+
+/**
+ * Stops while another nonce is held: two transactions with one nonce can never both be included, two with different
+ * ones can, and a server may say that it refused what it passed on.
+ */
+function refuseSecondNonce(
+  nonce: number,
+  { network, account }: TransactionRun,
+  tools: TransactionTools,
+): void {
+  const nowMs = tools.nowMs();
+  const hold = findNonceHold(tools.store.get(), network, account, nowMs);
+  if (hold === undefined || hold.nonce === nonce) return;
+  const earlier = describeIntent(hold.record, network);
+  const until = describeHeldUntil(hold.record, nowMs);
+  throw new TransactionStopped(messages.transaction.nonceHeld(earlier, until, `${hold.nonce}`, `${nonce}`));
+}
+
+/** The staked amount as a call of its own gives it; undefined when it gives none. */
+async function confirmStaked(
+  network: Network,
+  account: Account,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  return (await network.client.getBalance(account.address, { signal })).stakedBalance?.raw;
 }
 
 /** The hash of a block as a call of its own gives it; undefined when the chain has no such block. */
@@ -158,7 +189,7 @@ async function submit(
     tools.store.dispatch(id, { type: 'accepted', hash });
   } catch (error) {
     const event = isRefusal(error)
-      ? ({ type: 'failed', failure: describeError(error) } as const)
+      ? ({ type: 'refused', failure: describeError(error) } as const)
       : ({ type: 'outcomeUnknown' } as const);
     tools.store.dispatch(id, event);
   }

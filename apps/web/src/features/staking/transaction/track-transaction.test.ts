@@ -165,6 +165,21 @@ test('what the API never accepted is unknown until its era is over', async () =>
   expect((await track([notFound], later)).record?.stage).toBe('expired');
 });
 
+test('4.6 what the server refused is looked for all the same: in a block it is a success', async () => {
+  const { record } = await track([notFound, lost, finalized], {}, { stage: 'refused', failure: 'Stale' });
+  expect(record).toMatchObject({ stage: 'finalized', failure: undefined, block: { number: 131 } });
+});
+
+test('4.6 what the server refused has failed when its era is over, and not before', async () => {
+  const refused = { stage: 'refused', failure: 'Stale' } as const;
+  expect((await track([notFound], {}, refused)).record?.stage).toBe('refused');
+  const later = { getStakingRate: async () => buildRate({ blockNumber: 200 }) };
+  expect((await track([notFound], later, refused)).record).toMatchObject({
+    stage: 'failed',
+    failure: 'Stale',
+  });
+});
+
 test('4.6 a record whose birth block the chain does not know belongs to another chain', async () => {
   const { stages, record } = await track([], { getBlockHash: async () => hashOf('99') });
   expect(stages).toEqual([]);

@@ -17,6 +17,7 @@ const readStage = oneOf(
   'submitting',
   'submitted',
   'unknown',
+  'refused',
   'inBlock',
   'finalized',
   'failed',
@@ -51,7 +52,7 @@ const readRecord = objectOf({
 
 /**
  * One transaction of this page, kept in local storage from before signing. `amount` is what was typed,
- * `chainAmount` what the chain's event says; `isRepeatable` that the next block can take what this one refused; `isForeign` means that the chain does not know its birth block; `lastValidBlock` is the last block that can include it.
+ * `chainAmount` what the chain's event says; `isRepeatable` that the next block can take what this one refused; `isForeign` means that the chain does not know its birth block; `lastValidBlock` is the last block that can include it. `refused`: the server said no to the signed bytes, which may have reached a node all the same; it ends as `failed` when its era is over.
  */
 export type TransactionRecord = ReturnType<typeof readRecord>;
 export type TransactionStage = TransactionRecord['stage'];
@@ -76,6 +77,8 @@ export function formatTransactionRecord(record: TransactionRecord): string {
 const beforeSubmission: readonly TransactionStage[] = ['building', 'checking', 'signing'];
 const blocking: readonly TransactionStage[] = [...beforeSubmission, 'submitting', 'submitted', 'unknown'];
 
+const tracked: readonly TransactionStage[] = ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'];
+
 /** Nothing has left the page yet: without a running tab such a transaction is over. */
 export function isBeforeSubmission(record: TransactionRecord): boolean {
   return beforeSubmission.includes(record.stage);
@@ -88,5 +91,5 @@ export function isBlocking(record: TransactionRecord): boolean {
 
 /** The chain may still change what is known about it. */
 export function isTracked(record: TransactionRecord): boolean {
-  return ['submitting', 'submitted', 'unknown', 'inBlock'].includes(record.stage) && !record.isForeign;
+  return tracked.includes(record.stage) && !record.isForeign;
 }

@@ -44,6 +44,19 @@ test('a damaged record is left out', () => {
   expect(parseTransactionRecord('null')).toBeUndefined();
 });
 
+test('4.5 a record whose nonce may still be used is kept, however many come after it', () => {
+  const storage = createMemoryStorage();
+  const { store } = { store: createTransactionStore({ storage, nowMs: () => 2000 }) };
+  store.add(buildRecord({ id: 'held', createdAtMs: 0, stage: 'failed', isAcknowledged: true }));
+  for (let index = 1; index < 8; index += 1) {
+    const block = { number: 140, hash: undefined };
+    const over = { stage: 'finalized', block, isAcknowledged: true } as const;
+    store.add(buildRecord({ id: `done-${index}`, createdAtMs: index, ...over }));
+  }
+  expect(store.get().map(({ id }) => id)).toContain('held');
+  expect(store.get()).toHaveLength(6);
+});
+
 test('finished and acknowledged records are kept to a few, open ones all', () => {
   const { store } = openTab();
   for (let index = 0; index < 8; index += 1) {

@@ -1,6 +1,7 @@
 import type { KeyValueStorage } from '../../../lib/open-storage.ts';
 import type { ReadableStore } from '../../../lib/value-store.ts';
 import { createValueStore } from '../../../lib/value-store.ts';
+import { holdsNonce } from './nonce-hold.ts';
 import { reduceTransaction, type TransactionEvent } from './reduce-transaction.ts';
 import {
   formatTransactionRecord,
@@ -9,7 +10,10 @@ import {
 } from './transaction-record.ts';
 
 const PREFIX = 'staking-hub.transaction.';
-/** Records that need no attention any more are kept this many, newest first (the last nonce is read from them). */
+/**
+ * Records that need no attention any more are kept this many, newest first (the last nonce is read from them), and any
+ * number that still hold a nonce.
+ */
 const KEPT_FINISHED = 5;
 
 /** The page's transactions, shared by all its tabs. */
@@ -32,12 +36,15 @@ export interface TransactionStoreOptions {
   readonly storage: KeyValueStorage;
   /** The page is being left: the requests this breaks off say nothing about a transaction. Default: never. */
   readonly isLeaving?: () => boolean;
+  /** Default: the browser's clock. */
+  readonly nowMs?: () => number;
 }
 
 /** Creates the store over local storage: one entry for each record, so that tabs never overwrite each other's. */
 export function createTransactionStore({
   storage,
   isLeaving = () => false,
+  nowMs = Date.now,
 }: TransactionStoreOptions): TransactionStore {
   /** The newest state of records whose last write failed, as this tab knows it. */
   const unkept = new Map<string, TransactionRecord>();
@@ -47,7 +54,7 @@ export function createTransactionStore({
 
   function write(record: TransactionRecord): boolean {
     const isWritten = tryToSet(storage, PREFIX + record.id, formatTransactionRecord(record));
-    if (isWritten) prune(storage);
+    if (isWritten) prune(storage, nowMs());
     return isWritten;
   }
 
@@ -103,10 +110,13 @@ function readAll(storage: KeyValueStorage): readonly TransactionRecord[] {
     .sort((a, b) => b.createdAtMs - a.createdAtMs);
 }
 
-function prune(storage: KeyValueStorage): void {
+function prune(storage: KeyValueStorage, nowMs: number): void {
   const finished = readAll(storage).filter(
-    ({ stage, isAcknowledged }) =>
-      isAcknowledged && ['finalized', 'failed', 'cancelled', 'expired'].includes(stage),
+    (record) => record.isAcknowledged && isOver(record) && !holdsNonce(record, nowMs),
   );
   for (const record of finished.slice(KEPT_FINISHED)) storage.removeItem(PREFIX + record.id);
+}
+
+function isOver({ stage, isForeign }: TransactionRecord): boolean {
+  return isForeign || ['finalized', 'failed', 'cancelled', 'expired'].includes(stage);
 }

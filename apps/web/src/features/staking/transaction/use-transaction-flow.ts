@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { messages } from '../../../config/messages.ts';
-import { formatExactAmount } from '../../../lib/format-amount.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { useStoreValue } from '../../../lib/value-store.ts';
 import type { StakingIntent } from '../intent.ts';
+import { describeIntent } from './describe-intent.ts';
 import { type Busy, type SignPayload, startTransaction, type TransactionTools } from './run-transaction.ts';
 import { isBlocking, type TransactionRecord } from './transaction-record.ts';
 import type { TransactionStore } from './transaction-store.ts';
@@ -95,7 +95,9 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     },
     cancel: () => abort.current.abort(new Error(messages.transaction.cancelled)),
     leave: () => {
-      if (shown && !isBlocking(shown)) tools.store.dispatch(shown.id, { type: 'acknowledged' });
+      // A refused one stays on the page in a line of its own: it may yet be included.
+      if (shown && !isBlocking(shown) && shown.stage !== 'refused')
+        tools.store.dispatch(shown.id, { type: 'acknowledged' });
       setShownId(undefined);
       setProblem(undefined);
       if (shown) repeatAnswers.current.get(shown.id)?.(false);
@@ -112,17 +114,6 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
 export function describeBusy({ other }: Busy, network: Pick<Network, 'decimals' | 'symbol'>): string {
   if (other === undefined) return messages.transaction.busyElsewhere;
   return messages.transaction.busy(describeIntent(other, network));
-}
-
-/** `Stake of 150.5 UNQ`. */
-export function describeIntent(
-  record: Pick<TransactionRecord, 'kind' | 'amount'>,
-  network: Pick<Network, 'decimals' | 'symbol'>,
-): string {
-  const amount = formatExactAmount(record.amount, network.decimals, network.symbol);
-  return record.kind === 'stake'
-    ? messages.transaction.noticeStake(amount)
-    : messages.transaction.noticeUnstake(amount);
 }
 
 /** Waits until a transaction is in a block or over; undefined when its record was removed. */

@@ -1,0 +1,20 @@
+import { messages } from '../../../config/messages.ts';
+import { formatExactAmount } from '../../../lib/format-amount.ts';
+import type { Network } from '../../../lib/network.ts';
+import type { TransactionRecord } from './transaction-record.ts';
+
+/** The transaction in words: `Stake of 150.5 UNQ`. Of everything staked only the server says how much that is. */
+export function describeIntent(
+  record: Pick<TransactionRecord, 'kind' | 'amount'>,
+  network: Pick<Network, 'decimals' | 'symbol'>,
+): string {
+  const amount = formatExactAmount(record.amount, network.decimals, network.symbol);
+  switch (record.kind) {
+    case 'stake':
+      return messages.transaction.noticeStake(amount);
+    case 'unstakePartial':
+      return messages.transaction.noticeUnstake(amount);
+    case 'unstakeAll':
+      return messages.transaction.noticeUnstakeAll(amount);
+  }
+}

@@ -1,0 +1,66 @@
+import { NONCE_HOLD_BLOCK_MS } from '../../../config/constants.ts';
+import { messages } from '../../../config/messages.ts';
+import { formatInteger } from '../../../lib/format-number.ts';
+import { formatDuration } from '../../../lib/format-time.ts';
+import type { Account, Network } from '../../../lib/network.ts';
+import type { TransactionRecord } from './transaction-record.ts';
+
+/** A nonce that a signed transaction may still use, so that no other one may be signed. */
+export interface NonceHold {
+  readonly nonce: number;
+  readonly record: TransactionRecord;
+}
+
+/**
+ * Whether a signed transaction may still be included though the server says otherwise: it was refused, expired, dropped
+ * or made on another chain. Only an inclusion ends this early. The end of the era is not believed on the server's word
+ * alone: the page's clock must have come as far.
+ */
+export function holdsNonce(record: TransactionRecord, nowMs: number): boolean {
+  const untilMs = heldUntilMs(record);
+  if (untilMs === undefined || isIncluded(record)) return false;
+  return record.stage === 'refused' || nowMs < untilMs;
+}
+
+/**
+ * The lowest nonce that a transaction of this account and chain holds; undefined: the next one may be signed. A nonce
+ * that a later transaction is said to have used in a block is held no longer.
+ */
+export function findNonceHold(
+  records: readonly TransactionRecord[],
+  network: Pick<Network, 'genesisHash'>,
+  account: Pick<Account, 'publicKey'>,
+  nowMs: number,
+): NonceHold | undefined {
+  const own = records.filter(
+    ({ genesisHash, publicKey }) => genesisHash === network.genesisHash && publicKey === account.publicKey,
+  );
+  const included = own.filter(isIncluded);
+  const holds = own.flatMap((record) => {
+    const { nonce, createdAtMs } = record;
+    if (nonce === undefined || !holdsNonce(record, nowMs)) return [];
+    const isUsed = included.some((one) => (one.nonce ?? -1) >= nonce && one.createdAtMs > createdAtMs);
+    return isUsed ? [] : [{ nonce, record }];
+  });
+  return holds.sort((a, b) => a.nonce - b.nonce)[0];
+}
+
+/** A block has it by the server's word, also one that failed there. */
+function isIncluded({ stage, block }: TransactionRecord): boolean {
+  return block !== undefined || stage === 'inBlock' || stage === 'finalized';
+}
+
+/** Until when a record holds its nonce, in words: `block 194 has passed, in about 1 min 5 s`. */
+export function describeHeldUntil(record: TransactionRecord, nowMs: number): string {
+  const leftMs = (heldUntilMs(record) ?? nowMs) - nowMs;
+  const block = formatInteger(record.lastValidBlock ?? 0);
+  if (leftMs <= 0) return messages.transaction.heldUntil(block);
+  return messages.transaction.heldFor(block, formatDuration(leftMs));
+}
+
+/** Undefined for a transaction that never left the page. */
+function heldUntilMs({ submittedAtMs, birthBlock, lastValidBlock }: TransactionRecord): number | undefined {
+  if (submittedAtMs === undefined || birthBlock === undefined || lastValidBlock === undefined)
+    return undefined;
+  return submittedAtMs + (lastValidBlock - birthBlock.number) * NONCE_HOLD_BLOCK_MS;
+}

@@ -1,0 +1,18 @@
+import type { AllBalances } from '@hub/client/chain-api/balance-response';
+
+/** The balances that a second call answers, of which only the staked amount matters; undefined: the answer has none. */
+export function buildAllBalances(staked: bigint | undefined): AllBalances {
+  const amount = (raw: bigint) => ({ raw, decimals: 18, unit: 'UNQ' });
+  const none = amount(0n);
+  return {
+    availableBalance: none,
+    lockedBalance: none,
+    freeBalance: none,
+    totalBalance: none,
+    reservedBalance: none,
+    stakedBalance: staked === undefined ? undefined : amount(staked),
+    unstakedBalance: none,
+    canstakeBalance: none,
+    address: 'unj…',
+  };
+}

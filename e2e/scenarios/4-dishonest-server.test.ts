@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHolder, fillAmount, startStake } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openStaker, type Staker, submission } from '../support/open-staker.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
+import { readBalance } from '../support/read-balance.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const UNIT = 10n ** 18n;
+const tenTokens = '0x49080000e8890423c78a0000000000000000';
+const everything = '0x4902';
+const refusal = { kind: 'other-answer', status: 400, body: '{"error":"Not accepted"}' } as const;
+
+/** From now on the page is told that 10 are staked; `everywhere`: by the call that confirms it, too. */
+function sayTenAreStaked({ proxy }: Pick<Staker, 'proxy'>, everywhere = false): void {
+  const change = (body: string) => body.replace(/"staked":"\d+"/, '"staked":"10000000000000000000"');
+  proxy.fault(/staking\/position/, { kind: 'changed', change });
+  if (!everywhere) return;
+  proxy.fault(/v1\/balance\?/, {
+    kind: 'changed',
+    change: (body) => body.replace(/("stakedBalance":\{"raw":)"\d+"/, '$1"10000000000000000000"'),
+  });
+}
+
+/** A holder of 1000 who has staked 600, on the Unstake tab. */
+async function openUnstaker(name: string, isLieComplete: boolean): Promise<Staker> {
+  const staker = await openStaker(hub, createHolder(name), {
+    stakes: [600n],
+    prepare: async (_, proxy) => sayTenAreStaked({ proxy }, isLieComplete),
+  });
+  await staker.page.getByRole('tab', { name: 'Unstake' }).click();
+  await staker.page.getByText('Staked 10.0000 UNQ').waitFor();
+  return staker;
+}
+
+const unstaked = 'In a week this sum becomes completely free';
+
+test('4.5 3.3 a server that says 10 are staked gets 10 unstaked by who types 10, not everything', async () => {
+  const holder = createHolder('Dishonest staked');
+  await using staker = await openStaker(hub, holder, {
+    stakes: [600n],
+    prepare: async (_, proxy) => sayTenAreStaked({ proxy }, true),
+  });
+  const { page, dialog, wallet } = staker;
+  await page.getByRole('tab', { name: 'Unstake' }).click();
+  await page.getByText('Staked 10.0000 UNQ').waitFor();
+  await fillAmount(page, '10');
+  await page.getByText('Exactly 10 UNQ').waitFor();
+  await staker.button.click();
+  await dialog.getByText(unstaked).waitFor();
+  expect(wallet.asked.map(({ method }) => method)).toEqual([tenTokens]);
+  const after = await readBalance(hub, holder);
+  expect([after.staked, after.unstaked]).toEqual([590n * UNIT, 10n * UNIT]);
+});
+
+test('4.5 Max is not signed where two answers about what is staked differ', async () => {
+  await using staker = await openUnstaker('Dishonest once', false);
+  const { page, dialog, wallet } = staker;
+  await page.getByRole('button', { name: 'Max' }).click();
+  await page.getByRole('button', { name: 'Unstake All' }).click();
+  const reason = await dialog.getByRole('alert').textContent();
+  expect(reason).toContain('so nothing was signed');
+  expect(reason).toContain('staked: 600000000000000000000 instead of 10000000000000000000');
+  expect(wallet.asked).toEqual([]);
+});
+
+test('4.5 Max says that it takes everything and that the server names the amount; success tells what it was', async () => {
+  await using staker = await openUnstaker('Dishonest everywhere', true);
+  const { page, dialog, wallet } = staker;
+  await page.getByRole('button', { name: 'Max' }).click();
+  await page.getByText('Everything staked, whatever the amount. The server says 10 UNQ').waitFor();
+  wallet.signs = 'when told';
+  await page.getByRole('button', { name: 'Unstake All' }).click();
+  await dialog.getByText('Waiting for signature').waitFor();
+  await dialog
+    .getByText('Your wallet is asked to sign: Unstake of everything staked (10 UNQ, says the server).')
+    .waitFor();
+  await wallet.answer();
+  await dialog.getByText(unstaked).waitFor();
+  expect(wallet.asked.map(({ method }) => method)).toEqual([everything]);
+  expect(await dialog.textContent()).toContain('Amount600 UNQ');
+});
+
+test('4.6 a submission that was passed on and called refused is found in its block', async () => {
+  await using staker = await openStaker(hub, createHolder('Dishonest refusal'));
+  const { page, proxy, dialog, wallet } = staker;
+  await page.clock.install();
+  const restore = proxy.fault(/extrinsic\/submit/, refusal);
+  await startStake(page, '150');
+  await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
+  restore();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await startStake(page, '200');
+  await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
+  expect(wallet.asked.map(({ nonce }) => Number(nonce))).toEqual([0, 1]);
+});
+
+test('4.5 4.6 no second stake is signed while one that was called refused may be included', async () => {
+  const holder = createHolder('Dishonest twice');
+  await using staker = await openStaker(hub, holder);
+  const { page, proxy, dialog, wallet } = staker;
+  await page.clock.install();
+  proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 404 });
+  const restore = proxy.fault(/extrinsic\/submit/, refusal);
+  await startStake(page, '150');
+  await dialog.getByText('Not accepted').waitFor();
+  await dialog.getByText(/could still include it until block [\d,]+ has passed/).waitFor();
+  restore();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const notice = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ: refused by the server' });
+  await notice.waitFor();
+  await page.reload();
+  await notice.waitFor();
+  await startStake(page, '150');
+  const reason = await dialog.getByRole('alert').textContent();
+  expect(reason).toMatch(
+    /Stake of 150 UNQ was signed before and may still be included until block [\d,]+ has passed, in about 1[12] min/,
+  );
+  expect(reason).toContain('only its nonce 0 is signed again');
+  expect(wallet.asked).toHaveLength(1);
+  expect((await readBalance(hub, holder)).staked).toBe(150n * UNIT);
+
+  // A server that says that the time is over is believed as little: the page's own clock counts too.
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  proxy.fault(/staking\/rate/, {
+    kind: 'changed',
+    change: (body) => body.replace(/"blockNumber":\d+/, '"blockNumber":4000000000'),
+  });
+  await passTimeUntilSeen(
+    page,
+    page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ: Not accepted' }),
+  );
+  await startStake(page, '150');
+  await dialog.getByText('Stake of 150 UNQ was signed before').waitFor();
+  expect(wallet.asked).toHaveLength(1);
+});
+
+test('4.6 what was refused indeed can be made again at once, with the same nonce', async () => {
+  await using staker = await openStaker(hub, createHolder('Honest refusal'));
+  const { page, proxy, dialog, wallet, count } = staker;
+  const restore = proxy.fault(/extrinsic\/submit/, { kind: 'answer', status: 400, body: refusal.body });
+  await startStake(page, '150');
+  await dialog.getByText('Not accepted').waitFor();
+  restore();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Stake', exact: true }).click();
+  await dialog.getByText('You successfully staked').waitFor();
+  expect(wallet.asked.map(({ nonce }) => Number(nonce))).toEqual([0, 0]);
+  expect(count(submission)).toBe(2);
+});
