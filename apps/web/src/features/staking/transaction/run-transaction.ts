@@ -1,16 +1,12 @@
-import { isApiError, isRefusal } from '@hub/client/api-error';
+import { isRefusal } from '@hub/client/api-error';
 import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
 import { type Hex, isHex } from '@hub/primitives/hex';
 import { messages } from '../../../config/messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
-import { callOfIntent, type StakingIntent } from '../intent.ts';
+import type { StakingIntent } from '../intent.ts';
 import { extrinsicHash } from '../payload/assemble-extrinsic.ts';
-import { checkPayload, isUpgradedPast } from '../payload/check-payload.ts';
-import { blockNumberField, quantityField } from '../payload/payload-fields.ts';
+import { buildChecked } from './build-checked.ts';
 import { describeError, SignatureRefused, TransactionStopped } from './describe-failure.ts';
-import { describeIntent } from './describe-intent.ts';
-import { lastUsedNonce } from './last-used-nonce.ts';
-import { describeHeldUntil, findNonceHold } from './nonce-hold.ts';
 import { intentLockName, type TabLocks } from './tab-locks.ts';
 import { isBlocking, type TransactionRecord } from './transaction-record.ts';
 import type { TransactionStore } from './transaction-store.ts';
@@ -96,85 +92,6 @@ async function carryOut(id: string, run: TransactionRun, tools: TransactionTools
       id,
       isCancelled ? { type: 'cancelled' } : { type: 'failed', failure: describeError(error) },
     );
-  }
-}
-
-async function buildChecked(id: string, run: TransactionRun, tools: TransactionTools) {
-  const { intent, network, account, signal } = run;
-  const { client } = network;
-  const request = { address: account.address, ...callOfIntent(intent), era: network.mortalPeriodBlocks };
-  const payload = await client.buildExtrinsic(request, { signal });
-  tools.store.dispatch(id, { type: 'built' });
-  const birthNumber = blockNumberField(payload);
-  const [nonce, confirmedBlockHash, usedNonce, staked] = await Promise.all([
-    client.getNonce(account.address, { signal }),
-    birthNumber === undefined ? undefined : confirmBlock(network, birthNumber, signal),
-    lastUsedNonce(tools.store.get(), network, account, signal),
-    intent.kind === 'unstakeAll' ? confirmStaked(network, account, signal) : undefined,
-  ]);
-  signal.throwIfAborted();
-  refuseSecondNonce(nonce, run, tools);
-  const differences = checkPayload(payload, {
-    network,
-    publicKey: account.publicKey,
-    intent,
-    nonce,
-    lastUsedNonce: usedNonce,
-    confirmedBlockHash,
-    staked,
-  });
-  if (differences.length > 0 || birthNumber === undefined || confirmedBlockHash === undefined) {
-    if (isUpgradedPast(payload, network)) throw new TransactionStopped(messages.transaction.upgraded);
-    const list = differences.map((one) =>
-      messages.transaction.difference(one.field, one.actual, one.expected),
-    );
-    throw new TransactionStopped(`${messages.transaction.refusedCheck} (${list.join('; ')})`);
-  }
-  const facts = {
-    nonce: Number(quantityField(payload, 'nonce')),
-    birthBlock: { number: birthNumber, hash: confirmedBlockHash },
-    lastValidBlock: birthNumber + network.mortalPeriodBlocks,
-  };
-  return { payload, facts };
-}
-
-/**
- * Stops while another nonce is held: two transactions with one nonce can never both be included, two with different
- * ones can, and a server may say that it refused what it passed on.
- */
-function refuseSecondNonce(
-  nonce: number,
-  { network, account }: TransactionRun,
-  tools: TransactionTools,
-): void {
-  const nowMs = tools.nowMs();
-  const hold = findNonceHold(tools.store.get(), network, account, nowMs);
-  if (hold === undefined || hold.nonce === nonce) return;
-  const earlier = describeIntent(hold.record, network);
-  const until = describeHeldUntil(hold.record, nowMs);
-  throw new TransactionStopped(messages.transaction.nonceHeld(earlier, until, `${hold.nonce}`, `${nonce}`));
-}
-
-/** The staked amount as a call of its own gives it; undefined when it gives none. */
-async function confirmStaked(
-  network: Network,
-  account: Account,
-  signal: AbortSignal,
-): Promise<bigint | undefined> {
-  return (await network.client.getBalance(account.address, { signal })).stakedBalance?.raw;
-}
-
-/** The hash of a block as a call of its own gives it; undefined when the chain has no such block. */
-async function confirmBlock(
-  network: Network,
-  blockNumber: number,
-  signal: AbortSignal,
-): Promise<Hex | undefined> {
-  try {
-    return await network.client.getBlockHash(blockNumber, { signal });
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) return undefined;
-    throw error;
   }
 }
 
