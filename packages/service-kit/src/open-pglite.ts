@@ -5,11 +5,13 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
+import { keepLogSmall, smallLogFlags } from './keep-log-small.ts';
 import { lockFolder } from './lock-folder.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
 
 const options = {
+  startParams: [...PGlite.defaultStartParams, ...smallLogFlags],
   parsers: { [INT8_TYPE]: parseInt8, [NUMERIC_TYPE]: parseNumeric },
   serializers: { [types.TEXT]: serializeText },
 };
@@ -53,11 +55,13 @@ async function openFolder(dataDir: string, logger: Logger | undefined): Promise<
 
 function asDatabase(pglite: PGlite, unlock?: () => Promise<void>): Database {
   const kysely = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  const log = keepLogSmall(kysely);
   return {
     dialect: 'pglite',
     kysely,
     reading: kysely,
     async [Symbol.asyncDispose]() {
+      await log[Symbol.asyncDispose]();
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();
       await unlock?.();

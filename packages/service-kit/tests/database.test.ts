@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/database.ts';
 import { type Migrations, migrateSchema, schemaOf } from '../src/migrate.ts';
 
@@ -42,6 +42,24 @@ const locations = [
   ['pglite', 'memory', true],
   ['postgres', { url: POSTGRES_URL }, hasPostgres],
 ] as const;
+
+test('the log of the embedded database stays small, however much is written', async () => {
+  await using database = await openDatabase('memory');
+  const { kysely } = database;
+  const logMebibytes = async () => {
+    const { rows } = await sql<{ readonly size: number }>`
+      select sum(size)::float8 / 1024 ^ 2 as size from pg_ls_waldir()
+    `.execute(kysely);
+    return rows[0]?.size ?? Number.NaN;
+  };
+  await sql`create table filled (text text)`.execute(kysely);
+  for (let round = 0; round < 4; round += 1) {
+    await sql`insert into filled select repeat(md5(n::text), 30) from generate_series(1, 20000) as n`.execute(
+      kysely,
+    );
+  }
+  await vi.waitUntil(async () => (await logMebibytes()) <= 32, { interval: 100, timeout: 20_000 });
+});
 
 for (const [dialect, location, isReachable] of locations) {
   describe.skipIf(!isReachable)(`${dialect}${isReachable ? '' : ' (not reachable)'}`, () => {
