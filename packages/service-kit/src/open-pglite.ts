@@ -5,7 +5,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
-import { keepLogSmall, smallLogFlags } from './keep-log-small.ts';
+import { keepEmbeddedSmall, smallLogFlags } from './keep-embedded-small.ts';
 import { lockFolder } from './lock-folder.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
@@ -23,11 +23,11 @@ function serializeText(value: unknown): string {
 
 /** Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. */
 export async function openPglite(dataDir: string | undefined, logger?: Logger): Promise<Database> {
-  if (dataDir === undefined) return asDatabase(await open());
+  if (dataDir === undefined) return asDatabase(await open(), logger);
   await mkdir(dirname(dataDir), { recursive: true });
   const unlock = await lockFolder(dataDir);
   try {
-    return asDatabase(await openFolder(dataDir, logger), unlock);
+    return asDatabase(await openFolder(dataDir, logger), logger, unlock);
   } catch (error) {
     await unlock();
     throw error;
@@ -53,15 +53,15 @@ async function openFolder(dataDir: string, logger: Logger | undefined): Promise<
   }
 }
 
-function asDatabase(pglite: PGlite, unlock?: () => Promise<void>): Database {
+function asDatabase(pglite: PGlite, logger?: Logger, unlock?: () => Promise<void>): Database {
   const kysely = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-  const log = keepLogSmall(kysely);
+  const upkeep = keepEmbeddedSmall(kysely, logger);
   return {
     dialect: 'pglite',
     kysely,
     reading: kysely,
     async [Symbol.asyncDispose]() {
-      await log[Symbol.asyncDispose]();
+      await upkeep[Symbol.asyncDispose]();
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();
       await unlock?.();

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+
+const PAUSE_MS = 1_000;
+const LARGE_LOG_BYTES = 16 * 1024 ** 2;
+/** Of its dead rows a table may keep so many, and a part of the living ones beside: as autovacuum of a server has it. */
+const DEAD_ROWS = 1_000;
+const DEAD_PART = 0.2;
+
+/** Command-line flags of the embedded database: a checkpoint leaves two segments of the write-ahead log, 32 MiB. */
+export const smallLogFlags = ['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB'];
+
+/**
+ * Does for the embedded database what a server's background processes do, since it runs without them: a checkpoint for
+ * each 16 MiB of its write-ahead log, and a vacuum of each table with many dead rows. Without them log and indexes only
+ * grow, in memory or in the folder. Ends when disposed, before the database is closed. What fails is logged and tried
+ * again a second later.
+ */
+export function keepEmbeddedSmall(kysely: Kysely<unknown>, logger?: Logger): AsyncDisposable {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let checkpointAt = '0/0';
+
+  async function checkpointWhenLarge(): Promise<void> {
+    const { rows } = await sql<{ readonly position: string; readonly isLarge: boolean }>`
+      select position::text, pg_wal_lsn_diff(position, ${checkpointAt}::pg_lsn) >= ${LARGE_LOG_BYTES} as "isLarge"
+      from pg_current_wal_insert_lsn() as position, pg_stat_force_next_flush()
+    `.execute(kysely);
+    const [log] = rows;
+    if (log?.isLarge !== true) return;
+    await sql`checkpoint`.execute(kysely);
+    checkpointAt = log.position;
+  }
+
+  /** One table at a time: nothing else is answered meanwhile. */
+  async function vacuumOne(): Promise<void> {
+    const { rows } = await sql<{ readonly schema: string; readonly name: string }>`
+      select schemaname as schema, relname as name from pg_stat_user_tables
+      where n_dead_tup > ${DEAD_ROWS} + ${DEAD_PART}::float8 * n_live_tup order by n_dead_tup desc limit 1
+    `.execute(kysely);
+    const [table] = rows;
+    if (table !== undefined) await sql`vacuum ${sql.table(`${table.schema}.${table.name}`)}`.execute(kysely);
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await delay(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        await checkpointWhenLarge();
+        await vacuumOne();
+      } catch (error) {
+        logger?.warn({ err: error }, 'the embedded database could not be kept small; trying again');
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
