@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import type { Logger } from 'pino';
 import type { Database } from './database.ts';
-import { lockFolder } from './lock-folder.ts';
+import { openFolder } from './open-folder.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
 
@@ -19,17 +15,14 @@ function serializeText(value: unknown): string {
   throw new TypeError('Neither a text nor its bytes');
 }
 
-/** Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. */
-export async function openPglite(dataDir: string | undefined, logger?: Logger): Promise<Database> {
+/**
+ * Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. Throws what opening
+ * the folder throws.
+ */
+export async function openPglite(dataDir: string | undefined): Promise<Database> {
   if (dataDir === undefined) return asDatabase(await open());
-  await mkdir(dirname(dataDir), { recursive: true });
-  const unlock = await lockFolder(dataDir);
-  try {
-    return asDatabase(await openFolder(dataDir, logger), unlock);
-  } catch (error) {
-    await unlock();
-    throw error;
-  }
+  const { opened, lock } = await openFolder(dataDir, open);
+  return asDatabase(opened, lock);
 }
 
 async function open(dataDir?: string): Promise<PGlite> {
@@ -38,29 +31,16 @@ async function open(dataDir?: string): Promise<PGlite> {
   return pglite;
 }
 
-async function openFolder(dataDir: string, logger: Logger | undefined): Promise<PGlite> {
-  const isNew = !existsSync(dataDir);
-  try {
-    return await open(dataDir);
-  } catch (error) {
-    if (isNew) throw error;
-    const aside = `${dataDir}.broken-${Date.now()}`;
-    await rename(dataDir, aside);
-    logger?.warn({ err: error, aside }, 'the embedded database does not open; moved aside, beginning anew');
-    return await open(dataDir);
-  }
-}
-
-function asDatabase(pglite: PGlite, unlock?: () => Promise<void>): Database {
+function asDatabase(pglite: PGlite, lock?: Disposable): Database {
   const kysely = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
   return {
     dialect: 'pglite',
     kysely,
     reading: kysely,
     async [Symbol.asyncDispose]() {
+      using _lock = lock;
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();
-      await unlock?.();
     },
   };
 }
