@@ -1,9 +1,11 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Database } from './database.ts';
+import { namingFaults } from './naming-faults.ts';
 import { openFolder } from './open-folder.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
+import { stopAtPanic } from './stop-at-panic.ts';
 
 const options = {
   parsers: { [INT8_TYPE]: parseInt8, [NUMERIC_TYPE]: parseNumeric },
@@ -32,13 +34,15 @@ async function open(dataDir?: string): Promise<PGlite> {
 }
 
 function asDatabase(pglite: PGlite, lock?: Disposable): Database {
-  const kysely = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  const hasStopped = stopAtPanic(pglite);
+  const kysely = new Kysely<unknown>({ dialect: namingFaults(new PGliteDialect({ pglite }), hasStopped) });
   return {
     dialect: 'pglite',
     kysely,
     reading: kysely,
     async [Symbol.asyncDispose]() {
       using _lock = lock;
+      if (hasStopped()) return;
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();
     },

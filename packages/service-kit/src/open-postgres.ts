@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabaseOptions } from './database.ts';
 import { createPlanKeeper } from './keep-plans.ts';
+import { namingFaults } from './naming-faults.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
 import { defaultLimits } from './server-limits.ts';
@@ -28,10 +29,10 @@ export async function openPostgres(
     await pool.end();
     throw unavailable(url, error);
   }
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool })) });
   const readingSettings = { ...plannerSettings, ...keptPlans, statement_timeout: `${readMs}` };
   const readingPool = createPool(url, readingSettings, logger);
-  const reading = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: readingPool }) });
+  const reading = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool: readingPool })) });
   return {
     dialect: 'postgres',
     kysely,
