@@ -17,14 +17,14 @@ const CONNECT_TIMEOUT_MS = 5_000;
  */
 const keptPlans = { plan_cache_mode: 'force_generic_plan' };
 
-/** Connects to a PostgreSQL server (15 or newer) and checks that it answers. */
+/** Connects to a PostgreSQL server (15 or newer) and checks that it answers and takes writes. */
 export async function openPostgres(
   url: string,
   { logger, readMs = defaultLimits.answerMs }: OpenDatabaseOptions,
 ): Promise<Database> {
   const pool = createPool(url, plannerSettings, logger);
   try {
-    await pool.query('select 1');
+    await ensureWritable(pool);
   } catch (error) {
     await pool.end();
     throw unavailable(url, error);
@@ -41,6 +41,13 @@ export async function openPostgres(
       await Promise.all([kysely.destroy(), reading.destroy()]);
     },
   };
+}
+
+async function ensureWritable(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ isReadOnly: boolean }>(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  );
+  if (rows[0]?.isReadOnly) throw new Error('it takes no writes: it is a standby or read only');
 }
 
 function createPool(

@@ -62,6 +62,18 @@ for (const [dialect, location, isReachable] of locations) {
       );
     });
 
+    test('tables that a newer version has changed are refused in one line', async () => {
+      const schemaName = `${SCHEMA}_newer`;
+      await migrateSchema(database, schemaName, migrations);
+      const { '002': _newer, ...older } = migrations;
+      const refused = migrateSchema(database, schemaName, older);
+      await expect(refused).rejects.toMatchObject({
+        code: 'DatabaseUnusable',
+        message: expect.stringMatching(/^A newer version .*$/),
+      });
+      await database.kysely.schema.dropSchema(schemaName).cascade().execute();
+    });
+
     test('a query is answered again soon after its table was altered', async () => {
       const { kysely } = database;
       const table = sql.table(`${SCHEMA}.altered`);
