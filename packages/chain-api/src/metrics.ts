@@ -23,7 +23,7 @@ export function createChainApiMetrics(registry: Registry, network: string): Chai
   const { gauge, counter, histogram } = networkSeries(registry);
   const submissions = counter(
     'chain_api_submissions_total',
-    "Extrinsics handed to the node, by the node's answer",
+    'Extrinsics handed in, by the answer of the node: of its pool, or of the runtime that refused one before',
     'outcome',
   );
   const trackedBlock = gauge('chain_api_tracked_block_number', 'Last block looked through for submissions');

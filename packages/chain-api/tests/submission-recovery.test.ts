@@ -6,6 +6,7 @@ import { readSubmission } from '../src/submissions/read-submission.ts';
 import { openSubmissionStore } from '../src/submissions/submission-store.ts';
 import { get, post } from './support/chain-api-network.ts';
 import { buildSigned, createSigner, stakeCall } from './support/signer.ts';
+import { startApi } from './support/start-api.ts';
 import { buildInclusion, buildSubmission, hashOf } from './support/submission-builder.ts';
 import { useSubmissionStage } from './support/submission-stage.ts';
 
@@ -201,6 +202,26 @@ describe('submissions after something went wrong', () => {
     await sealAndSee(2);
     await untilStatus(hash, { status: 'Finalized', isCompleted: true, isError: false, error: null });
     await untilStatus(failing, { status: 'Finalized', isError: true, blockHash: block.hash });
+  });
+
+  it('an instance whose clock is ten days ahead forgets nothing that others wrote down', async () => {
+    const { hash } = await submit(await stake(), { 'idempotency-key': 'intent-1' });
+    await sealAndSee(3);
+    await untilStatus(hash, { status: 'Finalized' });
+    const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
+    await using _ahead = await startApi({
+      nodeUrl: stage.node.url,
+      database: stage.network.database,
+      nowMs: () => stage.network.clock.nowMs() + 10 * 86_400_000,
+    });
+    await sealAndSee(3);
+    const { number } = stage.network.devchain.chain.finalizedBlock();
+    await vi.waitFor(async () => expect(await store.lookedThrough()).toBe(number), { timeout: 60_000 });
+    await sealAndSee(3);
+    await vi.waitFor(async () => expect(await store.lookedThrough()).toBe(number + 3), { timeout: 60_000 });
+    expect(await status(hash)).toMatchObject({ status: 'Finalized', isError: false });
+    const anew = await stake({ nonce: 1 });
+    expect(await submit(anew, { 'idempotency-key': 'intent-1' })).toEqual({ hash });
   });
 
   it('the work of a block does not grow with the submissions that wait', async () => {

@@ -2,14 +2,15 @@ import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import { describePostgres } from '@hub/testkit/postgres';
 import { openTestDatabase } from '@hub/testkit/test-database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostRefused, refusedKeptForMs } from '../src/submissions/kept-for.ts';
 import { submissionMigrations } from '../src/submissions/migrations.ts';
 import type { Closure } from '../src/submissions/submission.ts';
 import { openSubmissionStore, type SubmissionStore } from '../src/submissions/submission-store.ts';
 import { buildInclusion, buildSubmission, hashOf } from './support/submission-builder.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 86_400_000;
 const expired = { reason: 'expired', message: 'over', details: {} } as const;
 const refused = { reason: 'refused', message: 'no', details: { rpcCode: 1010 } } as const;
 
@@ -137,7 +138,9 @@ function storeTests(dialect: Database['dialect']): void {
     await write(1);
     await close(1);
     const call = { section: 'appPromotion', method: 'stake' };
-    expect(await store.unsettledAmong([hashOf(1), hashOf(9)])).toEqual([{ hash: hashOf(1), ...call }]);
+    expect(await store.unsettledAmong([hashOf(1), hashOf(9)])).toEqual([
+      { hash: hashOf(1), ...call, lacksBytes: false },
+    ]);
     await include(1, 20);
     expect(await stateOf(1)).toMatchObject({ kind: 'inBlock' });
   });
@@ -211,40 +214,113 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await write(5, 'k2')).toBe('new');
   });
 
-  it('forgets after an hour what a node refused, never so early what may be on the chain or in a pool', async () => {
-    for (const number of [1, 2, 3, 4]) await write(number);
-    await close(1, refused);
-    await close(2, { ...refused, isPerhapsIncluded: true });
-    await close(3, { ...refused, reason: 'dropped' });
-    await store.forget(1000 + hourMs - 1, 10);
-    expect(await store.find(hashOf(1))).toBeDefined();
-    await store.forget(1000 + hourMs, 10);
-    expect(await store.find(hashOf(1))).toBeUndefined();
-    for (const number of [2, 3, 4]) expect(await store.find(hashOf(number))).toBeDefined();
-    await include(4, 20);
-    await store.finalize([hashOf(20)], 1000);
+  it('forgets minutes after the next final block what was refused, never so early what was once taken', async () => {
+    for (const number of [1, 2, 3]) await write(number);
+    await store.endRefusedTry(hashOf(1), refused);
+    await close(2, { ...refused, reason: 'dropped' });
+    // A node that had dropped it refuses it once more.
+    await store.endRefusedTry(hashOf(3), { ...refused, reason: 'dropped' });
+    await store.writeRefused(buildSubmission({ hash: hashOf(4) }), refused);
+    await store.forget(1000, 10);
+    await store.forget(1000 + refusedKeptForMs - 1, 10);
+    for (const number of [1, 4]) expect(await store.find(hashOf(number))).toBeDefined();
+    await store.forget(1000 + refusedKeptForMs, 10);
+    for (const number of [1, 4]) expect(await store.find(hashOf(number))).toBeUndefined();
     await store.forget(1000 + 7 * dayMs - 1, 10);
-    expect(await stateOf(4)).toMatchObject({ kind: 'finalized' });
+    for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeDefined();
     await store.forget(1000 + 7 * dayMs, 10);
-    for (const number of [2, 3, 4]) expect(await store.find(hashOf(number))).toBeUndefined();
+    for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeUndefined();
+  });
+
+  it('keeps hash and reason of a refused one, and takes it with its bytes when it comes again', async () => {
+    const submission = buildSubmission();
+    expect(await store.writeRefused(submission, refused)).toBe(true);
+    const empty = { ...submission, bytes: new Uint8Array() };
+    expect(await store.find(hashOf(1))).toEqual({ ...empty, state: { kind: 'closed', closure: refused } });
+    expect(await store.write(submission, 'k')).toMatchObject({ kind: 'new', formerClosure: refused });
+    expect(await store.find(hashOf(1))).toEqual({ ...submission, state: { kind: 'pending' } });
+    expect(await store.writeRefused(submission, refused)).toBe(false);
+    await store.endRefusedTry(hashOf(1), refused);
+    expect(await store.find(hashOf(1))).toEqual({ ...empty, state: { kind: 'closed', closure: refused } });
+  });
+
+  it('has the bytes of a refused one again when it is in a block after all', async () => {
+    await store.writeRefused(buildSubmission(), refused);
+    const [found] = await store.unsettledAmong([hashOf(1)]);
+    expect(found).toMatchObject({ lacksBytes: true });
+    const { bytes } = buildSubmission();
+    await store.include([{ hash: hashOf(1), bytes, inclusion: buildInclusion(20) }]);
+    await store.forget(1000 + 100 * dayMs, 10);
+    await store.retract([hashOf(20)]);
+    expect(await store.find(hashOf(1))).toEqual({ ...buildSubmission(), state: { kind: 'pending' } });
+  });
+
+  it('keeps the newest refused ones, only so many, when no block becomes final', async () => {
+    await write(1);
+    await sql`
+      insert into ${sql.table(`chain_api_test_${schemaNumber}.submission`)}
+        (hash, bytes, signer, nonce, section, method, seen_at_block, created_at_ms, state, outcome, refused_at_block)
+      select '0x' || lpad(to_hex(number), 64, '0'), '', '0x', 0, 's', 'm', 5, 0, 'closed',
+        ${JSON.stringify(refused)}, 5
+      from generate_series(100001, ${100_000 + mostRefused}) as number`.execute(database.kysely);
+    for (let number = 1000; number < 1100; number += 1) {
+      await store.writeRefused(buildSubmission({ hash: hashOf(number), seenAtBlock: 6 }), refused);
+    }
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(`chain_api_test_${schemaNumber}.submission`)}`.execute(
+      database.kysely,
+    );
+    expect(rows).toEqual([{ count: mostRefused + 1 }]);
+    for (const number of [1, 1000, 1099]) expect(await store.find(hashOf(number))).toBeDefined();
   });
 
   it('ends one that is refused only when no other try is under way or was taken', async () => {
     await write(1);
     expect(await store.beginTry(hashOf(1))).toBe(true);
-    expect(await store.endRefusedTry(hashOf(1), refused, 1000)).toBe(false);
+    expect(await store.endRefusedTry(hashOf(1), refused)).toBe(false);
     expect(await stateOf(1)).toEqual({ kind: 'pending' });
-    expect(await store.endRefusedTry(hashOf(1), refused, 1000)).toBe(true);
+    expect(await store.endRefusedTry(hashOf(1), refused)).toBe(true);
     expect(await stateOf(1)).toEqual({ kind: 'closed', closure: refused });
     expect(await store.beginTry(hashOf(1))).toBe(false);
-    expect(await store.endRefusedTry(hashOf(1), refused, 1000)).toBe(false);
+    expect(await store.endRefusedTry(hashOf(1), refused)).toBe(false);
     // Opened again, it begins anew; a try of the tracker counts as any other.
     expect(await write(1)).toBe('new');
     const [pending] = await store.pending();
     if (pending === undefined) throw new Error('nothing is pending');
     await store.claimRetry(pending, 50);
-    expect(await store.endRefusedTry(hashOf(1), refused, 1000)).toBe(false);
+    expect(await store.endRefusedTry(hashOf(1), refused)).toBe(false);
     expect(await stateOf(1)).toEqual({ kind: 'pending' });
+  });
+
+  it('brings refused ones of former tables over without their bytes, all others as they are', async () => {
+    const schemaName = `chain_api_former_${schemaNumber}`;
+    const { '0006-refused': _refused, ...before } = submissionMigrations;
+    await migrateSchema(database, schemaName, before);
+    const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);
+    const row = { bytes: Uint8Array.of(1), signer: hashOf(9), nonce: 0, section: 's', method: 'm' };
+    const closed = (number: number, closure: Closure) => ({
+      ...row,
+      hash: hashOf(number),
+      seen_at_block: 1,
+      created_at_ms: 1,
+      state: 'closed',
+      outcome: JSON.stringify(closure),
+      forget_at_ms: 7 * dayMs,
+    });
+    await old
+      .insertInto('submission')
+      .values([closed(1, refused), closed(2, { ...refused, isPerhapsIncluded: true }), closed(3, expired)])
+      .execute();
+    const opened = await openSubmissionStore(database, schemaName);
+    const lengths = [1, 2, 3].map(async (number) => (await opened.find(hashOf(number)))?.bytes.length);
+    expect(await Promise.all(lengths)).toEqual([0, 0, 1]);
+    await opened.forget(0, 10);
+    await opened.forget(refusedKeptForMs, 10);
+    for (const number of [1, 2]) expect(await opened.find(hashOf(number))).toBeUndefined();
+    await opened.forget(7 * dayMs - 1, 10);
+    expect(await opened.find(hashOf(3))).toBeDefined();
+    await opened.forget(7 * dayMs, 10);
+    expect(await opened.find(hashOf(3))).toBeUndefined();
   });
 
   it('brings tables of the first version up to date', async () => {
@@ -253,6 +329,7 @@ function storeTests(dialect: Database['dialect']): void {
       '0003-following': _following,
       '0004-keys-of-signers': _keys,
       '0005-tries-and-forgetting': _tries,
+      '0006-refused': _refused,
       ...before
     } = submissionMigrations;
     await migrateSchema(database, schemaName, before);
@@ -276,9 +353,9 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await opened.write(buildSubmission({ hash: hashOf(3), signer: hashOf(9) }), 'k')).toMatchObject({
       kind: 'keyTaken',
     });
-    await opened.forget(7 * dayMs, 10);
+    await opened.forget(1, 10);
     expect(await opened.find(hashOf(2))).toBeDefined();
-    await opened.forget(1 + 7 * dayMs, 10);
+    await opened.forget(1 + refusedKeptForMs, 10);
     expect(await opened.find(hashOf(2))).toBeUndefined();
     expect(await opened.find(hashOf(1))).toMatchObject({ state: { kind: 'pending' } });
   });

@@ -1,4 +1,5 @@
 import { AppError } from '@hub/primitives/app-error';
+import { joinBytes } from './join-bytes.ts';
 import type { ExtensionInfo, Runtime } from './runtime.ts';
 import type { SignerPayloadJson } from './signer-payload-json.ts';
 import { encodeValue } from './value.ts';
@@ -15,6 +16,28 @@ const checkMortality = (payload: SignerPayloadJson): ExtensionValues => ({
 });
 const checkSpecVersion = (payload: SignerPayloadJson): ExtensionValues => ({ implicit: payload.specVersion });
 const chargeTransactionPayment = (payload: SignerPayloadJson): ExtensionValues => ({ explicit: payload.tip });
+
+/** Fields of a payload that are signed and not in the extrinsic. */
+export type ImplicitFields = Pick<
+  SignerPayloadJson,
+  'specVersion' | 'transactionVersion' | 'genesisHash' | 'blockHash'
+>;
+
+/** The other fields, which have no part in what is implicit. */
+const noPayload: Omit<SignerPayloadJson, keyof ImplicitFields> = {
+  address: '',
+  assetId: null,
+  blockNumber: '0x00',
+  era: '0x00',
+  metadataHash: null,
+  method: '0x',
+  mode: 0,
+  nonce: '0x00',
+  signedExtensions: [],
+  tip: '0x00',
+  version: 4,
+  withSignedTransaction: false,
+};
 
 /** The transaction extensions with content (chain-facts 1.4); every other one must encode to nothing. */
 const knownExtensions: Readonly<Record<string, (payload: SignerPayloadJson) => ExtensionValues>> = {
@@ -55,6 +78,14 @@ export function encodeExtensions(
     explicit: parts.map((part) => part.explicit),
     implicit: parts.map((part) => part.implicit),
   };
+}
+
+/**
+ * The implicit bytes that a signature covers beside an extrinsic's own, of an extrinsic without metadata hash. Throws
+ * what encoding all extensions throws.
+ */
+export function encodeImplicit(runtime: Runtime, payload: ImplicitFields): Uint8Array {
+  return joinBytes(encodeExtensions(runtime, { ...noPayload, ...payload }).implicit);
 }
 
 function assertEmpty(runtime: Runtime, extension: ExtensionInfo): void {

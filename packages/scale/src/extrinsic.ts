@@ -58,6 +58,34 @@ export function decodeExtrinsic(runtime: Runtime, bytes: Uint8Array): DecodedExt
   }
 }
 
+/** The parts of a signed extrinsic that its signature covers, as they stand in it. */
+export interface SignedParts {
+  /** The values of its transaction extensions. */
+  readonly explicit: Uint8Array;
+  readonly call: Uint8Array;
+  /** Whether it covers a hash of the metadata as well, which is not in the extrinsic. */
+  readonly hasMetadataHash: boolean;
+}
+
+/** The signed parts of an extrinsic that decodes; AppError `DecodeFailed` when it carries no signature. */
+export function readSignedParts(runtime: Runtime, bytes: Uint8Array): SignedParts {
+  const reader = new ByteReader(bytes);
+  reader.compact();
+  if (reader.byte() !== preambles.signedV4) throw decodeFailed('The extrinsic is not signed');
+  const { address, signature } = runtime.wellKnownTypes;
+  runtime.codecOf(address).decode(reader);
+  runtime.codecOf(signature).decode(reader);
+  const start = reader.position;
+  let hasMetadataHash = false;
+  for (const { identifier, explicitType } of runtime.extensions) {
+    const valueStart = reader.position;
+    runtime.codecOf(explicitType).decode(reader);
+    if (identifier === 'CheckMetadataHash')
+      hasMetadataHash = reader.since(valueStart).some((byte) => byte !== 0);
+  }
+  return { explicit: reader.since(start), call: reader.take(reader.remaining), hasMetadataHash };
+}
+
 function readHead(runtime: Runtime, reader: ByteReader): ExtrinsicSignature | undefined {
   const preamble = reader.byte();
   switch (preamble) {

@@ -3,6 +3,9 @@ import type { Hex } from '@hub/primitives/hex';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import * as sr25519 from '@scure/sr25519';
+import { encodeImplicit, type ImplicitFields } from './extension-parts.ts';
+import { type DecodedExtrinsic, readSignedParts } from './extrinsic.ts';
+import { joinBytes } from './join-bytes.ts';
 import { type MultiSignature, parseMultiSignature } from './multi-signature.ts';
 import type { Runtime } from './runtime.ts';
 import { bytesToSign, encodeSignerPayload } from './signer-payload.ts';
@@ -17,6 +20,24 @@ export function verifySignature(
 ): boolean {
   const message = bytesToSign(encodeSignerPayload(runtime, payload));
   return verifyMessage(message, parseMultiSignature(signature), publicKey);
+}
+
+/**
+ * Whether the signature of an extrinsic that decodes is that of its signer, for a runtime, a chain and, if it is mortal,
+ * the block its life begins with (else the genesis block). Undefined where that cannot be told: it is not signed, or
+ * covers a hash of the metadata, which is not in it. Throws AppError `UnsupportedExtension`.
+ */
+export function verifyExtrinsic(
+  runtime: Runtime,
+  { bytes, signature }: DecodedExtrinsic,
+  implicit: ImplicitFields,
+): boolean | undefined {
+  if (signature === undefined) return undefined;
+  const { explicit, call, hasMetadataHash } = readSignedParts(runtime, bytes);
+  if (hasMetadataHash) return undefined;
+  const message = bytesToSign(joinBytes([call, explicit, encodeImplicit(runtime, implicit)]));
+  const { signatureType, signature: given, publicKey } = signature;
+  return verifyMessage(message, { type: signatureType, bytes: given }, publicKey);
 }
 
 /**

@@ -38,13 +38,15 @@ export interface OpenDatabaseOptions {
  * Opens the database.
  *
  * Throws AppError `DatabaseUnavailable` when the server does not answer, `DatabaseInUse` when another process has the
- * folder open. A folder whose content no longer opens is moved aside and begun anew, with a warning: it is derived data.
+ * folder open, `DatabaseUnusable` when the folder cannot be used or its database does not open; nothing in it is deleted
+ * or moved.
  */
 export async function openDatabase(
   location: DatabaseLocation,
   options: OpenDatabaseOptions = {},
 ): Promise<Database> {
-  const { logger } = options;
-  if (location === 'memory') return openPglite(undefined, logger);
-  return 'url' in location ? openPostgres(location.url, options) : openPglite(location.dataDir, logger);
+  if (location === 'memory') return openPglite(undefined, options.logger);
+  return 'url' in location
+    ? openPostgres(location.url, options)
+    : openPglite(location.dataDir, options.logger);
 }

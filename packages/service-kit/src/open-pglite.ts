@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 import { keepEmbeddedSmall, smallLogFlags } from './keep-embedded-small.ts';
-import { lockFolder } from './lock-folder.ts';
+import { namingFaults } from './naming-faults.ts';
+import { openFolder } from './open-folder.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
+import { stopAtPanic } from './stop-at-panic.ts';
 
 const options = {
   startParams: [...PGlite.defaultStartParams, ...smallLogFlags],
@@ -21,17 +20,14 @@ function serializeText(value: unknown): string {
   throw new TypeError('Neither a text nor its bytes');
 }
 
-/** Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. */
+/**
+ * Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. Throws what opening
+ * the folder throws.
+ */
 export async function openPglite(dataDir: string | undefined, logger?: Logger): Promise<Database> {
-  if (dataDir === undefined) return asDatabase(await open(), logger);
-  await mkdir(dirname(dataDir), { recursive: true });
-  const unlock = await lockFolder(dataDir);
-  try {
-    return asDatabase(await openFolder(dataDir, logger), logger, unlock);
-  } catch (error) {
-    await unlock();
-    throw error;
-  }
+  if (dataDir === undefined) return asDatabase(await open(), { logger });
+  const { opened, lock } = await openFolder(dataDir, open);
+  return asDatabase(opened, { lock, logger });
 }
 
 async function open(dataDir?: string): Promise<PGlite> {
@@ -40,31 +36,25 @@ async function open(dataDir?: string): Promise<PGlite> {
   return pglite;
 }
 
-async function openFolder(dataDir: string, logger: Logger | undefined): Promise<PGlite> {
-  const isNew = !existsSync(dataDir);
-  try {
-    return await open(dataDir);
-  } catch (error) {
-    if (isNew) throw error;
-    const aside = `${dataDir}.broken-${Date.now()}`;
-    await rename(dataDir, aside);
-    logger?.warn({ err: error, aside }, 'the embedded database does not open; moved aside, beginning anew');
-    return await open(dataDir);
-  }
+interface Held {
+  readonly lock?: Disposable;
+  readonly logger: Logger | undefined;
 }
 
-function asDatabase(pglite: PGlite, logger?: Logger, unlock?: () => Promise<void>): Database {
-  const kysely = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+function asDatabase(pglite: PGlite, { lock, logger }: Held): Database {
+  const hasStopped = stopAtPanic(pglite);
+  const kysely = new Kysely<unknown>({ dialect: namingFaults(new PGliteDialect({ pglite }), hasStopped) });
   const upkeep = keepEmbeddedSmall(kysely, logger);
   return {
     dialect: 'pglite',
     kysely,
     reading: kysely,
     async [Symbol.asyncDispose]() {
+      using _lock = lock;
       await upkeep[Symbol.asyncDispose]();
+      if (hasStopped()) return;
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();
-      await unlock?.();
     },
   };
 }

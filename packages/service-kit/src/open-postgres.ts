@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabaseOptions } from './database.ts';
 import { createPlanKeeper } from './keep-plans.ts';
+import { namingFaults } from './naming-faults.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
 import { defaultLimits } from './server-limits.ts';
@@ -16,22 +17,22 @@ const CONNECT_TIMEOUT_MS = 5_000;
  */
 const keptPlans = { plan_cache_mode: 'force_generic_plan' };
 
-/** Connects to a PostgreSQL server (15 or newer) and checks that it answers. */
+/** Connects to a PostgreSQL server (15 or newer) and checks that it answers and takes writes. */
 export async function openPostgres(
   url: string,
   { logger, readMs = defaultLimits.answerMs }: OpenDatabaseOptions,
 ): Promise<Database> {
   const pool = createPool(url, plannerSettings, logger);
   try {
-    await pool.query('select 1');
+    await ensureWritable(pool);
   } catch (error) {
     await pool.end();
     throw unavailable(url, error);
   }
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool })) });
   const readingSettings = { ...plannerSettings, ...keptPlans, statement_timeout: `${readMs}` };
   const readingPool = createPool(url, readingSettings, logger);
-  const reading = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: readingPool }) });
+  const reading = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool: readingPool })) });
   return {
     dialect: 'postgres',
     kysely,
@@ -40,6 +41,13 @@ export async function openPostgres(
       await Promise.all([kysely.destroy(), reading.destroy()]);
     },
   };
+}
+
+async function ensureWritable(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ isReadOnly: boolean }>(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  );
+  if (rows[0]?.isReadOnly) throw new Error('it takes no writes: it is a standby or read only');
 }
 
 function createPool(

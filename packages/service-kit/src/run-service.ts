@@ -17,6 +17,7 @@ const SETUP_ERROR_CODES: ReadonlySet<string> = new Set([
   'WrongNetwork',
   'DatabaseUnavailable',
   'DatabaseInUse',
+  'DatabaseUnusable',
   'RebuildRunning',
   'BuildFailed',
 ]);

@@ -7,8 +7,6 @@ const BODY_ERROR_CODES: ReadonlySet<string> = new Set([
   'FST_ERR_CTP_EMPTY_JSON_BODY',
   'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
   'FST_ERR_CTP_INVALID_MEDIA_TYPE',
-  // The caller left, or sent less than it announced.
-  'ECONNRESET',
 ]);
 
 /** What the framework refuses by itself. */
@@ -33,7 +31,7 @@ export function toAppError(thrown: unknown, requestId: string): AppError {
   if (isAppError(thrown)) return thrown;
   if (hasZodFastifySchemaValidationErrors(thrown)) return validationError(thrown);
   const code = fastifyCode(thrown);
-  if (code !== undefined && BODY_ERROR_CODES.has(code)) {
+  if (isAborted(thrown) || (code !== undefined && BODY_ERROR_CODES.has(code))) {
     return new AppError({
       code: 'MalformedBody',
       message: thrown instanceof Error ? thrown.message : 'The request cannot be read',
@@ -73,4 +71,12 @@ function validationError({ validation, validationContext }: ValidationFailure): 
 function fastifyCode(thrown: unknown): string | undefined {
   if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return undefined;
   return typeof thrown.code === 'string' ? thrown.code : undefined;
+}
+
+/**
+ * Whether the caller left, or sent less than it announced. Only a request ends with this error; the reset of any other
+ * connection names the system call.
+ */
+function isAborted(thrown: unknown): boolean {
+  return fastifyCode(thrown) === 'ECONNRESET' && thrown instanceof Error && thrown.message === 'aborted';
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { createWriteProbe, stateOf } from './probe-writing.ts';
 import type { PartReadiness } from './readiness.ts';
 
 export interface DatabaseWatch extends AsyncDisposable {
@@ -9,26 +9,43 @@ export interface DatabaseWatch extends AsyncDisposable {
 
 const PAUSE_MS = 500;
 const SLOW_MS = 1_000;
+const WRITE_EVERY_MS = 5_000;
 
-/** Asks the database for nothing twice a second, so that it is known within two whether it answers. */
-export function watchDatabase({ kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>): DatabaseWatch {
+/**
+ * Asks the database twice a second whether it takes writes, so that within two seconds it is known that it is gone or
+ * read only, and writes one row every five seconds, at once again after that failed: only that shows a full disk.
+ */
+export function watchDatabase(database: Database): DatabaseWatch {
+  const { dialect } = database;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const probe = createWriteProbe(database);
   let problem: string | undefined;
+  let writtenAtMs = Number.NEGATIVE_INFINITY;
 
   async function ask(): Promise<void> {
     const slow = setTimeout(() => {
       problem = `the database has not answered for ${SLOW_MS} ms`;
     }, SLOW_MS);
     try {
-      await sql`select 1`.execute(kysely);
-      problem = undefined;
+      problem = await findProblem();
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-      problem = `the database does not answer${code}`;
+      problem = `the database does not answer${inBrackets(error)}`;
     } finally {
       clearTimeout(slow);
     }
+  }
+
+  async function findProblem(): Promise<string | undefined> {
+    if (await probe.isReadOnly()) return 'the database takes no writes: it is a standby or read only';
+    if (performance.now() - writtenAtMs < WRITE_EVERY_MS) return undefined;
+    try {
+      await probe.write();
+    } catch (error) {
+      return `the database refuses writes${inBrackets(error)}`;
+    }
+    writtenAtMs = performance.now();
+    return undefined;
   }
 
   async function run(): Promise<void> {
@@ -46,4 +63,9 @@ export function watchDatabase({ kysely, dialect }: Pick<Database, 'kysely' | 'di
       await running;
     },
   };
+}
+
+function inBrackets(error: unknown): string {
+  const state = stateOf(error);
+  return state === undefined ? '' : ` (${state})`;
 }

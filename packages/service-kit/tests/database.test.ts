@@ -1,6 +1,3 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/database.ts';
@@ -100,6 +97,18 @@ for (const [dialect, location, isReachable] of locations) {
       );
     });
 
+    test('tables that a newer version has changed are refused in one line', async () => {
+      const schemaName = `${SCHEMA}_newer`;
+      await migrateSchema(database, schemaName, migrations);
+      const { '002': _newer, ...older } = migrations;
+      const refused = migrateSchema(database, schemaName, older);
+      await expect(refused).rejects.toMatchObject({
+        code: 'DatabaseUnusable',
+        message: expect.stringMatching(/^A newer version .*$/),
+      });
+      await database.kysely.schema.dropSchema(schemaName).cascade().execute();
+    });
+
     test('a query is answered again soon after its table was altered', async () => {
       const { kysely } = database;
       const table = sql.table(`${SCHEMA}.altered`);
@@ -173,42 +182,6 @@ for (const [dialect, location, isReachable] of locations) {
     });
   });
 }
-
-describe('a folder', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hub-database-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  test('keeps its content', async () => {
-    const dataDir = join(folder, 'kept');
-    {
-      await using database = await openDatabase({ dataDir });
-      await migrateSchema(database, SCHEMA, migrations);
-    }
-    await using database = await openDatabase({ dataDir });
-    const rows = await schemaOf<Tables>(database, SCHEMA).selectFrom('row').selectAll().execute();
-    expect(rows).toEqual([]);
-  });
-
-  test('of another living process is refused', async () => {
-    const dataDir = join(folder, 'taken');
-    await writeFile(`${dataDir}.lock`, String(process.ppid));
-    await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'DatabaseInUse' });
-  });
-
-  test('that no longer opens is moved aside and begun anew', async () => {
-    const dataDir = join(folder, 'broken');
-    {
-      await using _database = await openDatabase({ dataDir });
-    }
-    await rm(join(dataDir, 'global'), { recursive: true });
-    await using database = await openDatabase({ dataDir });
-    await migrateSchema(database, SCHEMA, migrations);
-    expect((await readdir(folder)).some((name) => name.startsWith('broken.broken-'))).toBe(true);
-  });
-});
 
 test('a server that does not answer is named without its password', async () => {
   const location = { url: 'postgres://someone:secret@127.0.0.1:1/hub' };

@@ -3,6 +3,7 @@ import type { Hex } from '@hub/primitives/hex';
 import type { Logger } from 'pino';
 import type { ChainApiMetrics } from '../metrics.ts';
 import { pause } from '../pause.ts';
+import { readTimestamp } from '../runtime/block-time.ts';
 import type { ChainHead } from '../runtime/chain-head.ts';
 
 /** The newest block the node told of. */
@@ -25,8 +26,6 @@ export interface HeadWatchOptions {
   readonly logger: Logger;
 }
 
-/** Storage key of Timestamp.Now, the same in every runtime. */
-const timestampNow: Hex = '0xf0c365c3cf59d671eb72da0e7a4113c49f1f0515f462cdcf84e0f1d6045dfcbb';
 const retryDelayMs = 500;
 
 /** Keeps the newest head with its time at hand, so that readiness costs no question to the node. */
@@ -73,10 +72,4 @@ export function watchHead({ head, rpc, metrics, logger }: HeadWatchOptions): Hea
       await reading;
     },
   };
-}
-
-async function readTimestamp(rpc: HeadWatchOptions['rpc'], hash: Hex): Promise<number | undefined> {
-  const [value] = await rpc.getStorageMany([timestampNow], hash);
-  if (value?.length !== 8) return undefined;
-  return Number(new DataView(value.buffer, value.byteOffset, 8).getBigUint64(0, true));
 }

@@ -1,35 +1,48 @@
 import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
+import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { ChainContext } from '../chain-context.ts';
-import { type ReadSubmission, readWholeSubmission } from '../submissions/read-submission.ts';
+import { nodeRefusal } from '../submissions/node-refusal.ts';
+import { readWholeSubmission } from '../submissions/read-submission.ts';
 import { submitRead } from '../submissions/submit-extrinsic.ts';
+import { isSignedWhole } from '../submissions/verify-whole.ts';
 import { nodeReason, readTransaction, refusedTransaction, transactionError } from './read-transaction.ts';
 
 const unread = 'Failed to parse transaction.';
 const refused = 'Failed to submit transaction.';
+const badSignature = nodeRefusal({ kind: 'invalid', name: 'BadProof', custom: null });
 
 /**
- * Submits a signed extrinsic as every other route does: written down first, the same again gets the same answer. There is
- * no idempotency key: only the node verifies the signature here, and a forged extrinsic must not hold another's key. Throws
- * AppError `ExtrinsicDecodeFailed`, `ExtrinsicRefused` (with the node's reason).
+ * Submits a signed extrinsic as every other route does: its signature verified, written down first, the same again gets
+ * the same answer. There is no idempotency key: clients of the sidecar know none. Throws AppError `ExtrinsicDecodeFailed`,
+ * `ExtrinsicRefused` (with the node's reason, or what it would say of the signature; nothing is kept of such a one).
  */
 export async function submitTransaction(context: ChainContext, transaction: string): Promise<{ hash: Hex }> {
   const bytes = readTransaction({ error: unread, transaction });
   const best = await context.head.best();
   const versioned = await context.runtimes.at(best.hash);
-  const submission = readSubmission();
+  const { extrinsic, submission } = read();
+  if ((await isSignedWhole(context, versioned, extrinsic, best.number)) === false) {
+    throw refusal(nodeReason({ details: badSignature, message: '' }));
+  }
   try {
-    return await submitRead(context, submission, versioned.runtime, undefined);
+    const { runtime } = versioned;
+    return await submitRead(context, submission, { runtime, best, idempotencyKey: undefined });
   } catch (error) {
     if (!isAppError(error) || error.code !== 'ExtrinsicRefused') throw error;
-    throw transactionError(error.code, nodeReason(error), { error: refused, transaction });
+    throw refusal(nodeReason(error));
   }
 
-  function readSubmission(): ReadSubmission {
+  function read() {
     try {
-      return readWholeSubmission(context, versioned, bytes, best);
+      const extrinsic = decodeExtrinsic(versioned.runtime, bytes);
+      return { extrinsic, submission: readWholeSubmission(context, versioned, extrinsic, best) };
     } catch (error) {
       throw refusedTransaction(error, { error: unread, transaction });
     }
+  }
+
+  function refusal(reason: string) {
+    return transactionError('ExtrinsicRefused', reason, { error: refused, transaction });
   }
 }

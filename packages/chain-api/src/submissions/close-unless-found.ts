@@ -14,9 +14,13 @@ export interface Closing {
  * was written down here was not looked for when its block was looked through. Where that would be many blocks at once,
  * the youngest submissions stay open until the next time.
  */
-export async function closeUnlessFound(context: TrackerContext, closings: readonly Closing[]): Promise<void> {
+export async function closeUnlessFound(
+  context: TrackerContext,
+  closings: readonly Closing[],
+  chainMs: number,
+): Promise<void> {
   if (closings.length === 0) return;
-  const { node, submissions, nowMs } = context;
+  const { node, submissions } = context;
   const best = await node.rpc.getBestBlock();
   const { ranges, covered } = planSearch(closings, ({ submission }) => submission.seenAtBlock, best.number);
   const wanted = new Set(covered.map(({ submission }) => submission.hash));
@@ -29,6 +33,6 @@ export async function closeUnlessFound(context: TrackerContext, closings: readon
   const closed = covered.filter(({ submission }) => wanted.has(submission.hash));
   await submissions.close(
     closed.map(({ submission: { hash }, closure }) => ({ hash, closure })),
-    nowMs(),
+    chainMs,
   );
 }

@@ -16,6 +16,17 @@ interface TablesBefore0005 {
   readonly submission: { state: string; settled_at_ms: number | null; forget_at_ms: number | null };
 }
 
+interface TablesBefore0007 {
+  readonly submission: {
+    state: string;
+    outcome: string | null;
+    bytes: Uint8Array;
+    seen_at_block: number;
+    refused_at_block: number | null;
+    forget_at_ms: number | null;
+  };
+}
+
 interface TablesBefore0004 {
   readonly submission: { hash: string; signer: string };
   readonly idempotency_key: { key: string; hash: string };
@@ -125,7 +136,36 @@ export const submissionMigrations: Migrations = {
       await db.schema.createIndex('submission_forget').on('submission').column('forget_at_ms').execute();
     },
   },
-  '0006-nonce': {
+  // Times to forget are compared with those of final blocks from now on, and stay what they are.
+  '0006-refused': {
+    async up(db) {
+      await db.schema.alterTable('submission').addColumn('refused_at_block', 'bigint').execute();
+      const db6 = db as Kysely<TablesBefore0007>;
+      await db6
+        .updateTable('submission')
+        .set((row) => ({
+          refused_at_block: row.ref('seen_at_block'),
+          bytes: sql<Uint8Array>`''::bytea`,
+          forget_at_ms: null,
+        }))
+        .where('state', '=', 'closed')
+        .where('outcome', 'like', '{"reason":"refused"%')
+        .execute();
+      await db6.schema
+        .createIndex('submission_refused')
+        .on('submission')
+        .columns(['refused_at_block', 'hash'])
+        .where('refused_at_block', 'is not', null)
+        .execute();
+      await db6.schema
+        .createIndex('submission_closed_since')
+        .on('submission')
+        .column('hash')
+        .where(sql<boolean>`state = 'closed' and forget_at_ms is null`)
+        .execute();
+    },
+  },
+  '0007-nonce': {
     async up(db) {
       await db.schema.createIndex('submission_nonce').on('submission').columns(['signer', 'nonce']).execute();
     },

@@ -1,9 +1,9 @@
 import type { Block } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
 import { extrinsicHashes, readBlockExtrinsics } from '../extrinsic/block-extrinsics.ts';
 import { inclusionOf, placeIn } from './inclusion.ts';
-import type { Submission } from './submission.ts';
-import type { Sighting } from './tracked-submissions.ts';
+import type { Sighting, Unsettled } from './tracked-submissions.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /**
@@ -13,21 +13,29 @@ import type { TrackerContext } from './tracker-context.ts';
 export async function readSightings(
   { node, runtimes, metrics, logger }: TrackerContext,
   block: Block,
-  found: readonly Pick<Submission, 'hash' | 'section' | 'method'>[],
+  found: readonly Unsettled[],
 ): Promise<Sighting[]> {
   if (found.length === 0) return [];
   const hashes = extrinsicHashes(block);
   try {
     const contents = await readBlockExtrinsics(node.rpc, runtimes, block);
-    return found.map(({ hash, ...call }) => ({
-      hash,
-      inclusion: inclusionOf(contents, hashes.indexOf(hash), call),
+    return found.map((one) => ({
+      ...sightedIn(block, hashes, one),
+      inclusion: inclusionOf(contents, hashes.indexOf(one.hash), one),
     }));
   } catch (error) {
     if (isAppError(error) && error.retryable) throw error;
     metrics.countUndecodedBlock();
     const { number } = block.header;
     logger.error({ err: error, block: number, hash: block.hash }, 'the events of a block cannot be read');
-    return found.map(({ hash }) => ({ hash, place: placeIn(block, hashes.indexOf(hash)) }));
+    return found.map((one) => ({
+      ...sightedIn(block, hashes, one),
+      place: placeIn(block, hashes.indexOf(one.hash)),
+    }));
   }
+}
+
+function sightedIn(block: Block, hashes: readonly Hex[], { hash, lacksBytes = false }: Unsettled) {
+  const bytes = lacksBytes ? block.extrinsics[hashes.indexOf(hash)] : undefined;
+  return { hash, ...(bytes !== undefined && { bytes }) };
 }

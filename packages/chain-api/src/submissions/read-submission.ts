@@ -2,7 +2,7 @@ import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
-import { type DecodedExtrinsic, decodeExtrinsic } from '@hub/scale/extrinsic';
+import type { DecodedExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
 import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned, isSignedBySigner } from '../extrinsic/assemble-signed.ts';
@@ -46,17 +46,14 @@ export function readSubmission(
   });
 }
 
-/**
- * What an extrinsic that came whole asks to be submitted; its signature is left for the node to verify. Throws AppError
- * `ExtrinsicDecodeFailed` | `BadPayload` (it is not signed).
- */
+/** What an extrinsic that came whole asks to be submitted. Throws AppError `BadPayload` (it is not signed). */
 export function readWholeSubmission(
   { nowMs }: Pick<ChainContext, 'nowMs'>,
-  { runtime, version }: VersionedRuntime,
-  bytes: Uint8Array,
+  { version }: VersionedRuntime,
+  extrinsic: DecodedExtrinsic,
   best: BlockRef,
 ): ReadSubmission {
-  return describeSubmission(decodeExtrinsic(runtime, bytes), {
+  return describeSubmission(extrinsic, {
     specVersion: version.specVersion,
     builtAt: best.number,
     seenAtBlock: best.number,
@@ -72,7 +69,7 @@ function describeSubmission(
   }: Pick<NewSubmission, 'specVersion' | 'seenAtBlock' | 'createdAtMs'> & { readonly builtAt: number },
 ): ReadSubmission {
   if (signature === undefined)
-    throw new AppError({ code: 'BadPayload', message: 'The payload makes no signed extrinsic' });
+    throw new AppError({ code: 'BadPayload', message: 'The extrinsic is not signed' });
   const { mortality } = signature;
   const lifetime = lifetimeOf(mortality, presentBlock(mortality, builtAt, circumstances.seenAtBlock));
   return {

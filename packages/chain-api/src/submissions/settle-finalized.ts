@@ -1,4 +1,5 @@
 import type { BlockRef } from '@hub/node-rpc/types';
+import { readBlockTime } from '../runtime/block-time.ts';
 import { readUndecodedAgain } from './read-undecoded-again.ts';
 import { settleInBlocks } from './settle-in-blocks.ts';
 import { settlePending } from './settle-pending.ts';
@@ -13,10 +14,11 @@ const forgottenPerBlock = 1000;
  * become more with the submissions, but for those that are handed in again, a limited number per block.
  */
 export async function settleFinalized(context: TrackerContext, finalized: BlockRef): Promise<void> {
-  const { submissions, nowMs } = context;
-  await settleInBlocks(context, finalized.number, 'final');
-  await settlePending(context, finalized);
+  const { submissions, node } = context;
+  const chainMs = await readBlockTime(node.rpc, finalized);
+  await settleInBlocks(context, finalized.number, chainMs);
+  await settlePending(context, finalized, chainMs);
   await readUndecodedAgain(context, finalized.number);
   await submissions.noteLookedThrough(finalized.number);
-  await submissions.forget(nowMs(), forgottenPerBlock);
+  await submissions.forget(chainMs, forgottenPerBlock);
 }

@@ -10,7 +10,11 @@ import type { PendingSubmission } from './submission.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /** Ends pending submissions that a final block has decided, and hands those that got lost to the node again. */
-export async function settlePending(context: TrackerContext, finalized: BlockRef): Promise<void> {
+export async function settlePending(
+  context: TrackerContext,
+  finalized: BlockRef,
+  chainMs: number,
+): Promise<void> {
   const pending = await context.submissions.pending();
   if (pending.length === 0) return;
   const [nonces, { version }] = await Promise.all([
@@ -24,7 +28,8 @@ export async function settlePending(context: TrackerContext, finalized: BlockRef
   }));
   const over = decided.flatMap(({ submission, closure }) => (closure ? [{ submission, closure }] : []));
   const open = decided.flatMap(({ submission, closure }) => (closure ? [] : [submission]));
-  await closeUnlessFound(context, [...over, ...(await handInLost(context, open, finalized.number))]);
+  const unwanted = await handInLost(context, open, finalized.number);
+  await closeUnlessFound(context, [...over, ...unwanted], chainMs);
 }
 
 /** The nonce of every signer after a block, asked for at once. */

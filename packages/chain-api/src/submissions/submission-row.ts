@@ -12,6 +12,7 @@ import type {
 /** A row of the table; drivers may hand out int8 as text, so numbers are read through `Number`. */
 export interface SubmissionRow {
   readonly hash: string;
+  /** Empty once it was refused. */
   readonly bytes: Uint8Array;
   readonly signer: string;
   readonly nonce: number;
@@ -32,8 +33,13 @@ export interface SubmissionRow {
   readonly open_tries: number;
   /** Finalized block from which on a pending one is handed in again, an undecoded one read again. */
   readonly retry_at_block: number;
-  /** From when on it may be forgotten; null while its fate is not settled. */
+  /**
+   * Time of the final block from which on it may be forgotten, milliseconds since 1970; null while its fate is not
+   * settled, and until the first final block after a request learned that it is refused.
+   */
   readonly forget_at_ms: number | null;
+  /** Best block when it was refused; null for all others. */
+  readonly refused_at_block: number | null;
 }
 
 export interface SubmissionTables {
@@ -77,6 +83,7 @@ export function pendingColumns(retryAtBlock: number) {
     open_tries: 1,
     retry_at_block: retryAtBlock,
     forget_at_ms: null,
+    refused_at_block: null,
   } as const;
 }
 

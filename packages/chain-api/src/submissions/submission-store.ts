@@ -3,6 +3,7 @@ import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import { submissionMigrations } from './migrations.ts';
 import { readOpenNonces } from './open-nonces.ts';
+import { createRefusedSubmissions, type RefusedSubmissions } from './refused-submissions.ts';
 import type { NewSubmission, Submission } from './submission.ts';
 import { fromRow, keyOfSigner, type SubmissionTables } from './submission-row.ts';
 import { createTrackedSubmissions, type TrackedSubmissions } from './tracked-submissions.ts';
@@ -13,7 +14,7 @@ import { type Written, writeSubmission } from './write-submission.ts';
  * or one transaction, so that instances that lag behind each other, or end in the middle, cannot undo what another knows
  * better.
  */
-export interface SubmissionStore extends TrackedSubmissions {
+export interface SubmissionStore extends TrackedSubmissions, RefusedSubmissions {
   /** Writes a submission down before the node gets it. */
   write(submission: NewSubmission, idempotencyKey: string | undefined): Promise<Written>;
   find(hash: string): Promise<Submission | undefined>;
@@ -29,6 +30,7 @@ export async function openSubmissionStore(database: Database, schemaName: string
   const db = schemaOf<SubmissionTables>(database, schemaName);
   return {
     ...createTrackedSubmissions(db, schemaName),
+    ...createRefusedSubmissions(db, schemaName),
     write: (submission, idempotencyKey) => writeSubmission(db, submission, idempotencyKey),
     openNonces: (signer, first) => readOpenNonces(db, signer, first),
     async find(hash) {

@@ -94,7 +94,7 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
 async function firstBlock(context: TrackerContext): Promise<BlockRef> {
   const { node, submissions } = context;
   const best = await node.rpc.getBestBlock();
-  const lost = await settleInBlocks(context, best.number, 'best');
+  const lost = await settleInBlocks(context, best.number, undefined);
   const seen = (await submissions.pending()).map(({ seenAtBlock }) => seenAtBlock);
   const lookedThrough = (await submissions.lookedThrough()) ?? 0;
   const finalized = await blockRef(node.rpc, await node.rpc.getFinalizedHead());

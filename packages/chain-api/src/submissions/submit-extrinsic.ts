@@ -1,27 +1,27 @@
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError, type JsonObject } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { Runtime } from '@hub/scale/runtime';
 import type { ChainContext } from '../chain-context.ts';
 import { ensureCurrentRuntime, isBuiltFor } from '../extrinsic/ensure-current-runtime.ts';
-import { findInBlocks } from './find-in-blocks.ts';
+import { findIncluded } from './find-included.ts';
 import { findOutdated } from './find-outdated.ts';
 import { isDroppedByNode } from './is-replaceable.ts';
 import { type Intent, isSameIntent } from './is-same-intent.ts';
 import { readSightings } from './read-sightings.ts';
 import { type ReadSubmission, readSubmission } from './read-submission.ts';
 import { answerOfError, type SubmitAnswer } from './refusal.ts';
+import { refusedError, refuseInvalid } from './refuse-invalid.ts';
 import type { Closure, Submission } from './submission.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /** What submitting needs of a network. */
 export type SubmitContext = TrackerContext & Pick<ChainContext, 'head' | 'genesisHash'>;
 
-/** Blocks looked through at most for an extrinsic that came to the chain by another way. */
-const deepestBlocks = 256;
-
 /**
- * Hands a signed payload to the node, after writing it down, and gives its hash. The same extrinsic again, or the same
+ * Hands a signed payload to the node, after writing it down, and gives its hash. One that the chain does not take now is
+ * refused before; of it only hash and reason are kept. The same extrinsic again, or the same
  * call of the same signer under the same idempotency key, gets the answer of the first while that one may still be or is
  * in a block, and the first is handed in once more, in case an instance ended before it had been. When the node gives no
  * clear answer the extrinsic stays pending. Throws AppError `BadPayload` | `BadSignature` | `InvalidAddress` |
@@ -41,17 +41,22 @@ export async function submitExtrinsic(
     if (outdated !== undefined && outdated.state.kind !== 'closed') return { hash: outdated.hash };
   }
   ensureCurrentRuntime(payload.signerPayloadJSON, version);
-  return submitRead(context, readSubmission(context, runtime, payload, best), runtime, idempotencyKey);
+  const submission = readSubmission(context, runtime, payload, best);
+  return submitRead(context, submission, { runtime, best, idempotencyKey });
 }
 
-/** The same for an extrinsic that is read already. Throws AppError `IdempotencyKeyUsed` | `ExtrinsicRefused`. */
+/** The same for an extrinsic that is read at the best block and whose signature is verified, as far as it can be. */
 export async function submitRead(
   context: SubmitContext,
   submission: ReadSubmission,
-  runtime: Runtime,
-  idempotencyKey: string | undefined,
+  {
+    runtime,
+    best,
+    idempotencyKey,
+  }: { readonly runtime: Runtime; readonly best: BlockRef; readonly idempotencyKey: string | undefined },
 ): Promise<{ hash: Hex }> {
   const { submissions } = context;
+  await refuseInvalid(context, submission, idempotencyKey, best);
   const written = await submissions.write(submission, idempotencyKey);
   switch (written.kind) {
     case 'new':
@@ -136,19 +141,14 @@ async function settleRefused(
 }
 
 /** Throws the refusal if it is the end of the submission. */
-async function endRefused({ submissions, nowMs }: SubmitContext, hash: Hex, closure: Closure): Promise<void> {
-  if (!(await submissions.endRefusedTry(hash, closure, nowMs()))) return;
-  const { message, details } = closure;
-  throw new AppError({ code: 'ExtrinsicRefused', message, details: { hash, ...details } });
+async function endRefused({ submissions }: SubmitContext, hash: Hex, closure: Closure): Promise<void> {
+  if (await submissions.endRefusedTry(hash, closure)) throw refusedError(hash, closure);
 }
 
 /** Looks for one that came to the chain by another way before it was handed in here. */
 async function includeIfFound(context: SubmitContext, submission: ReadSubmission): Promise<boolean> {
-  const { node, submissions } = context;
-  const { number: last } = await node.rpc.getBestBlock();
-  const first = Math.max(submission.birthBlock ?? 1, last - deepestBlocks);
-  const [found] = await findInBlocks(node.rpc, new Set([submission.hash]), { first, last });
+  const found = await findIncluded(context.node.rpc, submission);
   if (found === undefined) return false;
-  await submissions.include(await readSightings(context, found.block, [submission]));
+  await context.submissions.include(await readSightings(context, found.block, [submission]));
   return true;
 }

@@ -1,7 +1,7 @@
-import type { Hex } from '@hub/primitives/hex';
+import { type Hex, toHex } from '@hub/primitives/hex';
 import { type Kysely, sql } from 'kysely';
-import { closedKeptForMs, finalKeptForMs, undecodedKeptForMs } from './kept-for.ts';
-import type { BlockPlace, Closure, Inclusion, PendingSubmission } from './submission.ts';
+import { finalKeptForMs, refusedKeptForMs, undecodedKeptForMs } from './kept-for.ts';
+import type { BlockPlace, Closure, Inclusion, NewSubmission, PendingSubmission } from './submission.ts';
 import { hexColumn, pendingColumns, type SubmissionTables } from './submission-row.ts';
 
 export interface BlockId {
@@ -11,13 +11,28 @@ export interface BlockId {
 
 /** What a block says of a submission: all of it, or only its place where the events cannot be read. */
 export type Sighting =
-  | { readonly hash: Hex; readonly inclusion: Inclusion }
-  | { readonly hash: Hex; readonly place: BlockPlace };
+  | (SightedExtrinsic & { readonly inclusion: Inclusion })
+  | (SightedExtrinsic & { readonly place: BlockPlace });
 
-/** How the tracker moves submissions: one statement per block and step, however many there are. */
+interface SightedExtrinsic {
+  readonly hash: Hex;
+  /** Where they are no longer known. */
+  readonly bytes?: Uint8Array;
+}
+
+/** A submission that may be in a block. */
+export interface Unsettled extends Pick<NewSubmission, 'hash' | 'section' | 'method'> {
+  /** It was refused before, and only its hash was kept. */
+  readonly lacksBytes?: boolean;
+}
+
+/**
+ * How the tracker moves submissions: one statement per block and step, however many there are. Times are those of final
+ * blocks, `chainMs`: an instance whose own clock is wrong harms nobody.
+ */
 export interface TrackedSubmissions {
   /** Which of these hashes are submissions that are not final, with the names of their calls. */
-  unsettledAmong(hashes: readonly string[]): Promise<{ hash: Hex; section: string; method: string }[]>;
+  unsettledAmong(hashes: readonly string[]): Promise<Unsettled[]>;
   /** Notes that submissions are in a block, also those given up before; what is final or noted already stays. */
   include(sightings: readonly Sighting[]): Promise<void>;
   /** Makes submissions of these blocks pending again. */
@@ -25,18 +40,13 @@ export interface TrackedSubmissions {
   /** Blocks up to a number that hold submissions which are not final. */
   blocksToFinalize(upToBlock: number): Promise<BlockId[]>;
   /** Notes that these blocks are final; one that cannot be read leaves the outcome of its submissions unknown. */
-  finalize(blockHashes: readonly Hex[], nowMs: number): Promise<void>;
+  finalize(blockHashes: readonly Hex[], chainMs: number): Promise<void>;
   /** Every submission that is in no block. */
   pending(): Promise<PendingSubmission[]>;
   /** Ends pending submissions. */
-  close(closings: readonly { hash: Hex; closure: Closure }[], nowMs: number): Promise<void>;
+  close(closings: readonly { hash: Hex; closure: Closure }[], chainMs: number): Promise<void>;
   /** Notes that a pending submission is about to be handed in once more; false when it is pending no more. */
   beginTry(hash: Hex): Promise<boolean>;
-  /**
-   * Notes that a try was refused, and ends the submission unless another try is under way or was not refused: what a node
-   * has taken must stay open. Gives whether it is ended by this.
-   */
-  endRefusedTry(hash: Hex, closure: Closure, nowMs: number): Promise<boolean>;
   /** Looks at these pending submissions again only from a block on. */
   postpone(hashes: readonly Hex[], retryAtBlock: number): Promise<void>;
   /** Takes the next try of a pending submission; its bytes, or undefined when another instance was faster. */
@@ -50,8 +60,11 @@ export interface TrackedSubmissions {
   /** The finalized block up to which every block has been looked through; undefined before the first. */
   lookedThrough(): Promise<number | undefined>;
   noteLookedThrough(blockNumber: number): Promise<void>;
-  /** Forgets at most `limit` submissions whose time has come, with their keys. */
-  forget(nowMs: number, limit: number): Promise<void>;
+  /**
+   * Forgets at most `limit` submissions whose time has come by the time of a final block, with their keys. From that
+   * time on those count that were refused since the last one.
+   */
+  forget(chainMs: number, limit: number): Promise<void>;
 }
 
 /** The tracker's statements on the tables of one schema. */
@@ -63,7 +76,8 @@ export function createTrackedSubmissions(
   return {
     async unsettledAmong(hashes) {
       if (hashes.length === 0) return [];
-      const rows = db.selectFrom('submission').select(['hash', 'section', 'method']);
+      const lacksBytes = sql<boolean>`octet_length(bytes) = 0`.as('lacksBytes');
+      const rows = db.selectFrom('submission').select(['hash', 'section', 'method', lacksBytes]);
       const unsettled = await rows.where('hash', 'in', hashes).where('state', '!=', 'finalized').execute();
       return unsettled.map((row) => ({ ...row, hash: hexColumn(row.hash) }));
     },
@@ -73,9 +87,10 @@ export function createTrackedSubmissions(
       await sql`
         update ${table} as submission
         set state = seen.state, block_number = seen.block_number, block_hash = seen.block_hash,
-            outcome = seen.outcome, forget_at_ms = null
+            outcome = seen.outcome, forget_at_ms = null, refused_at_block = null,
+            bytes = coalesce(decode(seen.bytes, 'hex'), submission.bytes)
         from json_to_recordset(${JSON.stringify(rows)}::json)
-          as seen (hash text, state text, block_number bigint, block_hash text, outcome text)
+          as seen (hash text, state text, block_number bigint, block_hash text, outcome text, bytes text)
         where submission.hash = seen.hash and submission.state <> 'finalized'
           and not (seen.state = 'undecoded' and submission.state in ('inBlock', 'undecoded')
             and submission.block_hash = seen.block_hash)`.execute(db);
@@ -96,13 +111,13 @@ export function createTrackedSubmissions(
         .execute();
       return rows.map((row) => ({ number: Number(row.block_number), hash: hexColumn(row.block_hash ?? '') }));
     },
-    async finalize(blockHashes, nowMs) {
+    async finalize(blockHashes, chainMs) {
       if (blockHashes.length === 0) return;
       const finalized = db
         .updateTable('submission')
-        .set({ state: 'finalized', forget_at_ms: nowMs + finalKeptForMs });
+        .set({ state: 'finalized', forget_at_ms: chainMs + finalKeptForMs });
       await finalized.where('state', '=', 'inBlock').where('block_hash', 'in', blockHashes).execute();
-      const unread = db.updateTable('submission').set({ forget_at_ms: nowMs + undecodedKeptForMs });
+      const unread = db.updateTable('submission').set({ forget_at_ms: chainMs + undecodedKeptForMs });
       await unread
         .where('state', '=', 'undecoded')
         .where('forget_at_ms', 'is', null)
@@ -128,12 +143,12 @@ export function createTrackedSubmissions(
         retryAtBlock: Number(row.retry_at_block),
       }));
     },
-    async close(closings, nowMs) {
+    async close(closings, chainMs) {
       if (closings.length === 0) return;
       const rows = closings.map(({ hash, closure }) => ({
         hash,
         outcome: JSON.stringify(closure),
-        forget_at_ms: nowMs + closedKeptForMs(closure),
+        forget_at_ms: chainMs + finalKeptForMs,
       }));
       await sql`
         update ${table} as submission
@@ -150,19 +165,6 @@ export function createTrackedSubmissions(
         .where('state', '=', 'pending')
         .executeTakeFirst();
       return begun.numUpdatedRows > 0n;
-    },
-    async endRefusedTry(hash, closure, nowMs) {
-      const outcome = JSON.stringify(closure);
-      const { rows } = await sql<{ state: string }>`
-        update ${table}
-        set open_tries = open_tries - 1,
-            state = case when open_tries = 1 then 'closed' else state end,
-            outcome = case when open_tries = 1 then ${outcome}::text else outcome end,
-            forget_at_ms = case when open_tries = 1
-              then ${nowMs + closedKeptForMs(closure)}::bigint else forget_at_ms end
-        where hash = ${hash} and state = 'pending'
-        returning state`.execute(db);
-      return rows[0]?.state === 'closed';
     },
     async postpone(hashes, retryAtBlock) {
       if (hashes.length === 0) return;
@@ -210,8 +212,13 @@ export function createTrackedSubmissions(
         )
         .execute();
     },
-    async forget(nowMs, limit) {
-      const old = db.selectFrom('submission').select('hash').where('forget_at_ms', '<=', nowMs);
+    async forget(chainMs, limit) {
+      await sql`
+        update ${table}
+        set forget_at_ms = ${chainMs}::bigint
+          + case when refused_at_block is null then ${finalKeptForMs}::bigint else ${refusedKeptForMs}::bigint end
+        where state = 'closed' and forget_at_ms is null`.execute(db);
+      const old = db.selectFrom('submission').select('hash').where('forget_at_ms', '<=', chainMs);
       await db.deleteFrom('submission').where('hash', 'in', old.limit(limit)).execute();
     },
   };
@@ -226,5 +233,6 @@ function sightingRow(sighting: Sighting) {
     block_number: blockNumber,
     block_hash: blockHash,
     outcome: JSON.stringify(isDecoded ? sighting.inclusion : sighting.place),
+    bytes: sighting.bytes === undefined ? null : toHex(sighting.bytes).slice(2),
   };
 }

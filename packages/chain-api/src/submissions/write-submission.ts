@@ -53,7 +53,8 @@ async function insert(db: Kysely<SubmissionTables>, submission: NewSubmission): 
 /** Another try with the same bytes: pending again, as if it were new. */
 async function reopen(db: Kysely<SubmissionTables>, submission: NewSubmission): Promise<void> {
   const reopened = db.updateTable('submission').set(pendingColumns(submission.seenAtBlock));
-  await reopened.set({ seen_at_block: submission.seenAtBlock }).where('hash', '=', submission.hash).execute();
+  const { seenAtBlock, bytes } = submission;
+  await reopened.set({ seen_at_block: seenAtBlock, bytes }).where('hash', '=', submission.hash).execute();
 }
 
 /** Takes the key for a submission, or gives the one it belongs to. */

@@ -1,3 +1,4 @@
+import { isAppError } from '@hub/primitives/app-error';
 import type { Database } from '@hub/service-kit/database';
 import { CompiledQuery, type DatabaseConnection } from 'kysely';
 
@@ -59,7 +60,5 @@ export async function borrowConnection(
 }
 
 function isLost(error: unknown): boolean {
-  return (
-    error instanceof Error && /terminated|not queryable|closed|ended|ECONNRESET|EPIPE/i.test(error.message)
-  );
+  return isAppError(error) && error.code === 'DatabaseUnavailable';
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { databaseFault } from './database-fault.ts';
+
+const ofServer = (code: string) => Object.assign(new Error('of the server'), { code, severity: 'ERROR' });
+const ofSystem = (code: string) => Object.assign(new Error(`read ${code}`), { code, syscall: 'read' });
+
+test.each(
+  '08006 08001 25006 40001 40P01 53000 53100 53200 53300 57P01 57P02 57P03 57P05 58030 58P01'.split(' '),
+)('%s of the server is a database that cannot be used now', (code) => {
+  expect(databaseFault(ofServer(code))).toMatchObject({
+    code: 'DatabaseUnavailable',
+    status: 503,
+    retryable: true,
+    message: expect.stringContaining(code),
+  });
+});
+
+test.each(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])('so is %s of its connection', (code) => {
+  expect(databaseFault(ofSystem(code))).toMatchObject({ code: 'DatabaseUnavailable', status: 503 });
+});
+
+test.each([
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+  new Error('PGlite is closed'),
+  Object.assign(new Error('Aborted(). Build with -sASSERTIONS for more info.'), { name: 'RuntimeError' }),
+])('so is %s', (error) => {
+  expect(databaseFault(error)).toMatchObject({ code: 'DatabaseUnavailable', retryable: true, cause: error });
+});
+
+test('a statement that took too long is an answer that took too long', () => {
+  expect(databaseFault(ofServer('57014'))).toMatchObject({ code: 'AnswerTimeout', retryable: true });
+});
+
+test.each(['23505', '42P01', '42601', '22003', '0A000', '25P02', 'XX000'])(
+  '%s of the server stays what it is',
+  (code) => expect(databaseFault(ofServer(code))).toBeUndefined(),
+);
+
+test.each([new RangeError('int8 beyond 2^53'), new TypeError('Neither a text nor its bytes'), 'text'])(
+  '%s stays what it is',
+  (error) => expect(databaseFault(error)).toBeUndefined(),
+);

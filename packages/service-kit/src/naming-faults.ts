@@ -1,0 +1,48 @@
+import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import { databaseFault } from './database-fault.ts';
+
+/**
+ * A dialect whose driver throws `databaseFault` in place of errors that mean that the database cannot be used. It is
+ * done at the database's own edge: an ECONNRESET of its connection must not be taken for one of a caller. No
+ * transaction begins once `hasStopped`: the driver would wait for its begin.
+ */
+export function namingFaults(dialect: Dialect, hasStopped = () => false): Dialect {
+  return {
+    createDriver: () => namingDriver(dialect.createDriver(), hasStopped),
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
+}
+
+function namingDriver(driver: Driver, hasStopped: () => boolean): Driver {
+  const known = new WeakSet<DatabaseConnection>();
+  const acquire = driver.acquireConnection.bind(driver);
+  const begin = driver.beginTransaction.bind(driver);
+  const commit = driver.commitTransaction.bind(driver);
+  return Object.assign(driver, {
+    async acquireConnection(...options: Parameters<Driver['acquireConnection']>) {
+      const connection = await named(() => acquire(...options));
+      if (!known.has(connection)) {
+        known.add(connection);
+        const execute = connection.executeQuery.bind(connection);
+        connection.executeQuery = (...query) => named(() => execute(...query));
+      }
+      return connection;
+    },
+    beginTransaction: (...given: Parameters<Driver['beginTransaction']>) =>
+      named(async () => {
+        if (hasStopped()) throw new Error('The database has stopped');
+        await begin(...given);
+      }),
+    commitTransaction: (...given: Parameters<Driver['commitTransaction']>) => named(() => commit(...given)),
+  });
+}
+
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw databaseFault(error) ?? error;
+  }
+}

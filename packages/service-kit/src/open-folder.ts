@@ -1,0 +1,75 @@
+import { access, constants, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderProblem, ownVersion, unusableFolder } from './folder-problem.ts';
+import { lockFolder, lockName } from './lock-folder.ts';
+
+/** Exists from before the first file of a database until all of them are written. */
+const unfinishedName = 'being-created';
+const versionName = 'PG_VERSION';
+/** Entries of an empty folder: the lock, and what a file system puts into the root of a volume. */
+const ignoredNames: ReadonlySet<string> = new Set([lockName, 'lost+found']);
+
+export interface OpenFolder<T> {
+  readonly opened: T;
+  readonly lock: Disposable;
+}
+
+/**
+ * Opens the database of a folder, or creates it in one that is missing, empty, or was left before a database in it was
+ * finished, and locks the folder. Throws AppError `DatabaseInUse`, and `DatabaseUnusable` when the folder cannot be
+ * used; its files are then left as they are.
+ */
+export async function openFolder<T>(
+  folder: string,
+  open: (folder: string) => Promise<T>,
+): Promise<OpenFolder<T>> {
+  using claimed = new DisposableStack();
+  try {
+    const lock = claimed.use(lockFolder(folder));
+    await access(folder, constants.W_OK);
+    const opened = await openLocked(folder, open);
+    claimed.move();
+    return { opened, lock };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error) || 'status' in error) throw error;
+    throw unusableFolder(folder, `(${error.message})`, error);
+  }
+}
+
+async function openLocked<T>(folder: string, open: (folder: string) => Promise<T>): Promise<T> {
+  const names = (await readdir(folder)).filter((name) => !ignoredNames.has(name));
+  if (names.length === 0 || names.includes(unfinishedName)) return create(folder, names, open);
+  if (!names.includes(versionName)) {
+    throw unusableFolder(folder, 'because it holds other files and no version of a database', undefined);
+  }
+  try {
+    return await open(folder);
+  } catch (error) {
+    throw unusableFolder(folder, folderProblem(await stateOf(folder)), error);
+  }
+}
+
+/** A database that was not finished was never handed out: it holds nothing that could be missed. */
+async function create<T>(
+  folder: string,
+  leftovers: readonly string[],
+  open: (folder: string) => Promise<T>,
+): Promise<T> {
+  const unfinished = join(folder, unfinishedName);
+  await writeFile(unfinished, '');
+  for (const name of leftovers) {
+    if (name !== unfinishedName) await rm(join(folder, name), { recursive: true });
+  }
+  const opened = await open(folder).catch(async (error: unknown) => {
+    const { freeBytes } = await stateOf(folder);
+    throw unusableFolder(folder, folderProblem({ version: ownVersion, freeBytes }), error);
+  });
+  await rm(unfinished);
+  return opened;
+}
+
+async function stateOf(folder: string) {
+  const version = await readFile(join(folder, versionName), 'utf8').catch(() => '');
+  const { bavail, bsize } = await statfs(folder);
+  return { version: version.trim(), freeBytes: bavail * bsize };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { stopAtPanic } from './stop-at-panic.ts';
+
+/** Statements fail as told, in turn. */
+function databaseThatFails(...errors: (Error | undefined)[]) {
+  return {
+    asked: 0,
+    async execProtocolStream() {
+      this.asked += 1;
+      const error = errors.shift();
+      if (error !== undefined) throw error;
+      return [];
+    },
+  };
+}
+
+const ofSeverity = (severity: string) => Object.assign(new Error('failed'), { severity });
+
+test.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new Error('Aborted()')])(
+  'nothing is asked after %s',
+  async (error) => {
+    const database = databaseThatFails(error);
+    const hasStopped = stopAtPanic(database);
+    await expect(database.execProtocolStream()).rejects.toBe(error);
+    await expect(database.execProtocolStream()).rejects.toThrow('has stopped');
+    expect(database.asked).toBe(1);
+    expect(hasStopped()).toBe(true);
+  },
+);
+
+test('other errors change nothing', async () => {
+  const database = databaseThatFails(ofSeverity('ERROR'));
+  const hasStopped = stopAtPanic(database);
+  await expect(database.execProtocolStream()).rejects.toThrow('failed');
+  expect(await database.execProtocolStream()).toEqual([]);
+  expect(hasStopped()).toBe(false);
+});

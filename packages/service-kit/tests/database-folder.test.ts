@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../src/database.ts';
+
+let folder: string;
+/** A folder with one row in it, to be copied. */
+let kept: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hub-database-'));
+  kept = join(folder, 'kept');
+  await using database = await openDatabase({ dataDir: kept });
+  await sql`create table row as select 7 as id`.execute(database.kysely);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function copyOfKept(name: string): Promise<string> {
+  const dataDir = join(folder, name);
+  await cp(kept, dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function rowsIn(dataDir: string): Promise<unknown[]> {
+  await using database = await openDatabase({ dataDir });
+  return (await sql`select id from row`.execute(database.kysely)).rows;
+}
+
+/** The message with which a folder is refused, and the folder is as it was. */
+async function refusal(dataDir: string, code: string): Promise<string> {
+  const before = await readdir(folder);
+  const error = await openDatabase({ dataDir }).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code });
+  expect(await readdir(folder)).toEqual(before);
+  const { message } = error as Error;
+  expect(message).toContain(dataDir);
+  expect(message).not.toContain('\n');
+  return message;
+}
+
+test('a folder keeps its content', async () => {
+  expect(await rowsIn(kept)).toEqual([{ id: 7 }]);
+});
+
+test('a folder open in another process is refused whatever the process ids, and free when that one is killed', async () => {
+  const dataDir = await copyOfKept('taken');
+  const database = JSON.stringify(new URL('../src/database.ts', import.meta.url).href);
+  const program = `
+    import { openDatabase } from ${database};
+    globalThis.held = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log('open');
+    setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', program]);
+  await once(holder.stdout, 'data');
+  // As two containers are that share a volume: in each the process has the same id.
+  await writeFile(`${dataDir}.lock`, String(process.pid));
+  expect(await refusal(dataDir, 'DatabaseInUse')).toContain('in use');
+  holder.kill('SIGKILL');
+  await once(holder, 'close');
+  expect(await rowsIn(dataDir)).toEqual([{ id: 7 }]);
+});
+
+test.each([
+  ['a file that is missing', (dataDir: string) => rm(join(dataDir, 'global', 'pg_control')), /damaged/],
+  ['a file cut short', (dataDir: string) => truncate(join(dataDir, 'global', 'pg_control'), 100), /damaged/],
+  ['a later version', (dataDir: string) => writeFile(join(dataDir, 'PG_VERSION'), '99\n'), /PostgreSQL 99/],
+  ['no mark of a database', (dataDir: string) => rm(join(dataDir, 'PG_VERSION')), /other files/],
+] as const)('a folder with %s is left as it is, with one line of advice', async (name, damage, reason) => {
+  const dataDir = await copyOfKept(name);
+  await damage(dataDir);
+  const message = await refusal(dataDir, 'DatabaseUnusable');
+  expect(message).toMatch(reason);
+  expect(message).toMatch(/may hold accepted submissions.*backup.*anew/);
+  expect(await readdir(join(dataDir, 'base'))).not.toHaveLength(0);
+});
+
+test('a folder of other files is not made a database', async () => {
+  const dataDir = join(folder, 'garbage');
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, 'letter.txt'), 'dear reader');
+  expect(await refusal(dataDir, 'DatabaseUnusable')).toContain('other files');
+  expect(await readFile(join(dataDir, 'letter.txt'), 'utf8')).toBe('dear reader');
+});
+
+test('a folder that cannot be written says so', async () => {
+  await writeFile(join(folder, 'file'), '');
+  expect(await refusal(join(folder, 'file', 'database'), 'DatabaseUnusable')).toContain('ENOTDIR');
+});
+
+test('a database that was never finished is created anew', async () => {
+  const dataDir = await copyOfKept('unfinished');
+  await rm(join(dataDir, 'PG_VERSION'));
+  await writeFile(join(dataDir, 'being-created'), '');
+  {
+    await using database = await openDatabase({ dataDir });
+    expect((await sql`select 1 as one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
+  }
+  expect(await readdir(dataDir)).not.toContain('being-created');
+});
