@@ -1,12 +1,13 @@
 // Downloads that nobody reads, sent ahead on 260 connections of one address, beside honest callers of another address.
 import { setTimeout as pause } from 'node:timers/promises';
-import { peakMebibytes } from '../bench/support/memory.ts';
+import { residentMebibytes } from '../bench/support/memory.ts';
 import { printTable } from '../bench/support/print-table.ts';
 import { askAsHonestCallers, percentileMs } from './support/honest-callers.ts';
 import { openHostileConnections } from './support/hostile-connections.ts';
 import { addresses, honestPaths, startProduct } from './support/product.ts';
 
-const SECONDS = 12;
+const SECONDS = 8;
+const SAMPLE_MS = 500;
 const LARGEST_GROWTH_MIB = 300;
 const DOWNLOADS = ['/unique/v1/openapi.json', '/unique/sidecar/transaction/material?metadata=json'];
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -30,7 +31,11 @@ for (const { connections, ahead } of shapes) {
       signal: AbortSignal.timeout(seconds * 1000),
     });
   await askForSeconds(3);
-  const before = peakMebibytes(product.processId);
+  const before = residentMebibytes(product.processId);
+  let peak = before;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, residentMebibytes(product.processId));
+  }, SAMPLE_MS);
   const hostile = await openHostileConnections({
     baseUrl: product.baseUrl,
     localAddress: addresses.hostile,
@@ -43,21 +48,14 @@ for (const { connections, ahead } of shapes) {
   await pause(500);
   const answers = await askForSeconds(SECONDS);
   hostile.end();
-  const growth = peakMebibytes(product.processId) - before;
+  clearInterval(sampling);
   const good = answers.byStatus.get(200) ?? 0;
   const others = answers.latenciesMs.length - good;
-  rows.push([
-    `${connections} x ${ahead}`,
-    good,
-    others,
-    percentileMs(answers, 0.99),
-    before,
-    before + growth,
-  ]);
-  if (good === 0 || others > 0 || growth > LARGEST_GROWTH_MIB) process.exitCode = 1;
+  rows.push([`${connections} x ${ahead}`, good, others, percentileMs(answers, 0.99), before, peak]);
+  if (good === 0 || others > 0 || peak - before > LARGEST_GROWTH_MIB) process.exitCode = 1;
 }
 printTable(
   `Honest callers beside unread downloads: all are answered 200, memory grows by at most ${LARGEST_GROWTH_MIB} MiB`,
-  ['connections x downloads', '200', 'other', 'p99 ms', 'peak MiB before', 'peak MiB'],
+  ['connections x downloads', '200', 'other', 'p99 ms', 'MiB before', 'peak MiB'],
   rows,
 );

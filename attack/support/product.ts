@@ -9,7 +9,7 @@ export const addresses = { hostile: '127.0.0.66', honest: '127.0.0.77' } as cons
 export const honestPaths = [
   `/unique/v1/balance?address=${ALICE}`,
   '/unique/v1/chain/properties',
-  '/unique/v1/staking',
+  '/unique/sidecar/runtime/spec',
 ];
 
 /** A chain API with its default limits, on a development chain that makes no blocks by itself. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -80,9 +81,13 @@ async function registerOpenApi(
     });
   });
   // Written once, as bytes that all answers share: it is large.
-  let document: Buffer | undefined;
+  let document: { readonly bytes: Buffer; readonly tag: string } | undefined;
   scope.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= Buffer.from(JSON.stringify(scope.swagger()));
-    return reply.type('application/json; charset=utf-8').send(document);
+    document ??= tagged(Buffer.from(JSON.stringify(scope.swagger())));
+    return reply.type('application/json; charset=utf-8').header('etag', document.tag).send(document.bytes);
   });
+}
+
+function tagged(bytes: Buffer) {
+  return { bytes, tag: `W/"${hash('sha1', bytes, 'base64')}"` };
 }
