@@ -44,7 +44,7 @@ export async function runIndexer(
   { nodeProcessId, database }: RunOptions,
 ): Promise<IndexerRun> {
   const child = spawn(process.execPath, [...program.command], {
-    env: { ...process.env, ...program.environment },
+    env: { DRAIN_SECONDS: '0', ...process.env, ...program.environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

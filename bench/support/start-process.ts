@@ -29,7 +29,8 @@ export async function startProcess(
 ): Promise<RunningProcess> {
   const main = fileURLToPath(new URL(`apps/${app}/src/main.ts`, root));
   const child = spawn(process.execPath, [main, ...flags], {
-    env: { ...process.env, ...environment },
+    // Nothing is in front of it that would have to notice its end.
+    env: { DRAIN_SECONDS: '0', ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -13,6 +13,8 @@ function startWatchedStack(): AsyncDisposable {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', main, ...commandLine.args], {
     stdio: 'inherit',
+    // Each change ends it by SIGTERM, and nobody is in front of it who would have to notice.
+    env: { ...commandLine.environment, DRAIN_SECONDS: '0' },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   return {

@@ -1,8 +1,10 @@
 import type { WebConfig } from '@hub/contract/web-config';
 import { createServer } from '@hub/service-kit/create-server';
 import { openDatabase } from '@hub/service-kit/database';
+import { drain } from '@hub/service-kit/drain';
 import { assertAddressFree, listen } from '@hub/service-kit/listen';
 import { registerOperations } from '@hub/service-kit/operations';
+import type { RunningService } from '@hub/service-kit/run-service';
 import { watchDatabase } from '@hub/service-kit/watch-database';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -15,7 +17,7 @@ import { startNetwork } from './start-network.ts';
 import { type NetworkNode, startNode } from './start-node.ts';
 
 /** Everything `npm start` runs. */
-export interface Stack extends AsyncDisposable {
+export interface Stack extends RunningService {
   /** Base URL without a slash at the end. */
   readonly url: string;
   readonly web: WebConfig;
@@ -71,6 +73,7 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
   await servePage(app, {
     folder,
     config: web,
+    metrics,
     publicUrl: config.publicUrl,
     ...(devWallet !== undefined && { devWallet }),
   });
@@ -86,6 +89,7 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
         networks.map(({ node, caughtUp }) => caughtUp(node.devchain?.chain.bestBlock().number ?? 0)),
       );
     },
+    drain: () => drain(app, config.drainMs, logger),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

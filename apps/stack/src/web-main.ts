@@ -1,5 +1,6 @@
 // `npm run start:web`: the page alone, for APIs that run elsewhere.
 import { createServer } from '@hub/service-kit/create-server';
+import { drain } from '@hub/service-kit/drain';
 import { listen } from '@hub/service-kit/listen';
 import { createLogger } from '@hub/service-kit/logger';
 import { registerOperations } from '@hub/service-kit/operations';
@@ -24,9 +25,12 @@ await runService({
     const metrics = new Registry();
     const app = await createServer({ ...config, logger, metrics });
     registerOperations(app, { metrics, readiness: () => ({}) });
-    await servePage(app, { folder, config: web, publicUrl });
+    await servePage(app, { folder, config: web, metrics, publicUrl });
     const url = await listen(app, { host, port, portSetting: 'PORT' });
     logger.info({ url, networks: web.networks.map(({ id }) => id) }, 'the page is served');
-    return { [Symbol.asyncDispose]: () => app.close() };
+    return {
+      drain: () => drain(app, config.drainMs, logger),
+      [Symbol.asyncDispose]: () => app.close(),
+    };
   },
 });

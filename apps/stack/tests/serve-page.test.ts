@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createServer } from '@hub/service-kit/create-server';
 import { createLogger } from '@hub/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressFiles } from '../src/page/compress-files.ts';
 import { servePage } from '../src/page/serve-page.ts';
@@ -12,6 +13,8 @@ import { sourceHash } from '../src/page/source-hash.ts';
 
 const SCRIPT = 'run();'.repeat(1000);
 const config = { networks: [], development: true };
+const metrics = new Registry();
+const warnings: string[] = [];
 let folder: string;
 let app: FastifyInstance;
 
@@ -26,8 +29,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, '.source-hash'), 'x');
   await compressFiles(folder);
-  app = await createServer({ logger: createLogger({ level: 'silent' }) });
-  await servePage(app, { folder, config, devWallet: 'wallet()' });
+  const destination = { write: (line: string) => void warnings.push(line) };
+  app = await createServer({ logger: createLogger({ level: 'warn', destination }) });
+  await servePage(app, { folder, config, metrics, devWallet: 'wallet()' });
 });
 afterAll(async () => {
   await app.close();
@@ -40,6 +44,34 @@ test('the page comes with its configuration and one strict policy', async () => 
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
   expect(headers['cache-control']).toBe('no-cache');
   expect(body).toContain('"development":true');
+});
+
+test('violations of the policy are counted by directive, logged without addresses, and not kept', async () => {
+  const { headers } = await app.inject('/');
+  expect(headers['content-security-policy']).toContain('report-uri /csp-reports; report-to page');
+  expect(headers['reporting-endpoints']).toBe('page="/csp-reports"');
+  expect(headers['permissions-policy']).toContain('camera=()');
+  const report = (payload: string, type: string) =>
+    app.inject({ method: 'POST', url: '/csp-reports', payload, headers: { 'content-type': type } });
+  const older = {
+    'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://x.example/secret' },
+  };
+  const newer = [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'inline' } }];
+  const statuses = [
+    await report(JSON.stringify(older), 'application/csp-report'),
+    await report(JSON.stringify(newer), 'application/reports+json'),
+    await report('[null, 7, {"body":{"effectiveDirective":"made-up"}}]', 'application/reports+json'),
+    await report('{', 'application/csp-report'),
+    await report(JSON.stringify('x'.repeat(20_000)), 'application/csp-report'),
+  ].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([204, 204, 204, 400, 413]);
+  const text = await metrics.metrics();
+  expect(text).toContain('page_policy_violations_total{directive="img-src"} 2');
+  expect(text).toContain('page_policy_violations_total{directive="other"} 1');
+  expect(text).not.toContain('made-up');
+  const lines = warnings.map((line) => JSON.parse(line)).filter(({ directive }) => directive === 'img-src');
+  expect(lines).toEqual([expect.objectContaining({ blocked: 'https://x.example', count: 1 })]);
+  expect(warnings.join('')).not.toContain('secret');
 });
 
 test('files named by their content are kept for good, others asked for again', async () => {
@@ -68,7 +100,7 @@ test.each([
 
 test('without a development wallet there is no such script', async () => {
   await using production = await createServer({ logger: createLogger({ level: 'silent' }) });
-  await servePage(production, { folder, config });
+  await servePage(production, { folder, config, metrics: new Registry() });
   expect((await production.inject('/dev-wallet.js')).statusCode).toBe(404);
   expect((await production.inject('/')).body).not.toContain('dev-wallet');
 });

@@ -8,7 +8,7 @@ const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 /** Waiting for a condition, on a machine that may be busy. */
 const patience = { timeout: 60_000 };
 
-it('SIGTERM: what is under way is answered, what is new is refused, the process ends by itself', async () => {
+it('a stop without a drain: what is under way is answered, what is new is refused, the process ends by itself', async () => {
   await using devchain = await startDevchain({
     network: 'unique',
     host: '127.0.0.1',
@@ -17,7 +17,7 @@ it('SIGTERM: what is under way is answered, what is new is refused, the process 
     story: false,
   });
   await using gate = await startServerGate(devchain.wsUrl);
-  await using api = startChainApiProcess({ NODE_URL: gate.url });
+  await using api = startChainApiProcess({ NODE_URL: gate.url, DRAIN_SECONDS: '0' });
   const url = await api.url;
   const balance = () => fetch(`${url}/unique/v1/balance?address=${ALICE}`);
   expect((await balance()).status).toBe(200);
@@ -51,5 +51,39 @@ it('SIGTERM: what is under way is answered, what is new is refused, the process 
   gate.speak();
   const answer = await underWay;
   expect([answer.status, await answer.json()]).toMatchObject([200, { availableBalance: {} }]);
+  expect(await api.exit).toBe(0);
+});
+
+it('SIGTERM: not ready first, while all is served and connections are asked to leave, then the end', async () => {
+  await using devchain = await startDevchain({
+    network: 'unique',
+    host: '127.0.0.1',
+    port: 0,
+    nowMs: Date.now,
+    story: false,
+  });
+  await using api = startChainApiProcess({ NODE_URL: devchain.wsUrl, DRAIN_SECONDS: '3' });
+  const url = await api.url;
+  const socket = io(`${url}/v1`, {
+    path: '/unique/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
+  api.kill('SIGTERM');
+  const ready = async () => {
+    const answer = await fetch(`${url}/ready`);
+    return [answer.status, await answer.json()];
+  };
+  await expect.poll(ready, patience).toMatchObject([503, { status: 'stopping' }]);
+  const built = await fetch(`${url}/unique/v1/extrinsic/build`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address: ALICE, section: 'appPromotion', method: 'stake', args: ['1'] }),
+  });
+  expect([built.status, built.headers.get('connection')]).toEqual([200, 'close']);
+  expect(socket.connected).toBe(true);
+  await disconnected;
   expect(await api.exit).toBe(0);
 });

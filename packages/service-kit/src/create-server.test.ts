@@ -2,7 +2,7 @@ import { errorCodes } from '@hub/contract/error-codes';
 import { defineRoute } from '@hub/contract/route';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createServer } from './create-server.ts';
@@ -272,6 +272,22 @@ describe('errors', () => {
   });
 });
 
+describe('behind a proxy', () => {
+  const overTls = { headers: { 'x-forwarded-proto': 'https' } };
+  const hsts = async (options: { trustedProxies?: string[] }, request: object) => {
+    await using server = await createServer({ logger: createLogger({ level: 'silent' }), ...options });
+    return (await server.inject({ url: '/any', ...request })).headers['strict-transport-security'];
+  };
+
+  test('browsers are told to keep to TLS when a trusted proxy says that they came over it', async () => {
+    const trustedProxies = ['loopback'];
+    expect(await hsts({ trustedProxies }, overTls)).toBe('max-age=31536000');
+    expect(await hsts({ trustedProxies }, {})).toBeUndefined();
+    expect(await hsts({ trustedProxies }, { ...overTls, remoteAddress: '8.8.8.8' })).toBeUndefined();
+    expect(await hsts({}, overTls)).toBeUndefined();
+  });
+});
+
 describe('operations', () => {
   test('readiness follows its parts and says why', async () => {
     const figures = { headNumber: 7 };
@@ -295,16 +311,51 @@ describe('operations', () => {
     expect((await app.inject('/metrics')).body).toContain('service_ready{part="node"} 1');
   });
 
+  test('all who ask for metrics at once share one rendering', async () => {
+    let renderings = 0;
+    const metrics = new Registry();
+    new Gauge({
+      name: 'renderings',
+      help: 'Renderings of this registry',
+      registers: [metrics],
+      collect() {
+        renderings += 1;
+      },
+    });
+    await using server = await createServer({ logger: createLogger({ level: 'silent' }), metrics });
+    registerOperations(server, { readiness: () => ({}), metrics });
+    const asked = Array.from({ length: 50 }, () => server.inject('/metrics'));
+    for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200);
+    expect(renderings).toBe(1);
+  });
+
   test('metrics count requests by route template', async () => {
     await app.inject('/two/break/app');
-    const { body } = await app.inject('/metrics');
-    expect(body).toMatch(
-      /http_request_duration_seconds_count\{method="GET",route="\/two\/break\/:how",status="4xx"\} \d+/,
-    );
+    const metrics = async () => (await app.inject('/metrics')).body;
+    await expect
+      .poll(metrics)
+      .toMatch(
+        /http_request_duration_seconds_count\{method="GET",route="\/two\/break\/:how",status="4xx"\} \d+/,
+      );
   });
 });
 
 describe('documentation', () => {
+  test.each([
+    ['..%2f..%2fpackage.json'],
+    ['..%5c..%5cpackage.json'],
+    ['%2e%2e%5cindex.js'],
+    ['a%00b.js'],
+    ['%00'],
+    ['C:%5c'],
+    ['//'],
+    ['~'],
+    ['x'.repeat(300)],
+  ])('a path that is no file of it is a 404: %s', async (path) => {
+    const answer = await app.inject(`/one/docs/static/${path}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'RouteNotFound']);
+  });
+
   test('openapi.json describes routes without the base, with their errors', async () => {
     const document = (await app.inject('/one/openapi.json')).json();
     expect(document.servers).toEqual([{ url: '/one' }]);

@@ -1,26 +1,29 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { drainConnections } from './drain-connections.ts';
+import { makeDrainable } from './drain.ts';
 import { plainErrors } from './error-format.ts';
 import { errorHandler } from './handle-errors.ts';
 import { queueHeavyWork } from './heavy-work.ts';
 import { recordHttpMetrics } from './http-metrics.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitHeldBytes } from './limit-held-bytes.ts';
+import { limitRequests } from './limit-requests.ts';
 import { limitSockets, type SocketLimits } from './limit-sockets.ts';
 import { limitStreams } from './limit-streams.ts';
 import { openServer } from './open-server.ts';
 import { parseJsonBodies } from './parse-json-body.ts';
 import { limitRates, type RateLimits } from './rate-limit.ts';
-import { securityHeaders } from './security-headers.ts';
+import { countRefusals } from './refusals.ts';
+import { routeNotFound } from './route-not-found.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { acceptUpgrades } from './serve-upgrades.ts';
 import { defaultLimits, defaultSocketLimits, type ServerLimits } from './server-limits.ts';
 import { tagAnswers } from './tag-answers.ts';
+import { trustedNetworks } from './trusted-networks.ts';
 
 export interface ServerOptions {
   readonly logger: Logger;
@@ -59,22 +62,29 @@ const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { logger, metrics, rateLimits, trustedProxies = [], validatesResponses = true } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const app = openServer(logger, limits, trustedProxies);
+  const refusals = countRefusals(logger, metrics);
+  const isTrusted = trustedProxies.length > 0 ? trustedNetworks(trustedProxies) : undefined;
+  const app = openServer({ logger, limits, refusals, registry: metrics, isTrusted });
   parseJsonBodies(app, limits.jsonDepth);
   queueHeavyWork(app);
   limitStreams(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(validatesResponses ? serializerCompiler : () => JSON.stringify);
   app.setErrorHandler(errorHandler(plainErrors));
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders).header('x-request-id', request.id);
-    done();
-  });
+  addSecurityHeaders(app, { isBehindProxy: trustedProxies.length > 0 });
   if (logger.isLevelEnabled('debug')) logRequests(app, logger);
-  app.addHook('preClose', async () => drainConnections(app.server));
+  makeDrainable(app);
   if (metrics) recordHttpMetrics(app, metrics);
-  limitConcurrency(app, limits.concurrentRequests, metrics);
+  limitRequests(
+    app,
+    { perAddress: limits.concurrentRequestsPerAddress, inAll: limits.concurrentRequests },
+    metrics,
+  );
   acceptUpgrades(app, limitSockets({ ...defaultSocketLimits, ...options.socketLimits }, metrics));
+  if (rateLimits !== undefined) {
+    await limitRates(app, rateLimits);
+    countPreflights(app);
+  }
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -82,21 +92,26 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     exposedHeaders: EXPOSED_HEADERS,
     maxAge: 86_400,
   });
-  if (rateLimits !== undefined) await limitRates(app, rateLimits);
   tagAnswers(app);
+  limitHeldBytes(app, { perAddress: limits.heldBytesPerAddress, inAll: limits.heldBytes }, limits.bodyBytes);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     globalDecompression: false,
     brotliOptions: FAST_BROTLI,
   });
   app.setNotFoundHandler({ ...(rateLimits !== undefined && { preHandler: app.rateLimit() }) }, (request) => {
-    throw new AppError({
-      code: 'RouteNotFound',
-      message: `There is no ${request.method} ${request.url.split('?', 1)[0]}`,
-      status: 404,
-    });
+    throw routeNotFound(request);
   });
   return app;
+}
+
+/** The next hook answers preflights, before the hook of their route could count them. */
+function countPreflights(app: FastifyInstance): void {
+  const count = app.rateLimit();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'OPTIONS') return done();
+    count.call(app, request, reply).then(() => done(), done);
+  });
 }
 
 function logRequests(app: FastifyInstance, logger: Logger): void {

@@ -3,11 +3,24 @@ import { describeFailure } from './describe-failure.ts';
 import type { ErrorFormat } from './error-format.ts';
 import { toAppError } from './to-app-error.ts';
 
-/** Makes the error handler of a group of routes: logs what is ours to mend, answers in the group's format. */
+/** Limits that were reached: neither a caller nor an operator can mend anything by a stack. */
+const REFUSALS: ReadonlySet<string> = new Set(['TooManyRequests', 'Overloaded']);
+/** Errors by which work ends whose connection was closed. */
+const CLOSED: ReadonlySet<string> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ABORT_ERR',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+]);
+
+/** Makes the error handler of a group of routes: logs failures of ours, counts refusals, answers in the group's format. */
 export function errorHandler(format: ErrorFormat) {
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (isOfCallerThatLeft(thrown, reply)) return void reply.hijack();
     const error = toAppError(thrown, request.id);
-    if (error.status >= 500) {
+    if (REFUSALS.has(error.code)) request.server.refusals.noteRequest(error, request);
+    else if (error.status >= 500) {
       const failure = describeFailure(error);
       request.log.error({ reqId: request.id, failure, code: error.code }, 'request failed');
     }
@@ -17,4 +30,9 @@ export function errorHandler(format: ErrorFormat) {
       .serializer(JSON.stringify)
       .send(format.body(error));
   };
+}
+
+function isOfCallerThatLeft(thrown: unknown, reply: FastifyReply): boolean {
+  if (!reply.raw.destroyed && !reply.request.raw.socket.destroyed) return false;
+  return thrown instanceof Error && 'code' in thrown && CLOSED.has(String(thrown.code));
 }

@@ -17,7 +17,7 @@ export interface ListenOptions {
  */
 export async function listen(app: FastifyInstance, options: ListenOptions): Promise<string> {
   try {
-    return await app.listen({ host: options.host, port: options.port });
+    return await app.listen({ host: boundHost(options), port: options.port });
   } catch (error) {
     throw addressError(error, options);
   }
@@ -28,12 +28,17 @@ export async function assertAddressFree(options: ListenOptions): Promise<void> {
   const probe = createServer();
   try {
     await new Promise<void>((resolve, reject) => {
-      probe.once('error', reject).listen({ host: options.host, port: options.port }, resolve);
+      probe.once('error', reject).listen({ host: boundHost(options), port: options.port }, resolve);
     });
   } catch (error) {
     throw addressError(error, options);
   }
   await new Promise((resolve) => probe.close(resolve));
+}
+
+/** The name would be two addresses, and two servers with limits of their own. */
+function boundHost({ host }: ListenOptions): string {
+  return host === 'localhost' ? '127.0.0.1' : host;
 }
 
 /** Turns a failure to bind an address into advice; any other error comes back as it is. */

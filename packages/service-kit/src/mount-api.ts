@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { routeNotFound } from './route-not-found.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
 import { weighingDescription } from './weigh-request.ts';
 import { type RouteExample, withExamples } from './with-examples.ts';
@@ -46,6 +48,8 @@ const DOCS_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
+const FILE_NAME = /^\w[\w.-]{0,99}$/;
+
 async function registerOpenApi(
   scope: FastifyInstance,
   prefix: string,
@@ -64,6 +68,11 @@ async function registerOpenApi(
   });
   await scope.register(async (docs) => {
     docs.addHook('onRequest', async (_request, reply) => void reply.headers(pageSecurityHeaders));
+    // The library fails at paths that are no file names instead of saying that there is no such file.
+    docs.addHook('preValidation', async (request) => {
+      const { '*': file } = request.params as { readonly '*'?: string };
+      if (file !== undefined && !FILE_NAME.test(file)) throw routeNotFound(request);
+    });
     await docs.register(swaggerUi, {
       indexPrefix: prefix,
       routePrefix: '/docs',
@@ -71,5 +80,14 @@ async function registerOpenApi(
       uiConfig: { deepLinking: true, validatorUrl: null },
     });
   });
-  scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
+  // Written once, as bytes that all answers share: it is large.
+  let document: { readonly bytes: Buffer; readonly tag: string } | undefined;
+  scope.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    document ??= tagged(Buffer.from(JSON.stringify(scope.swagger())));
+    return reply.type('application/json; charset=utf-8').header('etag', document.tag).send(document.bytes);
+  });
+}
+
+function tagged(bytes: Buffer) {
+  return { bytes, tag: `W/"${hash('sha1', bytes, 'base64')}"` };
 }

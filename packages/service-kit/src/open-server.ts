@@ -1,12 +1,19 @@
+import { createServer } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { answerInTurn } from './answer-in-turn.ts';
+import { type Connections, keepConnections } from './connections.ts';
+import { endSlowReaders } from './end-slow-readers.ts';
 import { plainErrors } from './error-format.ts';
 import { handleClientError } from './handle-client-error.ts';
 import { errorHandler } from './handle-errors.ts';
 import { parseQuery } from './parse-query.ts';
+import type { Refusals } from './refusals.ts';
 import { requestId } from './request-id.ts';
 import { asksForWebSocket } from './serve-upgrades.ts';
 import type { ServerLimits } from './server-limits.ts';
+import type { IsTrusted } from './trusted-networks.ts';
 
 const MAX_PARAM_LENGTH = 512;
 /** How often connections are looked at for requests that take too long to arrive. */
@@ -16,37 +23,65 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Time a handler may take for its answer. */
     readonly answerMs: number;
+    readonly refusals: Refusals;
+    /** Those that speak HTTP. */
+    readonly connections: Connections;
   }
 }
 
+export interface OpenServerOptions {
+  readonly logger: Logger;
+  readonly limits: ServerLimits;
+  readonly refusals: Refusals;
+  readonly registry: Registry | undefined;
+  /** Absent: no proxy is. */
+  readonly isTrusted: IsTrusted | undefined;
+}
+
 /** The bare HTTP server: how it reads requests, what it names them, what it logs, how long things may take. */
-export function openServer(
-  logger: Logger,
-  limits: ServerLimits,
-  trustedProxies: readonly string[],
-): FastifyInstance {
+export function openServer({
+  logger,
+  limits,
+  refusals,
+  registry,
+  isTrusted,
+}: OpenServerOptions): FastifyInstance {
   // At `info` the framework would only announce its address, which the caller tells better.
   const loggerInstance: FastifyBaseLogger =
     logger.level === 'info' ? logger.child({}, { level: 'warn' }) : logger;
+  const server = createServer({
+    requestTimeout: limits.receiveMs,
+    headersTimeout: limits.receiveMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: CONNECTION_CHECK_MS,
+    shouldUpgradeCallback: asksForWebSocket,
+  });
+  const connections = keepConnections(server, {
+    perAddress: limits.connectionsPerAddress,
+    isTrusted: isTrusted ?? (() => false),
+    refusals,
+    registry,
+  });
+  const readingLimits = { readMs: limits.readMs, bytesPerSecond: limits.readBytesPerSecond };
+  endSlowReaders(server, connections, readingLimits, refusals);
   const app = fastify({
+    serverFactory: (listener) =>
+      server.on('request', answerInTurn(listener, connections, refusals, limits.pipelinedRequests)),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged of a request names it; a logger for each would cost all the others.
     childLoggerFactory: (parent) => parent,
     requestIdHeader: false,
     genReqId: requestId,
-    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    trustProxy: isTrusted ?? false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.receiveMs,
-    http: {
-      headersTimeout: limits.receiveMs,
-      connectionsCheckingInterval: CONNECTION_CHECK_MS,
-      shouldUpgradeCallback: asksForWebSocket,
-    },
-    forceCloseConnections: 'idle',
+    forceCloseConnections: false,
+    // A request that comes on an open connection while the server closes is served like those under way.
+    return503OnClosing: false,
     // A machine that is busy at start is no reason not to start.
     pluginTimeout: 0,
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: (error, socket) =>
+      handleClientError(error, socket, connections.of(socket)?.answering),
     frameworkErrors: (error, request, reply) => void errorHandler(plainErrors)(error, request, reply),
     routerOptions: {
       querystringParser: parseQuery,
@@ -54,5 +89,8 @@ export function openServer(
       ignoreTrailingSlash: true,
     },
   });
-  return app.decorate('answerMs', limits.answerMs);
+  return app
+    .decorate('answerMs', limits.answerMs)
+    .decorate('refusals', refusals)
+    .decorate('connections', connections);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { operationsRoute } from './operations-route.ts';
 import { isReady, type Readiness } from './readiness.ts';
+import { renderMetrics } from './render-metrics.ts';
 
 export interface OperationsOptions {
   /** Every part by its name, as it is at this moment; asked at each request, so it must cost nothing. */
@@ -9,7 +10,10 @@ export interface OperationsOptions {
   readonly metrics: Registry;
 }
 
-/** Adds `/health` (the process lives), `/ready` (503 with reasons unless every part can serve) and `/metrics`. */
+/**
+ * Adds `/health` (the process lives), `/ready` (503 with reasons unless every part can serve, 503 `stopping` from the first
+ * stop signal on) and `/metrics`.
+ */
 export function registerOperations(app: FastifyInstance, { readiness, metrics }: OperationsOptions): void {
   new Gauge({
     name: 'service_ready',
@@ -33,15 +37,17 @@ export function registerOperations(app: FastifyInstance, { readiness, metrics }:
   app.get('/health', operationsRoute, async () => ({ status: 'ok' }));
   app.get('/ready', operationsRoute, async (_request, reply) => {
     const parts = Object.entries(readiness());
-    const areReady = parts.every(([, part]) => isReady(part));
+    const areReady = parts.every(([, part]) => isReady(part)) && !app.isDraining();
     return reply.code(areReady ? 200 : 503).send({
-      status: areReady ? 'ok' : 'unavailable',
+      status: areReady ? 'ok' : app.isDraining() ? 'stopping' : 'unavailable',
       parts: Object.fromEntries(
         parts.map(([name, part]) => [name, { isReady: isReady(part), warnings: [], ...part }]),
       ),
     });
   });
-  app.get('/metrics', operationsRoute, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
+  const render = renderMetrics(metrics);
+  // Not compressed: that would cost more than all else for each who asks.
+  app.get('/metrics', { ...operationsRoute, compress: false }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await render()),
   );
 }

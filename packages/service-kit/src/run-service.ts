@@ -1,8 +1,14 @@
 import { isAppError } from '@hub/primitives/app-error';
 
+/** Everything a process runs. */
+export interface RunningService extends AsyncDisposable {
+  /** Called on SIGTERM: resolves when proxies have had time to leave and it may be disposed. Absent: there is no need. */
+  drain?(): Promise<void>;
+}
+
 export interface RunServiceOptions {
   /** Starts everything; what it returns is disposed at the end. Nothing to run (help was printed): undefined. */
-  readonly start: (signal: AbortSignal) => Promise<AsyncDisposable | undefined>;
+  readonly start: (signal: AbortSignal) => Promise<RunningService | undefined>;
   /** Called once when the first stop signal came. */
   readonly onStopping?: () => void;
 }
@@ -23,23 +29,36 @@ const SETUP_ERROR_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The life of a process: starts, waits for SIGINT or SIGTERM, disposes and lets the event loop run empty.
+ * The life of a process: starts, waits for SIGINT or SIGTERM, drains on SIGTERM (a supervisor's, while others may still
+ * send requests; SIGINT is a person's, who waits), disposes and lets the event loop run empty.
  *
- * A second signal, or ten seconds without an end, stops the process at once. A setting that does not work is one
+ * A second signal, or ten seconds of disposing without an end, stops the process at once. A setting that does not work is one
  * message on standard error and exit code 2; any other failure shows its stack and is exit code 1.
  */
 export async function runService({ start, onStopping }: RunServiceOptions): Promise<void> {
   const stopping = new AbortController();
-  const stop = () => {
+  let hardStop: NodeJS.Timeout | undefined;
+  const stopHardLater = () => {
+    clearTimeout(hardStop);
+    hardStop = setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+  };
+  const stop = (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) process.exit(EXIT_STOPPED_HARD);
     onStopping?.();
-    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
-    stopping.abort();
+    stopHardLater();
+    stopping.abort(signal);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
     await using service = await start(stopping.signal);
-    if (service !== undefined) await aborted(stopping.signal);
+    if (service !== undefined) {
+      await aborted(stopping.signal);
+      if (stopping.signal.reason === 'SIGTERM' && service.drain !== undefined) {
+        clearTimeout(hardStop);
+        await service.drain();
+        stopHardLater();
+      }
+    }
   } catch (error) {
     if (!stopping.signal.aborted) reportFailure(error);
   } finally {

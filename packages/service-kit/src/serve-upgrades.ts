@@ -31,9 +31,14 @@ export function acceptUpgrades(app: FastifyInstance, places: SocketPlaces): void
   app.server.on('upgrade', (request, stream, head) => {
     // Of a server over TCP it is the connection itself.
     const socket = stream as Socket;
+    const connection = app.connections.of(socket);
+    // Refused, or sent ahead while an answer is under way: nothing else can be said on it.
+    if (connection === undefined || connection.answering !== undefined) return void socket.destroy();
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
-    response.once('finish', () => socket.end());
+    // Not only ended: a caller that never ends its half would keep the connection.
+    response.once('finish', () => socket.destroySoon());
+    connection.answering = response;
     socket.on('error', destroy);
     response.assignSocket(socket);
     upgrades.set(request, { socket, head, response });
@@ -41,13 +46,15 @@ export function acceptUpgrades(app: FastifyInstance, places: SocketPlaces): void
   });
 
   app.decorate('serveUpgrades', (path: string, take: TakeUpgrade) => {
-    // Exempt: it is over at once, but its connection is not.
+    // Exempt: it is over at once, but its connection is not, which counts by itself before and after it is taken.
     app.get(path, { schema: { hide: true }, config: { isExempt: true } }, (request, reply) => {
       const upgrade = upgrades.get(request.raw);
       if (upgrade === undefined) throw webSocketsOnly();
       const leave = places.take(normalizeIP(request.ip));
       const { socket, head, response } = upgrade;
       socket.once('close', leave);
+      app.connections.release(socket);
+      socket.setTimeout(0);
       reply.hijack();
       response.detachSocket(socket);
       socket.off('error', destroy);

@@ -27,6 +27,7 @@ function isNetwork(text: string): boolean {
 }
 
 const listSetting = z.string().transform((text) => text.split(',').map((item) => item.trim()));
+const MEBIBYTE = 1_048_576;
 const KEY = /^[\x21-\x7e]{16,128}$/;
 
 /** Settings every process with an HTTP server has, by the name of their environment variable. */
@@ -53,6 +54,21 @@ export const serverSettings = {
   MAX_CONCURRENT_REQUESTS: numberSetting(1, 1e6, 'must be a number of requests')
     .default(defaultLimits.concurrentRequests)
     .describe('requests under way at once'),
+  MAX_REQUESTS_PER_ADDRESS: numberSetting(1, 1e6, 'must be a number of requests')
+    .default(defaultLimits.concurrentRequestsPerAddress)
+    .describe('likewise of one address'),
+  MAX_CONNECTIONS_PER_ADDRESS: numberSetting(1, 1e6, 'must be a number of connections')
+    .default(defaultLimits.connectionsPerAddress)
+    .describe('open connections of one address, without subscribers and trusted proxies'),
+  MAX_HELD_MIB_PER_ADDRESS: numberSetting(1, 1e6, 'must be a number of MiB')
+    .default(defaultLimits.heldBytesPerAddress / MEBIBYTE)
+    .describe('large bodies and unread answers of one address, in MiB'),
+  KEEP_ALIVE_SECONDS: numberSetting(1, 3_600, 'must be seconds')
+    .default(defaultLimits.keepAliveMs / 1000)
+    .describe('time a connection stays open without a request; longer than that of a proxy in front'),
+  DRAIN_SECONDS: numberSetting(0, 3_600, 'must be seconds')
+    .default(7)
+    .describe('time after SIGTERM in which /ready says no and requests are still served'),
   ANSWER_TIMEOUT_MS: numberSetting(100, 600_000, 'must be milliseconds')
     .default(defaultLimits.answerMs)
     .describe('time until an answer begins, in ms'),
@@ -126,6 +142,8 @@ export interface ServerConfig
   extends Pick<ServerOptions, 'limits' | 'rateLimits' | 'socketLimits' | 'trustedProxies'> {
   readonly host: string;
   readonly logLevel: z.output<typeof logLevelSetting>;
+  /** Time between a stop signal and the end of listening. */
+  readonly drainMs: number;
 }
 
 /** Turns the settings into what a server and its readiness are started with. */
@@ -133,9 +151,14 @@ export function serverConfig(settings: z.output<typeof schema>): ServerConfig {
   return {
     host: settings.HOST,
     logLevel: settings.LOG_LEVEL,
+    drainMs: settings.DRAIN_SECONDS * 1000,
     limits: {
       answerMs: settings.ANSWER_TIMEOUT_MS,
       concurrentRequests: settings.MAX_CONCURRENT_REQUESTS,
+      concurrentRequestsPerAddress: settings.MAX_REQUESTS_PER_ADDRESS,
+      connectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+      heldBytesPerAddress: settings.MAX_HELD_MIB_PER_ADDRESS * MEBIBYTE,
+      keepAliveMs: settings.KEEP_ALIVE_SECONDS * 1000,
     },
     trustedProxies: settings.TRUSTED_PROXIES,
     ...(settings.RATE_LIMIT > 0 && {

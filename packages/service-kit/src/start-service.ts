@@ -5,10 +5,12 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createServer } from './create-server.ts';
 import { type Database, openDatabase } from './database.ts';
+import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { registerOperations } from './operations.ts';
 import type { PartReadiness } from './readiness.ts';
+import type { RunningService } from './run-service.ts';
 import type { ServiceConfig } from './service-config.ts';
 import { watchDatabase } from './watch-database.ts';
 
@@ -36,7 +38,7 @@ export interface StartServiceOptions<T extends Service> {
 /** Runs one service in a process of its own: database, service, server with `/health`, `/ready` and `/metrics`. */
 export async function startService<T extends Service>(
   options: StartServiceOptions<T>,
-): Promise<AsyncDisposable> {
+): Promise<RunningService> {
   const { name, config, create, mount } = options;
   const logger = createLogger({ level: config.logLevel, isPretty: process.stdout.isTTY });
   const metrics = new Registry();
@@ -61,7 +63,11 @@ export async function startService<T extends Service>(
   await mount(app, network, service);
   const url = await listen(app, { host: config.host, port: config.port, portSetting: 'PORT' });
   logger.info({ url, network, nodes: nodeUrls.map(nodeAddress) }, `${name} listens`);
-  return starting.move();
+  const running = starting.move();
+  return {
+    drain: () => drain(app, config.drainMs, logger),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
 }
 
 /** A node that does not answer at start is mostly a wrong setting: the error names it. */

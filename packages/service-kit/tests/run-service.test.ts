@@ -41,6 +41,35 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s disposes and ends the process', as
   expect([output.trim(), code]).toEqual(['disposed', 0]);
 });
 
+const DRAINING = `${RUNNING}
+  return {
+    async drain() { console.log('drained'); },
+    async [Symbol.asyncDispose]() { clearInterval(timer); console.log('disposed'); },
+  };
+`;
+
+test.each([
+  ['SIGTERM', ['drained', 'disposed']],
+  ['SIGINT', ['disposed']],
+] as const)('%s of a service that others may still send requests to: %j', async (signal, expected) => {
+  const child = startProcess(DRAINING);
+  await once(child.stdout, 'data');
+  child.kill(signal);
+  const [output, code] = await Promise.all([text(child.stdout), exitOf(child)]);
+  expect([output.trim().split('\n'), code]).toEqual([expected, 0]);
+});
+
+test('a second signal ends a drain at once', async () => {
+  const child = startProcess(
+    `${RUNNING} return { async drain() { console.log('draining'); await forever(); }, async [Symbol.asyncDispose]() {} };`,
+  );
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await exitOf(child)).toBe(130);
+});
+
 test('a second signal ends it at once', async () => {
   const child = startProcess(
     `${RUNNING} return { async [Symbol.asyncDispose]() { console.log('stopping'); await forever(); } };`,

@@ -3,6 +3,11 @@ import type { WebConfig } from '@hub/contract/web-config';
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 
+/** Where browsers report violations of the policy. */
+export const REPORT_PATH = '/csp-reports';
+/** The name of that place in the page's headers. */
+export const REPORT_GROUP = 'page';
+
 /**
  * The page's Content-Security-Policy: its own files, the addresses its configuration names, and nothing else.
  *
@@ -21,6 +26,9 @@ export function contentSecurityPolicy(html: string, config: WebConfig): string {
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // The older directive for browsers without the newer one.
+    'report-uri': [REPORT_PATH],
+    'report-to': [REPORT_GROUP],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

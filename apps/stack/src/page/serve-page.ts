@@ -4,13 +4,16 @@ import fastifyStatic from '@fastify/static';
 import type { WebConfig } from '@hub/contract/web-config';
 import { pageSecurityHeaders } from '@hub/service-kit/security-headers';
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { Registry } from 'prom-client';
+import { contentSecurityPolicy, REPORT_GROUP, REPORT_PATH } from './content-security-policy.ts';
 import { pageHtml } from './page-html.ts';
+import { receivePolicyReports } from './receive-policy-reports.ts';
 
 export interface ServePageOptions {
   /** Folder of the built page. */
   readonly folder: string;
   readonly config: WebConfig;
+  readonly metrics: Registry;
   /** Where people reach the page; link previews need it. */
   readonly publicUrl?: string | undefined;
   /** Script of the development wallet; without it none is served or named. */
@@ -23,7 +26,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** Serves the built page at `/` with its configuration and security policy, and the files it names. */
 export async function servePage(
   app: FastifyInstance,
-  { folder, config, publicUrl, devWallet }: ServePageOptions,
+  { folder, config, metrics, publicUrl, devWallet }: ServePageOptions,
 ): Promise<void> {
   const built = await readFile(join(folder, 'index.html'), 'utf8');
   const devWalletPath = devWallet === undefined ? undefined : DEV_WALLET_PATH;
@@ -33,10 +36,12 @@ export async function servePage(
     reply
       .headers(pageSecurityHeaders)
       .header('content-security-policy', policy)
+      .header('reporting-endpoints', `${REPORT_GROUP}="${REPORT_PATH}"`)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html),
   );
+  await receivePolicyReports(app, metrics);
   if (devWallet !== undefined) {
     app.get(DEV_WALLET_PATH, { schema: { hide: true } }, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(devWallet),

@@ -22,7 +22,15 @@ export interface InstanceProcess {
 /** Starts the chain API's main with the given settings. */
 export function startInstanceProcess(settings: Readonly<Record<string, string>>): InstanceProcess {
   const child: ChildProcessByStdio<null, Readable, null> = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', NETWORK: 'unique', LOG_LEVEL: 'info', RATE_LIMIT: '0', ...settings },
+    env: {
+      ...process.env,
+      PORT: '0',
+      NETWORK: 'unique',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT: '0',
+      DRAIN_SECONDS: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

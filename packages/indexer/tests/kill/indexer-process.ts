@@ -25,7 +25,7 @@ export interface IndexerProcess {
 /** Starts the indexer's main with the given settings. */
 export function startIndexerProcess(settings: Readonly<Record<string, string>>): IndexerProcess {
   const child: ChildProcessByStdio<null, Readable, null> = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', NETWORK: 'unique', LOG_LEVEL: 'info', ...settings },
+    env: { ...process.env, PORT: '0', NETWORK: 'unique', LOG_LEVEL: 'info', DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

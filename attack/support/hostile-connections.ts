@@ -1,0 +1,45 @@
+import { connect, type Socket } from 'node:net';
+
+/** Connections of one hostile address. */
+export interface HostileConnections {
+  /** Those that the server still has open. */
+  open(): number;
+  /** Ends them all. */
+  end(): void;
+}
+
+export interface HostileConnectionsOptions {
+  readonly baseUrl: string;
+  /** Loopback address they come from. */
+  readonly localAddress: string;
+  readonly connections: number;
+  /** Called for each that is open. */
+  readonly onOpen: (socket: Socket, index: number) => void;
+}
+
+/** Opens many connections from one address, as quickly as the server takes them. */
+export async function openHostileConnections(
+  options: HostileConnectionsOptions,
+): Promise<HostileConnections> {
+  const { hostname, port } = new URL(options.baseUrl);
+  const sockets = Array.from({ length: options.connections }, (_, index) => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: options.localAddress });
+    socket.on('error', () => undefined);
+    socket.once('connect', () => options.onOpen(socket, index));
+    return socket;
+  });
+  await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          socket.once('connect', resolve).once('close', () => resolve());
+        }),
+    ),
+  );
+  return {
+    open: () => sockets.filter(({ destroyed }) => !destroyed).length,
+    end() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

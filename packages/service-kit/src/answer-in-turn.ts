@@ -1,0 +1,38 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Connections } from './connections.ts';
+import type { Refusals } from './refusals.ts';
+
+/**
+ * Hands requests of one connection to a listener one after the other, as HTTP wants them answered: a request sent ahead
+ * waits until the answer before it is written. A connection with more than `maxWaiting` such requests is ended.
+ *
+ * NOTE: left to itself the server makes all answers at once and keeps them until the caller reads them.
+ */
+export function answerInTurn(
+  listener: RequestListener,
+  connections: Connections,
+  refusals: Refusals,
+  maxWaiting: number,
+): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.of(request.socket);
+    // Refused: it is being closed.
+    if (connection === undefined) return;
+    const serve = () => {
+      connection.answering = response;
+      response.once('close', () => {
+        connection.answering = undefined;
+        if (!connection.socket.destroyed) connection.waiting.shift()?.();
+      });
+      listener(request, response);
+    };
+    if (connection.answering === undefined) return serve();
+    if (connection.waiting.length < maxWaiting) {
+      connection.waiting.push(serve);
+      return;
+    }
+    refusals.note('pipelining', `A connection may have ${maxWaiting} requests waiting for their turn`);
+    connection.waiting.length = 0;
+    connection.socket.destroy();
+  };
+}

@@ -1,0 +1,62 @@
+import { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+/** Time for answers under way when the server closes. */
+const CLOSE_MS = 5_000;
+/** Time in which a proxy learns that nothing listens any more, before idle connections are closed under it. */
+const LINGER_MS = 1_000;
+const LOOK_AGAIN_MS = 50;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes `/ready` say no and every answer end its connection, while all requests are still served. */
+    beginDrain(): void;
+    isDraining(): boolean;
+  }
+}
+
+/**
+ * Lets a server end without failing a request. After `beginDrain` proxies and callers leave by themselves: each answer
+ * says `connection: close`. Closing ends connections when their answers are written, all of them after five seconds;
+ * idle ones at once, or a second later when the server was drained.
+ */
+export function makeDrainable(app: FastifyInstance): void {
+  let isDraining = false;
+  app.decorate('isDraining', () => isDraining);
+  app.decorate('beginDrain', () => {
+    isDraining = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  app.addHook('preClose', async () => {
+    closeConnections(app.server, isDraining ? LINGER_MS : 0);
+  });
+}
+
+/** Begins the drain of a server and gives proxies so long to notice it. */
+export async function drain(app: FastifyInstance, drainMs: number, logger: Logger): Promise<void> {
+  if (drainMs === 0) return;
+  logger.info({ drainMs }, 'stopping: not ready any more, requests are still served');
+  app.beginDrain();
+  await pause(drainMs);
+}
+
+function closeConnections(server: Server, lingerMs: number): void {
+  const closeIdle = () => Server.prototype.closeIdleConnections.call(server);
+  // NOTE: the server itself would close them when it stops listening, also those on which a request is on its way.
+  if (lingerMs > 0) server.closeIdleConnections = () => undefined;
+  let look: NodeJS.Timeout | undefined;
+  const linger = setTimeout(() => {
+    look = setInterval(closeIdle, LOOK_AGAIN_MS).unref();
+  }, lingerMs).unref();
+  const cut = setTimeout(() => server.closeAllConnections(), CLOSE_MS).unref();
+  server.once('close', () => {
+    clearTimeout(linger);
+    clearInterval(look);
+    clearTimeout(cut);
+  });
+}

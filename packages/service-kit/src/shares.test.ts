@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createShares } from './shares.ts';
+
+test('an address has its share, all have the whole, and what is given back is free', () => {
+  const shares = createShares({ perAddress: 2, inAll: 3 });
+  const first = shares.take('a', 2);
+  expect(shares.take('a', 1)).toBe('perAddress');
+  expect(shares.take('b', 2)).toBe('inAll');
+  expect(shares.take('b', 1)).toBeTypeOf('function');
+  expect(shares.taken()).toBe(3);
+  if (typeof first !== 'function') throw new Error('the first was refused');
+  first();
+  expect(shares.taken()).toBe(1);
+  expect(shares.take('a', 2)).toBeTypeOf('function');
+});

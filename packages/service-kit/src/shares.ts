@@ -1,0 +1,38 @@
+/** A limit that addresses share: so much in all, and so much of it for each address. */
+export interface ShareLimits {
+  readonly perAddress: number;
+  readonly inAll: number;
+}
+
+/** Amounts that are taken at the moment. */
+export interface Shares {
+  /** The sum over all addresses. */
+  taken(): number;
+  /**
+   * Takes an amount for an address. Returns the function that gives it back, to be called once; or the limit that the
+   * amount would exceed.
+   */
+  take(address: string, amount: number): (() => void) | keyof ShareLimits;
+}
+
+/** Counts amounts by address and in all. */
+export function createShares({ perAddress, inAll }: ShareLimits): Shares {
+  const byAddress = new Map<string, number>();
+  let sum = 0;
+  return {
+    taken: () => sum,
+    take(address, amount) {
+      const takenHere = byAddress.get(address) ?? 0;
+      if (takenHere + amount > perAddress) return 'perAddress';
+      if (sum + amount > inAll) return 'inAll';
+      byAddress.set(address, takenHere + amount);
+      sum += amount;
+      return () => {
+        const left = (byAddress.get(address) ?? 0) - amount;
+        if (left > 0) byAddress.set(address, left);
+        else byAddress.delete(address);
+        sum -= amount;
+      };
+    },
+  };
+}
