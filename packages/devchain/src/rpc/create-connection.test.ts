@@ -4,7 +4,11 @@ import { createFaults } from './faults/create-faults.ts';
 import type { Push } from './rpc-method.ts';
 
 function connect(sent: string[] = [], canNotify = true) {
-  return createConnection({ send: (text) => sent.push(text), cut() {} }, canNotify, createFaults());
+  return createConnection(
+    { send: (text) => sent.push(text), cut() {} },
+    { canNotify, refusal: undefined },
+    createFaults(),
+  );
 }
 
 test('notifications that arise while answering follow the answer', () => {

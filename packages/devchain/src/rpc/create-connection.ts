@@ -20,10 +20,17 @@ interface Notification {
 // As a node's server allows by default.
 const maxSubscriptions = 1024;
 
-/** One caller. `canNotify` is false for HTTP, where a subscription has nowhere to push to. */
+/** What the server knows of a caller. */
+export interface Caller {
+  /** False for HTTP, where a subscription has nowhere to push to. */
+  readonly canNotify: boolean;
+  readonly refusal: string | undefined;
+}
+
+/** One caller. */
 export function createConnection(
   line: Line,
-  canNotify: boolean,
+  { canNotify, refusal }: Caller,
   faults: Pick<Faults, 'next'>,
 ): ServerConnection {
   const stops = new Map<string, () => void>();
@@ -45,6 +52,7 @@ export function createConnection(
   return {
     follows,
     broadcasts,
+    refusal,
     nextId,
     subscribe(method, start) {
       if (!canNotify) throw internalError();

@@ -1,7 +1,9 @@
 import { isAppError } from '@hub/primitives/app-error';
+import { isOpenMethod } from './access/open-methods.ts';
 import type { Fault } from './faults/create-faults.ts';
 import { type Id, readMessage } from './read-message.ts';
 import {
+  foreignOrigin,
   internalError,
   invalidRequest,
   methodNotFound,
@@ -78,6 +80,10 @@ function handleOne(handler: MessageHandler, message: unknown, connection: RpcCon
   if (request === undefined) return { response: failure(id ?? null, invalidRequest()) };
   const { method, params } = request;
   const respond = (make: (known: Id) => unknown) => (id === undefined ? undefined : make(id));
+  const { refusal } = connection;
+  if (refusal !== undefined && handler.methods.has(method) && !isOpenMethod(method)) {
+    return { response: respond((known) => failure(known, foreignOrigin(refusal))) };
+  }
   const fault = handler.context.faults.next(method);
   if (fault?.kind === 'error') return { response: respond((known) => failure(known, serverBusy())) };
   try {

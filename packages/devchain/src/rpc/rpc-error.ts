@@ -43,6 +43,11 @@ export function serverBusy(): RpcError {
   return new RpcError(-32009, 'Server is busy, try again later');
 }
 
+/** The method does more than read, and the caller may only read; `reason` says who it is and what allows it. */
+export function foreignOrigin(reason: string): RpcError {
+  return new RpcError(-32040, reason);
+}
+
 /** The answer has more characters than a message may have. */
 export function tooLarge(maxBytes: number): RpcError {
   return new RpcError(-32008, 'Response is too big', `Exceeded max limit of ${maxBytes}`);
