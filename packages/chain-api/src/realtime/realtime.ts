@@ -48,7 +48,10 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
   const topics = createTopics(ss58Prefix);
   const feeds = createBlockFeeds(context);
   const connections = new Set<Connection>();
-  const sockets = createSocketServer();
+  const sockets = createSocketServer({
+    nowMs: () => performance.now(),
+    onExcess: metrics.countFloodingConnection,
+  });
   const rooms = createLiveRooms(sockets.namespace, metrics);
 
   /** The block to deliver, an error in its place when it cannot be read, null when it left the node's chain. */

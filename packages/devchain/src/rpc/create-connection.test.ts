@@ -15,14 +15,17 @@ test('notifications that arise while answering follow the answer', () => {
   const sent: string[] = [];
   const connection = connect(sent);
   let push: Push = () => {};
-  connection.exchange(() => {
+  function* answer() {
+    yield;
     const id = connection.subscribe('thing', (given) => {
       push = given;
       push('early');
       return () => {};
     });
     return { text: `answer ${id}`, fault: undefined };
-  });
+  }
+  const steps = connection.exchange(answer());
+  while (!steps.next().done);
   push('later');
   expect(sent.map((text) => (text.startsWith('{') ? JSON.parse(text).params.result : 'answer'))).toEqual([
     'answer',

@@ -4,10 +4,11 @@ import type { Answer } from './handle-message.ts';
 import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
 import { internalError, RpcError } from './rpc-error.ts';
 import type { Push, RpcConnection } from './rpc-method.ts';
+import type { Steps } from './work/fair-queue.ts';
 
 export interface ServerConnection extends RpcConnection {
-  /** Runs `answer`, sends what it gives, then the notifications that arose meanwhile. */
-  exchange(answer: () => Answer): void;
+  /** Runs `answer`, sends what it gives, then the notifications that arose meanwhile. One after the other. */
+  exchange(answer: Iterable<void, Answer>): Steps;
   /** Ends every subscription and broadcast. */
   close(): void;
 }
@@ -86,9 +87,9 @@ export function createConnection(
       stop?.();
       return stop !== undefined;
     },
-    exchange(answer) {
+    *exchange(answer) {
       held = [];
-      const { text, fault } = answer();
+      const { text, fault } = yield* answer;
       const notifications = held;
       held = undefined;
       if (text !== undefined || fault?.kind === 'close') deliver(line, text ?? '', fault);

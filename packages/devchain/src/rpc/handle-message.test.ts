@@ -44,7 +44,10 @@ function answer(text: string) {
     reportError: (method) => defects.push(method),
   };
   const line = { send() {}, cut() {} };
-  const { text: response } = handleMessage(handler, text, createConnection(line, program, createFaults()));
+  const steps = handleMessage(handler, Buffer.from(text), createConnection(line, program, createFaults()));
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const { text: response } = step.value;
   return { response: response === undefined ? undefined : JSON.parse(response), defects };
 }
 

@@ -1,8 +1,10 @@
 import { isAppError } from '@hub/primitives/app-error';
 import { isOpenMethod } from './access/open-methods.ts';
 import type { Fault } from './faults/create-faults.ts';
+import { limits } from './limits.ts';
 import { type Id, readMessage } from './read-message.ts';
 import {
+  failure,
   foreignOrigin,
   internalError,
   invalidRequest,
@@ -35,14 +37,20 @@ interface Outcome {
 }
 
 const maxBatchLength = 1000;
-// As a node's server allows by default.
-const maxAnswerBytes = 15 * 1024 * 1024;
+const maxAnswerBytes = limits.messageBytes;
+const shortBytes = 1024 * 1024;
+const comma = 0x2c;
 
-/** Answers one JSON-RPC 2.0 message (single or batch). Never throws. */
-export function handleMessage(handler: MessageHandler, text: string, connection: RpcConnection): Answer {
+/** Answers one JSON-RPC 2.0 message; each member of a batch is a step of its own. Never throws. */
+export function* handleMessage(
+  handler: MessageHandler,
+  data: Buffer,
+  connection: RpcConnection,
+): Generator<void, Answer> {
+  if (data.length > shortBytes && hasTooManyValues(data)) return plain(failure(null, invalidRequest()));
   let message: unknown;
   try {
-    message = JSON.parse(text);
+    message = JSON.parse(data.toString('utf8'));
   } catch {
     return plain(failure(null, parseError()));
   }
@@ -52,16 +60,21 @@ export function handleMessage(handler: MessageHandler, text: string, connection:
     const isTooLong = answer !== undefined && answer.length > maxAnswerBytes;
     return isTooLong ? answerTooLarge(readMessage(message).id ?? null) : { text: answer, fault };
   }
-  return handleBatch(handler, message, connection);
+  return yield* handleBatch(handler, message, connection);
 }
 
-function handleBatch(handler: MessageHandler, batch: readonly unknown[], connection: RpcConnection): Answer {
+function* handleBatch(
+  handler: MessageHandler,
+  batch: readonly unknown[],
+  connection: RpcConnection,
+): Generator<void, Answer> {
   if (batch.length === 0 || batch.length > maxBatchLength) return plain(failure(null, invalidRequest()));
   const texts: string[] = [];
   let length = 0;
   // A batch travels as one: what happens to one member on the way happens to all.
   let fault: Fault | undefined;
   for (const one of batch) {
+    yield;
     const outcome = handleOne(handler, one, connection);
     if (outcome.fault?.kind === 'drop') continue;
     fault ??= outcome.fault;
@@ -103,15 +116,17 @@ function toRpcError(error: unknown): RpcError {
   return internalError();
 }
 
+/** Many values take long to read at once, where nobody else can be served. */
+function hasTooManyValues(data: Buffer): boolean {
+  let commas = 0;
+  for (const byte of data) if (byte === comma) commas += 1;
+  return commas > limits.messageCommas;
+}
+
 function answerTooLarge(id: Id): Answer {
   return plain(failure(id, tooLarge(maxAnswerBytes)));
 }
 
 function plain(response: unknown): Answer {
   return { text: JSON.stringify(response), fault: undefined };
-}
-
-function failure(id: Id, error: RpcError): unknown {
-  const { code, message, data } = error;
-  return { jsonrpc: '2.0', id, error: data === undefined ? { code, message } : { code, message, data } };
 }

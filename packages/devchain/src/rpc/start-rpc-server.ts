@@ -1,12 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { gatherWrites } from '@hub/primitives/gather-writes';
-import { type WebSocket, WebSocketServer } from 'ws';
-import { type Access, createAccess } from './access/create-access.ts';
-import { createConnection } from './create-connection.ts';
-import type { Line } from './faults/deliver.ts';
-import { handleMessage, type MessageHandler } from './handle-message.ts';
-import { readBody } from './read-body.ts';
+import { createTokenBucket } from '@hub/primitives/token-bucket';
+import { WebSocketServer } from 'ws';
+import { createAccess } from './access/create-access.ts';
+import type { MessageHandler } from './handle-message.ts';
+import { limits } from './limits.ts';
+import { serveHttp } from './serve-http.ts';
+import { serveSocket } from './serve-socket.ts';
+import { createFairQueue, type QueuePlace } from './work/fair-queue.ts';
 
 // An import of node:http reads all of its exports, and with that loads Node's fetch: 20 ms of every start.
 const { createServer } = process.getBuiltinModule('node:http');
@@ -24,21 +24,31 @@ export interface RpcServerOptions {
   readonly allowedOrigins: readonly string[];
 }
 
-const maxMessageBytes = 15 * 1024 * 1024;
-/** A caller that reads so slowly that this much waits for it is cut off. */
-const maxBufferedBytes = 64 * 1024 * 1024;
+const nowMs = () => performance.now();
 
 /** Serves JSON-RPC over WebSocket and HTTP POST on one port; rejects as `listen` does when the port is taken. */
 export async function startRpcServer(options: RpcServerOptions): Promise<RpcServer> {
   const { handler, host, port, allowedOrigins } = options;
   const accessOf = createAccess(allowedOrigins);
+  const queue = createFairQueue({ sliceMs: limits.sliceMs, nowMs, defer: setImmediate });
+  const sharedBytes = createTokenBucket({ ...limits.sharedBytes, nowMs });
+  const places = new WeakMap<Socket, QueuePlace>();
+
+  /** The place of a connection, of which HTTP asks one thing after the other. */
+  function placeOf(stream: Socket): QueuePlace {
+    const place = places.get(stream) ?? queue.join(() => true);
+    places.set(stream, place);
+    return place;
+  }
+
   const http = createServer((request, response) => {
-    void serveHttp(handler, request, response, accessOf(request));
+    void serveHttp(handler, request, response, accessOf(request), placeOf(request.socket));
   });
-  const sockets = new WebSocketServer({ server: http, maxPayload: maxMessageBytes });
-  sockets.on('connection', (socket, request) =>
-    serveSocket(handler, socket, request.socket, accessOf(request)),
-  );
+  const sockets = new WebSocketServer({ server: http, maxPayload: limits.messageBytes });
+  sockets.on('connection', (socket, request) => {
+    if (sockets.clients.size > limits.connections) return socket.close(1013, 'Too many connections');
+    serveSocket(socket, request.socket, accessOf(request).refusal, { handler, queue, sharedBytes, nowMs });
+  });
   await new Promise<void>((resolve, reject) => {
     // The socket server repeats the HTTP server's errors.
     sockets.once('error', reject);
@@ -56,56 +66,4 @@ export async function startRpcServer(options: RpcServerOptions): Promise<RpcServ
       });
     },
   };
-}
-
-function serveSocket(handler: MessageHandler, socket: WebSocket, stream: Socket, { refusal }: Access): void {
-  const sendTogether = gatherWrites(stream);
-  const line: Line = {
-    send(text) {
-      if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
-      else socket.send(text);
-    },
-    cut: () => socket.terminate(),
-  };
-  const connection = createConnection(line, { canNotify: true, refusal }, handler.context.faults);
-  socket.on('message', (data) => {
-    sendTogether();
-    connection.exchange(() => handleMessage(handler, String(data), connection));
-  });
-  // A broken frame or an oversized message: ws closes the socket itself.
-  socket.on('error', () => connection.close());
-  socket.on('close', () => connection.close());
-}
-
-async function serveHttp(
-  handler: MessageHandler,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { refusal, corsOrigin }: Access,
-): Promise<void> {
-  response.setHeader('vary', 'origin');
-  if (corsOrigin !== undefined) {
-    response.setHeader('access-control-allow-origin', corsOrigin);
-    response.setHeader('access-control-allow-headers', 'content-type');
-    response.setHeader('access-control-allow-methods', 'POST');
-  }
-  if (request.method === 'OPTIONS') {
-    return void response.writeHead(refusal === undefined ? 204 : 403).end(refusal);
-  }
-  if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
-  const body = await readBody(request, maxMessageBytes);
-  if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end();
-  const line: Line = {
-    send: (text) => void response.writeHead(200, { 'content-type': 'application/json' }).end(text),
-    cut: () => void request.socket.destroy(),
-  };
-  const connection = createConnection(line, { canNotify: false, refusal }, handler.context.faults);
-  let isSilent = false;
-  connection.exchange(() => {
-    const answer = handleMessage(handler, body, connection);
-    isSilent = answer.text === undefined && answer.fault === undefined;
-    return answer;
-  });
-  connection.close();
-  if (isSilent) response.writeHead(204).end();
 }

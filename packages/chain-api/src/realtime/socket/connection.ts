@@ -2,6 +2,7 @@ import type { SubscribeState } from '@hub/contract/chain-api/realtime/control-me
 import type { Room } from '@hub/contract/chain-api/realtime/room';
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import { createTokenBucket } from '@hub/primitives/token-bucket';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { AccountBalances } from '../delivery/account-balances.ts';
@@ -17,7 +18,6 @@ import type { Topic, Wish } from '../topics/topic.ts';
 import type { Topics } from '../topics/topics.ts';
 import { watchOutflow } from './outflow.ts';
 import { readRequest } from './read-request.ts';
-import { createTokenBucket } from './token-bucket.ts';
 
 /** One client's subscriptions. */
 export interface Connection {
@@ -66,11 +66,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
   function receive(event: string, argument: unknown): void {
     let room = nobodysRoom;
     try {
-      if (!requests.take()) {
-        // Refusals that nobody reads would be kept here without end.
-        if (outflow.waitingBytes > limits.waitingBytes) return void socket.conn.close(true);
-        throw tooMany('Too many subscribe messages: send fewer in a second');
-      }
+      if (!requests.take()) throw tooMany('Too many subscribe messages: send fewer in a second');
       const { verb, topic, wish } = readRequest(topics, event, argument);
       room = wish.room;
       if (verb === 'subscribe') subscribe(topic, wish);
