@@ -36,8 +36,11 @@ export async function startRpcServer(options: RpcServerOptions): Promise<RpcServ
 
   /** The place of a connection, of which HTTP asks one thing after the other. */
   function placeOf(stream: Socket): QueuePlace {
-    const place = places.get(stream) ?? queue.join(() => true);
+    const known = places.get(stream);
+    if (known !== undefined) return known;
+    const place = queue.join(() => true);
     places.set(stream, place);
+    stream.once('close', place.leave);
     return place;
   }
 

@@ -29,21 +29,20 @@ export interface FairQueueOptions {
 interface Caller {
   readonly work: Steps[];
   readonly canTake: () => boolean;
-  /** Time that was spent for it, or would have been if it had not been idle. */
+  /** Time that was spent for it since nothing of it waited. */
   spentMs: number;
 }
 
 /**
- * Shares the time of the event loop: in each turn so much work and no more, and the caller that had the least time is
- * served first, so that one that asks little does not wait for those that ask much.
+ * Shares the time of the event loop: in each turn so much work and no more. The caller goes first that had the least time
+ * since it was last without work: one that waits for its answers goes before those that always have more to ask, and these
+ * take turns.
  */
 export function createFairQueue({ sliceMs, nowMs, defer }: FairQueueOptions): FairQueue {
   const busy = new Set<Caller>();
   let leftMs = sliceMs;
   let isTurnEnding = false;
   let isRunning = false;
-  // The time that the caller served last had had: nobody saves up time while idle.
-  let servedMs = 0;
 
   function turnEnds(): void {
     isTurnEnding = false;
@@ -75,22 +74,22 @@ export function createFairQueue({ sliceMs, nowMs, defer }: FairQueueOptions): Fa
     const startedMs = nowMs();
     const [steps] = caller.work;
     if (steps?.next().done !== false) caller.work.shift();
-    if (caller.work.length === 0) busy.delete(caller);
     const ms = nowMs() - startedMs;
     leftMs -= ms;
-    servedMs = Math.max(servedMs, caller.spentMs);
     caller.spentMs += ms;
+    if (caller.work.length > 0) return;
+    busy.delete(caller);
+    caller.spentMs = 0;
   }
 
   return {
     join(canTake) {
-      const caller: Caller = { work: [], canTake, spentMs: servedMs };
+      const caller: Caller = { work: [], canTake, spentMs: 0 };
       return {
         get waiting() {
           return caller.work.length;
         },
         add(steps) {
-          if (caller.work.length === 0) caller.spentMs = Math.max(caller.spentMs, servedMs);
           caller.work.push(steps);
           busy.add(caller);
           run();
