@@ -18,9 +18,9 @@ test('a line for each setting: name, description, default', () => {
     FOLDER: z.string().optional().describe('place'),
   });
   expect(settingsHelp(schema).split('\n')).toEqual([
-    '  PORT                      port to listen on [3000]',
-    '  URLS                      where [a,b]',
-    '  FOLDER                    place',
+    '  PORT                         port to listen on [3000]',
+    '  URLS                         where [a,b]',
+    '  FOLDER                       place',
     '',
   ]);
 });

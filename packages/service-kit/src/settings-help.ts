@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const NAME_WIDTH = 32;
+const NAME_WIDTH = 29;
 
 /** The lines of `--help` for a schema of settings: name, description and default of each. */
 export function settingsHelp(schema: z.ZodObject): string {
