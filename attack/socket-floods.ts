@@ -13,7 +13,6 @@ import { floodKinds } from './support/socket-flood-kinds.ts';
 const connections = 20;
 const limitMs = 100;
 const secondsOfEach = Number(process.env.SECONDS ?? 4);
-const hostileAddress = '127.0.0.66';
 const honestAddress = '127.0.0.77';
 const settleMs = 750;
 const blockPauseMs = 200;
@@ -87,7 +86,7 @@ async function measure(kind: number | undefined) {
 function startFlood(kind: number) {
   const server = floodKinds[kind]?.server ?? 'node';
   const program = fileURLToPath(new URL('support/flood-sockets.ts', import.meta.url));
-  const args = [program, String(kind), urls[server], hostileAddress, String(connections)];
+  const args = [program, String(kind), urls[server], `127.0.1.${kind + 1}`, String(connections)];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   let written = '';
   child.stdout.on('data', (chunk) => {

@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => network[Symbol.asyncDispose]());
 
+/** With a reason, unless what the client sent meanwhile makes the system cut the connection first. */
+const floodCodes = [1008, 1006];
+
 const connect = () => connectClient(network, 'socket.io-client 4.8');
 
 /** A connection that has joined the namespace, without a library on it. */
@@ -36,7 +39,8 @@ it.each([
   const wire = await openWire();
   for (let sent = 0; sent < 1000; sent += 1) wire.send(frame);
   const [code, reason] = await once(wire, 'close');
-  expect([code, String(reason)]).toEqual([1008, 'TooManyRequests: send less in a second']);
+  expect(floodCodes).toContain(code);
+  if (code === 1008) expect(String(reason)).toBe('TooManyRequests: send less in a second');
   honest.socket.emit('subscribe:blocks', null);
   await honest.log.until(({ event }) => event === 'subscribe-state');
 });
@@ -55,11 +59,11 @@ it.each([
 it('a connection that floods with pings, or with bytes, is closed', async () => {
   const pinging = await openWire();
   for (let sent = 0; sent < 1000; sent += 1) pinging.ping();
-  expect((await once(pinging, 'close'))[0]).toBe(1008);
+  expect(floodCodes).toContain((await once(pinging, 'close'))[0]);
   const sending = await openWire();
   const long = JSON.stringify(['subscribe:blocks', ' '.repeat(16_000)]);
   for (let sent = 0; sent < 100; sent += 1) sending.send(`42/v1,${long}`);
-  expect((await once(sending, 'close'))[0]).toBe(1008);
+  expect(floodCodes).toContain((await once(sending, 'close'))[0]);
 });
 
 it('a frame beyond 16 KiB closes its connection, and compression is not spoken', async () => {

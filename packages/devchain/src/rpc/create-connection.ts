@@ -1,10 +1,11 @@
+import type { Steps } from '@hub/primitives/fair-queue';
 import type { Faults } from './faults/create-faults.ts';
 import { deliver, type Line } from './faults/deliver.ts';
 import type { Answer } from './handle-message.ts';
+import { limits } from './limits.ts';
 import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
 import { internalError, RpcError } from './rpc-error.ts';
 import type { Push, RpcConnection } from './rpc-method.ts';
-import type { Steps } from './work/fair-queue.ts';
 
 export interface ServerConnection extends RpcConnection {
   /** Runs `answer`, sends what it gives, then the notifications that arose meanwhile. One after the other. */
@@ -18,20 +19,22 @@ interface Notification {
   readonly text: string;
 }
 
-// As a node's server allows by default.
-const maxSubscriptions = 1024;
+// By identity: what was told does not change.
+const writtenResults = new WeakMap<object, string>();
 
 /** What the server knows of a caller. */
 export interface Caller {
   /** False for HTTP, where a subscription has nowhere to push to. */
   readonly canNotify: boolean;
   readonly refusal: string | undefined;
+  /** Subscriptions of all connections together. */
+  readonly subscriptions: { count: number };
 }
 
 /** One caller. */
 export function createConnection(
   line: Line,
-  { canNotify, refusal }: Caller,
+  { canNotify, refusal, subscriptions }: Caller,
   faults: Pick<Faults, 'next'>,
 ): ServerConnection {
   const stops = new Map<string, () => void>();
@@ -57,8 +60,11 @@ export function createConnection(
     nextId,
     subscribe(method, start) {
       if (!canNotify) throw internalError();
-      if (stops.size >= maxSubscriptions) {
+      if (stops.size >= limits.subscriptions) {
         throw new RpcError(-32006, 'Too many subscriptions on the connection');
+      }
+      if (stops.size >= limits.subscriptionsAnyhow && subscriptions.count >= limits.subscriptionsInAll) {
+        throw new RpcError(-32006, 'Too many subscriptions on all connections together');
       }
       const id = nextId();
       // What a subscription says while it begins is said once it has begun: a refused one says nothing.
@@ -68,12 +74,13 @@ export function createConnection(
         else notify({ method, text: notificationText(method, id, result) });
       };
       stops.set(id, () => {});
+      subscriptions.count += 1;
       try {
         const stop = start(push, id);
         if (stops.has(id)) stops.set(id, stop);
         else stop();
       } catch (error) {
-        stops.delete(id);
+        if (stops.delete(id)) subscriptions.count -= 1;
         throw error;
       }
       const first = early;
@@ -83,7 +90,7 @@ export function createConnection(
     },
     unsubscribe(id) {
       const stop = stops.get(id);
-      stops.delete(id);
+      if (stops.delete(id)) subscriptions.count -= 1;
       stop?.();
       return stop !== undefined;
     },
@@ -100,6 +107,7 @@ export function createConnection(
     },
     close() {
       for (const stop of [...stops.values(), ...broadcasts.values()]) stop();
+      subscriptions.count -= stops.size;
       stops.clear();
       broadcasts.clear();
       follows.clear();
@@ -108,5 +116,15 @@ export function createConnection(
 }
 
 function notificationText(method: string, subscription: string, result: unknown): string {
-  return JSON.stringify({ jsonrpc: '2.0', method, params: { subscription, result } });
+  return `{"jsonrpc":"2.0","method":"${method}","params":{"subscription":"${subscription}","result":${jsonOf(result)}}}`;
+}
+
+/** Subscribers are told the same object where they are told the same: it is written once for all. */
+function jsonOf(result: unknown): string {
+  if (typeof result !== 'object' || result === null) return JSON.stringify(result ?? null);
+  const known = writtenResults.get(result);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(result);
+  writtenResults.set(result, text);
+  return text;
 }

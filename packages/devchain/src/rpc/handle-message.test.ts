@@ -8,7 +8,7 @@ import { readParams } from './params.ts';
 import { RpcError } from './rpc-error.ts';
 import type { RpcContext, RpcMethod } from './rpc-method.ts';
 
-const program = { canNotify: true, refusal: undefined };
+const program = { canNotify: true, refusal: undefined, subscriptions: { count: 0 } };
 
 const methods = new Map<string, RpcMethod>([
   ['add', (_context, params) => readParams(params, z.number(), z.number()).reduce((a, b) => a + b)],

@@ -119,7 +119,10 @@ function toRpcError(error: unknown): RpcError {
 /** Many values take long to read at once, where nobody else can be served. */
 function hasTooManyValues(data: Buffer): boolean {
   let commas = 0;
-  for (const byte of data) if (byte === comma) commas += 1;
+  // By index: an iterator takes ten times as long.
+  for (let index = 0; index < data.length && commas <= limits.messageCommas; index += 1) {
+    if (data[index] === comma) commas += 1;
+  }
   return commas > limits.messageCommas;
 }
 

@@ -5,7 +5,7 @@ export const limits = {
   /** Commas in a message: reading values takes time, long texts do not. */
   messageCommas: 500_000,
   /** Work for all callers in one turn of the event loop, in milliseconds. */
-  sliceMs: 4,
+  sliceMs: 2,
   /** Messages of a connection that wait to be answered, and their bytes besides the one that is being answered. */
   waitingMessages: 16_384,
   waitingBytes: 16 * 1024 * 1024,
@@ -19,7 +19,13 @@ export const limits = {
   /** Bytes that a connection may send without a look at others ... */
   ownBytes: { capacity: 1024 * 1024, perSecond: 1024 * 1024 },
   /** ... and bytes beyond these of all connections together. */
-  sharedBytes: { capacity: 64 * 1024 * 1024, perSecond: 16 * 1024 * 1024 },
+  sharedBytes: { capacity: 32 * 1024 * 1024, perSecond: 16 * 1024 * 1024 },
+  /** Subscriptions of a connection, and of all together: beyond these a connection has a few in any case. */
+  subscriptions: 1_024,
+  subscriptionsInAll: 2_048,
+  subscriptionsAnyhow: 32,
+  /** Time in which a client that broke the protocol may read why. */
+  goodbyeMs: 250,
   /** Connections at once. */
   connections: 2_048,
 } as const;

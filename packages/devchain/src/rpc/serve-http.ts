@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { QueuePlace, Steps } from '@hub/primitives/fair-queue';
 import type { Access } from './access/create-access.ts';
 import { createConnection } from './create-connection.ts';
 import type { Line } from './faults/deliver.ts';
 import { handleMessage, type MessageHandler } from './handle-message.ts';
 import { limits } from './limits.ts';
 import { readBody } from './read-body.ts';
-import type { QueuePlace, Steps } from './work/fair-queue.ts';
 
 /** Answers one HTTP request; `place` is that of its connection. */
 export async function serveHttp(
@@ -31,7 +31,11 @@ export async function serveHttp(
     send: (text) => void response.writeHead(200, { 'content-type': 'application/json' }).end(text),
     cut: () => void request.socket.destroy(),
   };
-  const connection = createConnection(line, { canNotify: false, refusal }, handler.context.faults);
+  const connection = createConnection(
+    line,
+    { canNotify: false, refusal, subscriptions: { count: 0 } },
+    handler.context.faults,
+  );
   let isSilent = false;
 
   function* decide(message: Buffer) {

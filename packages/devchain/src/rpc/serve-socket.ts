@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { dropPeer } from '@hub/primitives/drop-peer';
+import type { FairQueue, Steps } from '@hub/primitives/fair-queue';
 import { gatherWrites } from '@hub/primitives/gather-writes';
 import { createTokenBucket, type TokenBucket } from '@hub/primitives/token-bucket';
 import type { WebSocket } from 'ws';
@@ -8,7 +9,6 @@ import type { Line } from './faults/deliver.ts';
 import { handleMessage, type MessageHandler } from './handle-message.ts';
 import { limits } from './limits.ts';
 import { failure, serverBusy } from './rpc-error.ts';
-import type { FairQueue, Steps } from './work/fair-queue.ts';
 
 /** What all callers share. */
 export interface SharedWork {
@@ -16,6 +16,8 @@ export interface SharedWork {
   readonly queue: FairQueue;
   /** Bytes that connections may send beyond their own. */
   readonly sharedBytes: TokenBucket;
+  /** Subscriptions of all connections together. */
+  readonly subscriptions: { count: number };
   readonly nowMs: () => number;
 }
 
@@ -24,12 +26,13 @@ export function serveSocket(
   socket: WebSocket,
   stream: Socket,
   refusal: string | undefined,
-  { handler, queue, sharedBytes, nowMs }: SharedWork,
+  { handler, queue, sharedBytes, subscriptions, nowMs }: SharedWork,
 ): void {
   const sendTogether = gatherWrites(stream);
   const ownBytes = createTokenBucket({ ...limits.ownBytes, nowMs });
   const pings = createTokenBucket({ ...limits.pings, nowMs });
   let waitingBytes = 0;
+  let isEnded = false;
   const line: Line = {
     send(text) {
       if (socket.bufferedAmount > limits.unreadBytesAtMost) return socket.terminate();
@@ -38,19 +41,23 @@ export function serveSocket(
     },
     cut: () => socket.terminate(),
   };
-  const connection = createConnection(line, { canNotify: true, refusal }, handler.context.faults);
+  const connection = createConnection(
+    line,
+    { canNotify: true, refusal, subscriptions },
+    handler.context.faults,
+  );
   const isRead = () => socket.bufferedAmount < limits.unreadBytes;
   const place = queue.join(isRead);
 
   function end(): void {
-    stream.off('data', meter);
+    isEnded = true;
     place.leave();
     connection.close();
   }
 
   function drop(reason: string): void {
+    if (isEnded) return void stream.destroy();
     end();
-    socket.removeAllListeners('message');
     socket.send(JSON.stringify(failure(null, serverBusy(reason))));
     dropPeer(socket, stream, reason);
   }
@@ -67,6 +74,7 @@ export function serveSocket(
 
   stream.on('data', meter).on('drain', place.wake);
   socket.on('message', (data) => {
+    if (isEnded) return;
     // The type of binary data that was not changed.
     const message = data as Buffer;
     const maxWaiting = isRead() ? limits.waitingMessages : limits.waitingWhileUnread;
@@ -80,6 +88,10 @@ export function serveSocket(
     if (!pings.take()) drop('Too many pings: send fewer in a second');
   };
   socket.on('ping', heartbeat).on('pong', heartbeat);
-  // A broken frame or an oversized message: ws closes the socket itself.
-  socket.on('error', end).on('close', end);
+  // A broken frame or an oversized message: ws says goodbye itself, and would wait long for the client's.
+  socket.on('error', () => {
+    end();
+    setTimeout(() => stream.destroy(), limits.goodbyeMs).unref();
+  });
+  socket.on('close', end);
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { createFairQueue, type QueuePlace } from '@hub/primitives/fair-queue';
 import { createTokenBucket } from '@hub/primitives/token-bucket';
 import { WebSocketServer } from 'ws';
 import { createAccess } from './access/create-access.ts';
@@ -6,7 +7,6 @@ import type { MessageHandler } from './handle-message.ts';
 import { limits } from './limits.ts';
 import { serveHttp } from './serve-http.ts';
 import { serveSocket } from './serve-socket.ts';
-import { createFairQueue, type QueuePlace } from './work/fair-queue.ts';
 
 // An import of node:http reads all of its exports, and with that loads Node's fetch: 20 ms of every start.
 const { createServer } = process.getBuiltinModule('node:http');
@@ -32,6 +32,7 @@ export async function startRpcServer(options: RpcServerOptions): Promise<RpcServ
   const accessOf = createAccess(allowedOrigins);
   const queue = createFairQueue({ sliceMs: limits.sliceMs, nowMs, defer: setImmediate });
   const sharedBytes = createTokenBucket({ ...limits.sharedBytes, nowMs });
+  const shared = { handler, queue, sharedBytes, subscriptions: { count: 0 }, nowMs };
   const places = new WeakMap<Socket, QueuePlace>();
 
   /** The place of a connection, of which HTTP asks one thing after the other. */
@@ -50,7 +51,7 @@ export async function startRpcServer(options: RpcServerOptions): Promise<RpcServ
   const sockets = new WebSocketServer({ server: http, maxPayload: limits.messageBytes });
   sockets.on('connection', (socket, request) => {
     if (sockets.clients.size > limits.connections) return socket.close(1013, 'Too many connections');
-    serveSocket(socket, request.socket, accessOf(request).refusal, { handler, queue, sharedBytes, nowMs });
+    serveSocket(socket, request.socket, accessOf(request).refusal, shared);
   });
   await new Promise<void>((resolve, reject) => {
     // The socket server repeats the HTTP server's errors.

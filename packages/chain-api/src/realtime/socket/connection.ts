@@ -2,6 +2,7 @@ import type { SubscribeState } from '@hub/contract/chain-api/realtime/control-me
 import type { Room } from '@hub/contract/chain-api/realtime/room';
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import { type FairQueue, oneStep } from '@hub/primitives/fair-queue';
 import { createTokenBucket } from '@hub/primitives/token-bucket';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
@@ -29,6 +30,8 @@ export interface Connection {
 
 export interface ConnectionServices extends Omit<CatchUpServices, 'chain'> {
   readonly chain: () => BestChain;
+  /** Shares the time of the event loop between clients. */
+  readonly queue: FairQueue;
   readonly topics: Topics;
   readonly rooms: LiveRooms;
   readonly accounts: AccountBalances;
@@ -52,6 +55,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
   const { rooms, accounts, topics, metrics, logger } = services;
   const subscriptions = new Map<string, Subscription>();
   const outflow = watchOutflow(socket.conn);
+  const place = services.queue.join(() => true);
   const requests = createTokenBucket({
     capacity: limits.requestsAtOnce,
     perSecond: limits.requestsPerSecond,
@@ -177,7 +181,9 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
     });
   }
 
-  socket.onAny(receive);
+  socket.onAny((event: string, argument: unknown) => {
+    place.add(oneStep(() => receive(event, argument)));
+  });
   return {
     slowDown() {
       if (outflow.waitingBytes <= limits.waitingBytes) return;
@@ -190,6 +196,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
       }
     },
     end() {
+      place.leave();
       for (const { topic, wish } of [...subscriptions.values()]) remove(topic, wish);
     },
   };

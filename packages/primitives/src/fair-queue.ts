@@ -1,6 +1,11 @@
 /** Work in steps: each `next` does a bounded part. */
 export type Steps = IteratorObject<void, void>;
 
+/** Work that is done at once. */
+export function oneStep(work: () => void): Steps {
+  return [work].values().map((run) => run());
+}
+
 /** One caller's place in the queue. */
 export interface QueuePlace {
   /** Adds work behind the caller's own; what is begun while nobody else waits is done at once. */
