@@ -1,9 +1,14 @@
 /** Work in steps: each `next` does a bounded part. */
-export type Steps = IteratorObject<void, void>;
+export type Steps = Iterator<void, void>;
 
 /** Work that is done at once. */
 export function oneStep(work: () => void): Steps {
-  return [work].values().map((run) => run());
+  return {
+    next() {
+      work();
+      return { done: true, value: undefined };
+    },
+  };
 }
 
 /** One caller's place in the queue. */

@@ -1,4 +1,3 @@
-import type { Steps } from '@hub/primitives/fair-queue';
 import type { Faults } from './faults/create-faults.ts';
 import { deliver, type Line } from './faults/deliver.ts';
 import type { Answer } from './handle-message.ts';
@@ -9,7 +8,7 @@ import type { Push, RpcConnection } from './rpc-method.ts';
 
 export interface ServerConnection extends RpcConnection {
   /** Runs `answer`, sends what it gives, then the notifications that arose meanwhile. One after the other. */
-  exchange(answer: Iterable<void, Answer>): Steps;
+  exchange(answer: Iterable<void, Answer>): Generator<void, void>;
   /** Ends every subscription and broadcast. */
   close(): void;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { QueuePlace, Steps } from '@hub/primitives/fair-queue';
+import type { QueuePlace } from '@hub/primitives/fair-queue';
 import type { Access } from './access/create-access.ts';
 import { createConnection } from './create-connection.ts';
 import type { Line } from './faults/deliver.ts';
@@ -44,7 +44,7 @@ export async function serveHttp(
     return answer;
   }
 
-  function* answer(message: Buffer): Steps {
+  function* answer(message: Buffer): Generator<void, void> {
     yield* connection.exchange(decide(message));
     connection.close();
     if (isSilent) response.writeHead(204).end();

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { dropPeer } from '@hub/primitives/drop-peer';
-import type { FairQueue, Steps } from '@hub/primitives/fair-queue';
+import type { FairQueue } from '@hub/primitives/fair-queue';
 import { gatherWrites } from '@hub/primitives/gather-writes';
 import { createTokenBucket, type TokenBucket } from '@hub/primitives/token-bucket';
 import type { WebSocket } from 'ws';
@@ -67,7 +67,7 @@ export function serveSocket(
     drop('Too many bytes: send less in a second');
   }
 
-  function* answer(data: Buffer): Steps {
+  function* answer(data: Buffer): Generator<void, void> {
     waitingBytes -= data.length;
     yield* connection.exchange(handleMessage(handler, data, connection));
   }
