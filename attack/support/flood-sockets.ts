@@ -12,12 +12,13 @@ const [index, url, localAddress, connections] = process.argv.slice(2);
 const kind = floodKinds[Number(index)];
 if (kind === undefined || url === undefined || localAddress === undefined) throw new Error('Not complete');
 
+const burst = kind.burst();
 const counts = { opened: 0, closed: 0, refused: 0 };
 let isEnding = false;
 const open = new Set<Socket>();
 
 function flood(
-  { opening, burst, pauseMs, reads, churns }: FloodKind,
+  { opening, pauseMs, reads, churns }: FloodKind,
   { hostname, port, pathname, search }: URL,
 ) {
   const socket = createConnection({ host: hostname, port: Number(port), localAddress });

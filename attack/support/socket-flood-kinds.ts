@@ -6,8 +6,8 @@ export interface FloodKind {
   readonly server: 'chain API' | 'node';
   /** Written once after the handshake. */
   readonly opening: Buffer;
-  /** Written again and again afterwards; empty for none. */
-  readonly burst: Buffer;
+  /** Makes what is written again and again afterwards; empty for nothing. */
+  readonly burst: () => Buffer;
   readonly pauseMs: number;
   /** Whether answers are read. */
   readonly reads: boolean;
@@ -15,7 +15,7 @@ export interface FloodKind {
   readonly churns: boolean;
 }
 
-const usual = { opening: Buffer.alloc(0), burst: Buffer.alloc(0), pauseMs: 10, reads: true, churns: false };
+const usual = { opening: Buffer.alloc(0), burst: () => Buffer.alloc(0), pauseMs: 10, reads: true, churns: false };
 const many = (count: number, ...frames: readonly Buffer[]) =>
   Buffer.concat(Array.from({ length: count }, () => frames).flat());
 
@@ -37,13 +37,13 @@ export const floodKinds: readonly FloodKind[] = [
   {
     ...ofChainApi,
     name: 'subscribe and unsubscribe',
-    burst: many(10, event('subscribe:blocks', null), event('unsubscribe:blocks', null)),
+    burst: () => many(10, event('subscribe:blocks', null), event('unsubscribe:blocks', null)),
   },
-  { ...ofChainApi, name: 'frames that are no packets', burst: many(20, clientFrame('hello')) },
-  { ...ofChainApi, name: 'pongs of engine.io', burst: many(20, clientFrame('3')) },
-  { ...ofChainApi, name: 'WebSocket pings', burst: many(20, clientFrame('x'.repeat(100), 'ping')) },
-  { ...ofChainApi, name: 'namespaces joined and left', burst: many(10, connect, clientFrame('41/v1,')) },
-  { ...ofChainApi, name: 'frames of 1 MB', burst: clientFrame('x'.repeat(1_000_000)), pauseMs: 50 },
+  { ...ofChainApi, name: 'frames that are no packets', burst: () => many(20, clientFrame('hello')) },
+  { ...ofChainApi, name: 'pongs of engine.io', burst: () => many(20, clientFrame('3')) },
+  { ...ofChainApi, name: 'WebSocket pings', burst: () => many(20, clientFrame('x'.repeat(100), 'ping')) },
+  { ...ofChainApi, name: 'namespaces joined and left', burst: () => many(10, connect, clientFrame('41/v1,')) },
+  { ...ofChainApi, name: 'frames of 1 MB', burst: () => clientFrame('x'.repeat(1_000_000)), pauseMs: 50 },
   {
     ...ofChainApi,
     name: 'history that is not read',
@@ -56,22 +56,22 @@ export const floodKinds: readonly FloodKind[] = [
     reads: false,
   },
   { ...ofChainApi, name: 'connections that come and go', pauseMs: 1, churns: true },
-  { ...ofNode, name: 'requests', burst: many(20, request('system_chain')) },
-  { ...ofNode, name: 'requests, answers unread', burst: many(5, request('state_getMetadata')), reads: false },
-  { ...ofNode, name: 'batches', burst: batch(1000, 'state_getMetadata'), pauseMs: 50 },
+  { ...ofNode, name: 'requests', burst: () => many(20, request('system_chain')) },
+  { ...ofNode, name: 'requests, answers unread', burst: () => many(5, request('state_getMetadata')), reads: false },
+  { ...ofNode, name: 'batches', burst: () => batch(1000, 'state_getMetadata'), pauseMs: 50 },
   {
     ...ofNode,
     name: 'batches of all keys',
-    burst: batch(1000, 'state_getKeysPaged', systemPrefix, 1000),
+    burst: () => batch(1000, 'state_getKeysPaged', systemPrefix, 1000),
     pauseMs: 50,
   },
   {
     ...ofNode,
     name: 'subscriptions',
-    burst: many(5, request('state_subscribeStorage', null), request('chain_subscribeNewHeads')),
+    burst: () => many(5, request('state_subscribeStorage', null), request('chain_subscribeNewHeads')),
   },
-  { ...ofNode, name: 'messages of 15 MB', burst: clientFrame(`[${'0,'.repeat(7_800_000)}0]`), pauseMs: 50 },
-  { ...ofNode, name: 'messages of 16 MB', burst: clientFrame('x'.repeat(16_000_000)), pauseMs: 50 },
-  { ...ofNode, name: 'WebSocket pings', burst: many(20, clientFrame('x'.repeat(100), 'ping')) },
+  { ...ofNode, name: 'messages of 15 MB', burst: () => clientFrame(`[${'0,'.repeat(7_800_000)}0]`), pauseMs: 50 },
+  { ...ofNode, name: 'messages of 16 MB', burst: () => clientFrame('x'.repeat(16_000_000)), pauseMs: 50 },
+  { ...ofNode, name: 'WebSocket pings', burst: () => many(20, clientFrame('x'.repeat(100), 'ping')) },
   { ...ofNode, name: 'connections that come and go', pauseMs: 1, churns: true },
 ];

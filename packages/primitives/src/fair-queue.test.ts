@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue, oneStep } from './fair-queue.ts';
 
 function createWorld() {
   let nowMs = 0;
@@ -90,4 +90,16 @@ test('work for a caller without room waits until there is some, and is given up 
   turns();
   expect(done).toEqual(['b1', 'a1']);
   expect(place.waiting).toBe(0);
+});
+
+test('work that throws is given up, and the rest is done', () => {
+  const { queue, work, done, turns } = createWorld();
+  const place = queue.join(always);
+  const broken = oneStep(() => {
+    throw new Error('broken');
+  });
+  expect(() => place.add(broken)).toThrow('broken');
+  place.add(work('a', 1, 1));
+  turns();
+  expect(done).toEqual(['a1']);
 });

@@ -63,12 +63,15 @@ export function createFairQueue({ sliceMs, nowMs, defer }: FairQueueOptions): Fa
   function run(): void {
     if (isRunning) return;
     isRunning = true;
-    for (let caller = next(); caller !== undefined && leftMs > 0; caller = next()) work(caller);
-    isRunning = false;
-    // Also when all is done: what comes in the same turn of the event loop counts towards the same slice.
-    if (leftMs < sliceMs && !isTurnEnding) {
-      isTurnEnding = true;
-      defer(turnEnds);
+    try {
+      for (let caller = next(); caller !== undefined && leftMs > 0; caller = next()) work(caller);
+    } finally {
+      isRunning = false;
+      // Also when all is done: what comes in the same turn of the event loop counts towards the same slice.
+      if (leftMs < sliceMs && !isTurnEnding) {
+        isTurnEnding = true;
+        defer(turnEnds);
+      }
     }
   }
 
@@ -83,13 +86,16 @@ export function createFairQueue({ sliceMs, nowMs, defer }: FairQueueOptions): Fa
   function work(caller: Caller): void {
     const startedMs = nowMs();
     const [steps] = caller.work;
-    if (steps?.next().done !== false) caller.work.shift();
-    const ms = nowMs() - startedMs;
-    leftMs -= ms;
-    caller.spentMs += ms;
-    if (caller.work.length > 0) return;
-    busy.delete(caller);
-    caller.spentMs = 0;
+    let isDone = true;
+    try {
+      isDone = steps?.next().done !== false;
+    } finally {
+      if (isDone) caller.work.shift();
+      const ms = nowMs() - startedMs;
+      leftMs -= ms;
+      caller.spentMs = caller.work.length > 0 ? caller.spentMs + ms : 0;
+      if (caller.work.length === 0) busy.delete(caller);
+    }
   }
 
   return {

@@ -10,8 +10,8 @@ export const limits = {
   waitingMessages: 16_384,
   waitingBytes: 16 * 1024 * 1024,
   /** From so many bytes of answers on that a connection has not read, its messages wait; so many may. */
-  unreadBytes: 8 * 1024 * 1024,
-  waitingWhileUnread: 2_048,
+  unreadBytes: 4 * 1024 * 1024,
+  waitingWhileUnread: 4_096,
   /** A connection that has left so much unread is cut off, whatever it is told. */
   unreadBytesAtMost: 64 * 1024 * 1024,
   /** Pings and pongs of a connection. */

@@ -79,7 +79,7 @@ test('a subscriber that does not read is cut off; the others are served', async 
   const closed = closeCode(slow);
   const ask = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getMetadata' });
   // More than the server keeps for a caller with what the system takes beside it, then more than may wait behind that.
-  for (let asked = 0; asked < 6000; asked += 1) {
+  for (let asked = 0; asked < 8000; asked += 1) {
     slow.send(ask);
     if (asked % 100 === 0) await other.result('system_name');
   }
