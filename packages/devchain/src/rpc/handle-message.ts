@@ -41,7 +41,7 @@ const maxAnswerBytes = limits.messageBytes;
 const shortBytes = 1024 * 1024;
 const comma = 0x2c;
 
-/** Answers one JSON-RPC 2.0 message; each member of a batch is a step of its own. Never throws. */
+/** Answers one JSON-RPC 2.0 message; each member of a batch that only reads is a step of its own. Never throws. */
 export function* handleMessage(
   handler: MessageHandler,
   data: Buffer,
@@ -74,7 +74,7 @@ function* handleBatch(
   // A batch travels as one: what happens to one member on the way happens to all.
   let fault: Fault | undefined;
   for (const one of batch) {
-    yield;
+    if (!isMoreThanReading(one)) yield;
     const outcome = handleOne(handler, one, connection);
     if (outcome.fault?.kind === 'drop') continue;
     fault ??= outcome.fault;
@@ -114,6 +114,12 @@ function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;
   if (isAppError(error)) return new RpcError(-32603, error.message, error.code);
   return internalError();
+}
+
+/** Transactions of one batch share a block: nothing is sealed between members that follow one another. */
+function isMoreThanReading(message: unknown): boolean {
+  const method = readMessage(message).request?.method;
+  return method !== undefined && !isOpenMethod(method);
 }
 
 /** Many values take long to read at once, where nobody else can be served. */
