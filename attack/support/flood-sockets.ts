@@ -17,10 +17,7 @@ const counts = { opened: 0, closed: 0, refused: 0 };
 let isEnding = false;
 const open = new Set<Socket>();
 
-function flood(
-  { opening, pauseMs, reads, churns }: FloodKind,
-  { hostname, port, pathname, search }: URL,
-) {
+function flood({ opening, pauseMs, reads, churns }: FloodKind, { hostname, port, pathname, search }: URL) {
   const socket = createConnection({ host: hostname, port: Number(port), localAddress });
   let isEndedByUs = false;
   let isUpgraded = false;

@@ -15,7 +15,13 @@ export interface FloodKind {
   readonly churns: boolean;
 }
 
-const usual = { opening: Buffer.alloc(0), burst: () => Buffer.alloc(0), pauseMs: 10, reads: true, churns: false };
+const usual = {
+  opening: Buffer.alloc(0),
+  burst: () => Buffer.alloc(0),
+  pauseMs: 10,
+  reads: true,
+  churns: false,
+};
 const many = (count: number, ...frames: readonly Buffer[]) =>
   Buffer.concat(Array.from({ length: count }, () => frames).flat());
 
@@ -42,7 +48,11 @@ export const floodKinds: readonly FloodKind[] = [
   { ...ofChainApi, name: 'frames that are no packets', burst: () => many(20, clientFrame('hello')) },
   { ...ofChainApi, name: 'pongs of engine.io', burst: () => many(20, clientFrame('3')) },
   { ...ofChainApi, name: 'WebSocket pings', burst: () => many(20, clientFrame('x'.repeat(100), 'ping')) },
-  { ...ofChainApi, name: 'namespaces joined and left', burst: () => many(10, connect, clientFrame('41/v1,')) },
+  {
+    ...ofChainApi,
+    name: 'namespaces joined and left',
+    burst: () => many(10, connect, clientFrame('41/v1,')),
+  },
   { ...ofChainApi, name: 'frames of 1 MB', burst: () => clientFrame('x'.repeat(1_000_000)), pauseMs: 50 },
   {
     ...ofChainApi,
@@ -57,7 +67,12 @@ export const floodKinds: readonly FloodKind[] = [
   },
   { ...ofChainApi, name: 'connections that come and go', pauseMs: 1, churns: true },
   { ...ofNode, name: 'requests', burst: () => many(20, request('system_chain')) },
-  { ...ofNode, name: 'requests, answers unread', burst: () => many(5, request('state_getMetadata')), reads: false },
+  {
+    ...ofNode,
+    name: 'requests, answers unread',
+    burst: () => many(5, request('state_getMetadata')),
+    reads: false,
+  },
   { ...ofNode, name: 'batches', burst: () => batch(1000, 'state_getMetadata'), pauseMs: 50 },
   {
     ...ofNode,
@@ -70,7 +85,12 @@ export const floodKinds: readonly FloodKind[] = [
     name: 'subscriptions',
     burst: () => many(5, request('state_subscribeStorage', null), request('chain_subscribeNewHeads')),
   },
-  { ...ofNode, name: 'messages of 15 MB', burst: () => clientFrame(`[${'0,'.repeat(7_800_000)}0]`), pauseMs: 50 },
+  {
+    ...ofNode,
+    name: 'messages of 15 MB',
+    burst: () => clientFrame(`[${'0,'.repeat(7_800_000)}0]`),
+    pauseMs: 50,
+  },
   { ...ofNode, name: 'messages of 16 MB', burst: () => clientFrame('x'.repeat(16_000_000)), pauseMs: 50 },
   { ...ofNode, name: 'WebSocket pings', burst: () => many(20, clientFrame('x'.repeat(100), 'ping')) },
   { ...ofNode, name: 'connections that come and go', pauseMs: 1, churns: true },
