@@ -143,7 +143,6 @@ for (const kind of [undefined, ...chosen]) {
     blocks.p99,
     isMissed ? 'missed' : 'kept',
   ]);
-  process.stderr.write(`${rows.at(-1)?.join(' ')}\n`);
 }
 printTable(
   `${connections} flooding connections of each kind; limit of p99: ${limitMs} ms`,
