@@ -6,6 +6,7 @@ test('defaults', () => {
     network: 'unique',
     host: '127.0.0.1',
     port: 9944,
+    allowedOrigins: [],
     story: true,
     liveConstants: false,
     sealing: { kind: 'instant-and-interval', intervalMs: 6000 },
@@ -45,6 +46,14 @@ test('the finality lag can be set', () => {
   expect(readDevchainConfig({ FINALITY_LAG: '64' }, [])?.finalityLagBlocks).toBe(64);
 });
 
+test('origins can be allowed, several too', () => {
+  const flags = ['--allow-origin', 'https://a.example', '--allow-origin', 'https://b.example:8443'];
+  const origins = ['https://a.example', 'https://b.example:8443'];
+  expect(readDevchainConfig({}, flags)?.allowedOrigins).toEqual(origins);
+  expect(readDevchainConfig({ ALLOW_ORIGIN: origins.join(',') }, [])?.allowedOrigins).toEqual(origins);
+  expect(readDevchainConfig({}, ['--allow-origin', '*'])?.allowedOrigins).toEqual(['*']);
+});
+
 test('the interval can be set', () => {
   expect(readDevchainConfig({}, ['--interval-ms=250'])?.sealing).toMatchObject({ intervalMs: 250 });
 });
@@ -56,6 +65,7 @@ test.each([
   [['--interval-ms', '-5'], 'interval-ms'],
   [['--finality-lag', 'never'], 'FINALITY_LAG'],
   [['--sealing', 'sometimes'], 'SEALING'],
+  [['--allow-origin', 'null'], 'ALLOW_ORIGIN'],
   [['--colour'], 'colour'],
 ])('%j is refused by name', (args, name) => {
   expect(() => readDevchainConfig({}, args)).toThrow(

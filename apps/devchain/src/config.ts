@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Sealing } from '@hub/devchain/sealing/start-sealing';
 import type { DevchainOptions } from '@hub/devchain/start-devchain';
 import { AppError } from '@hub/primitives/app-error';
+import { originsSetting } from '@hub/service-kit/origins-setting';
 import { type Environment, parseConfig, portSetting } from '@hub/service-kit/parse-config';
 import { z } from 'zod';
 import { optionGroups } from './options.ts';
@@ -18,6 +19,8 @@ const settingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Port of JSON-RPC, WebSocket and HTTP alike. */
   PORT: portSetting.default(9944),
+  /** Origins whose pages may do more than read. */
+  ALLOW_ORIGIN: originsSetting.default([]),
   /** Begin with weeks of staking history. */
   STORY: z.stringbool('must be yes or no').default(true),
   /** Staking intervals and rate: short for development, or those of the live network. */
@@ -56,12 +59,13 @@ export function readDevchainConfig(
 ): DevchainConfig | undefined {
   const { help, ...flags } = readFlags(args);
   if (help) return undefined;
-  const fromFlags = Object.entries(flags).map(([flag, value]) => [variableOf(flag), value]);
+  const fromFlags = Object.entries(flags).map(([flag, values]) => [variableOf(flag), String(values)]);
   const settings = parseConfig(settingsSchema, { ...environment, ...Object.fromEntries(fromFlags) });
   return {
     network: settings.NETWORK,
     host: settings.HOST,
     port: settings.PORT,
+    allowedOrigins: settings.ALLOW_ORIGIN,
     story: settings.STORY,
     liveConstants: settings.PROFILE === 'live',
     ...(settings.DATA_DIR === undefined ? {} : { dataDir: settings.DATA_DIR }),
@@ -87,7 +91,11 @@ function readFlags(args: readonly string[]) {
     const { values } = parseArgs({
       args: [...args],
       options: {
-        ...Object.fromEntries(options.map(({ flag }) => [flag, { type: 'string' }] as const)),
+        ...Object.fromEntries(
+          options.map(
+            ({ flag, isRepeatable }) => [flag, { type: 'string', multiple: isRepeatable }] as const,
+          ),
+        ),
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -7,6 +7,8 @@ export interface CommandOption {
   readonly says: string;
   /** What holds without it, for a person. */
   readonly initially: string;
+  /** Whether it may be given several times; the variable has commas between the values. */
+  readonly isRepeatable: boolean;
 }
 
 export interface OptionGroup {
@@ -20,8 +22,9 @@ function option(
   variable: string,
   says: string,
   initially: string,
+  isRepeatable = false,
 ): CommandOption {
-  return { flag, argument, variable, says, initially };
+  return { flag, argument, variable, says, initially, isRepeatable };
 }
 
 /** Every option beside --help, as it is parsed and as help shows it. */
@@ -61,6 +64,14 @@ export const optionGroups: readonly OptionGroup[] = [
     options: [
       option('host', 'ADDRESS', 'HOST', 'address to listen on', '127.0.0.1'),
       option('port', 'PORT', 'PORT', 'WebSocket and HTTP; 0 takes a free one', '9944'),
+      option(
+        'allow-origin',
+        'ORIGIN',
+        'ALLOW_ORIGIN',
+        'pages that may do more than read, *: all; repeatable',
+        'those of this machine',
+        true,
+      ),
     ],
   },
 ];

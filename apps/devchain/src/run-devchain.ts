@@ -1,4 +1,5 @@
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
+import { isLoopbackHost } from '@hub/primitives/is-loopback-host';
 import { addressError } from '@hub/service-kit/listen';
 import { runService } from '@hub/service-kit/run-service';
 import { commandLine, type DevchainConfig, readDevchainConfig } from './config.ts';
@@ -16,6 +17,11 @@ export async function runDevchain(): Promise<void> {
       }
       const devchain = await start(config);
       const { chain, wsUrl, httpUrl } = devchain;
+      if (!isLoopbackHost(config.host)) {
+        process.stderr.write(
+          `Whoever reaches ${config.host} drives this chain: it listens beyond this machine.\n`,
+        );
+      }
       process.stdout.write(
         `${chain.profile.chainName} at ${wsUrl} and ${httpUrl}, block ${chain.bestBlock().number}, genesis ${chain.genesisHash}\n`,
       );

@@ -56,6 +56,14 @@ test('a bad setting is told and exit code 2', async () => {
   expect(output.stderr).toContain('SEALING');
 });
 
+test('listening beyond this machine is warned of in one line', async () => {
+  const { child, output, exitCode } = run('--port', '0', '--host', '0.0.0.0');
+  await expect.poll(() => output.stdout, { timeout: 20_000 }).toMatch(/http:\/\/\S+,/);
+  expect(output.stderr).toMatch(/^Whoever reaches 0\.0\.0\.0 .*\n$/);
+  child.kill('SIGINT');
+  expect(await exitCode).toBe(0);
+});
+
 test('--help is the help text', async () => {
   const { output, exitCode } = run('--help');
   expect(await exitCode).toBe(0);

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { readStackConfig } from './config.ts';
 import { networkProfiles } from './networks.ts';
 
+const development = { kind: 'development', host: '127.0.0.1', allowedOrigins: [] };
+
 test('nothing set: two development chains and a database in memory', () => {
   expect(readStackConfig({}, [])).toEqual({
     host: '127.0.0.1',
@@ -24,11 +26,12 @@ test('nothing set: two development chains and a database in memory', () => {
     nodeWatch: { maxLagBlocks: 5 },
     chainApiReadiness: { maxLagBlocks: 20, isUnreadyOnShared: false },
     networks: [
-      { id: 'unique', node: { kind: 'development', port: 9944, portSetting: 'NODE_PORT_UNIQUE' } },
-      { id: 'quartz', node: { kind: 'development', port: 9945, portSetting: 'NODE_PORT_QUARTZ' } },
+      { id: 'unique', node: { ...development, port: 9944, portSetting: 'NODE_PORT_UNIQUE' } },
+      { id: 'quartz', node: { ...development, port: 9945, portSetting: 'NODE_PORT_QUARTZ' } },
     ],
     database: 'memory',
     dataDir: undefined,
+    exposedAt: [],
   });
 });
 
@@ -64,6 +67,35 @@ test('a folder keeps chains and database; a server takes the place of the embedd
   });
   const url = 'postgres://hub@127.0.0.1/hub';
   expect(readStackConfig({ DATABASE_URL: url }, ['--data=kept'])?.database).toEqual({ url });
+});
+
+test('development chains are exposed on purpose alone', () => {
+  expect(() => readStackConfig({ HOST: '0.0.0.0' }, [])).toThrow(
+    /^With HOST=0\.0\.0\.0 .*EXPOSE_DEVELOPMENT_CHAINS=yes.*$/,
+  );
+  expect(() => readStackConfig({ NODE_HOST: '::' }, [])).toThrow(/^With NODE_HOST=:: /);
+  const exposing = {
+    HOST: '0.0.0.0',
+    EXPOSE_DEVELOPMENT_CHAINS: 'yes',
+    PUBLIC_URL: 'https://hub.example/stake',
+  };
+  const exposed = readStackConfig(exposing, []);
+  expect(exposed?.exposedAt).toEqual(['HOST=0.0.0.0']);
+  const node = { host: '127.0.0.1', allowedOrigins: ['https://hub.example'] };
+  expect(exposed?.networks).toMatchObject([{ node }, { node }]);
+  for (const host of ['localhost', '127.0.0.2', '::1']) {
+    expect(readStackConfig({ HOST: host, NODE_HOST: host }, [])?.exposedAt).toEqual([]);
+  }
+  const live = { HOST: '0.0.0.0', UNIQUE_NODE_URL: 'wss://a.example' };
+  expect(readStackConfig(live, [])?.exposedAt).toEqual([]);
+});
+
+test('origins can be allowed', () => {
+  const node = { allowedOrigins: ['https://polkadot.js.org'] };
+  expect(readStackConfig({ ALLOW_ORIGIN: 'https://polkadot.js.org' }, [])?.networks).toMatchObject([
+    { node },
+    { node },
+  ]);
 });
 
 test('help is no configuration', () => {

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
+import { isLoopbackHost } from '@hub/primitives/is-loopback-host';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { DatabaseLocation } from '@hub/service-kit/database';
+import { originsSetting } from '@hub/service-kit/origins-setting';
 import {
   databaseUrlSetting,
   type Environment,
@@ -34,6 +36,16 @@ export const stackSettings = z.object({
   PORT: portSetting.default(3000).describe('page and APIs'),
   NODE_PORT_UNIQUE: portSetting.default(9944).describe('JSON-RPC of the UNQ development chain'),
   NODE_PORT_QUARTZ: portSetting.default(9945).describe('JSON-RPC of the QTZ development chain'),
+  NODE_HOST: z.string().default('127.0.0.1').describe('address on which the development chains listen'),
+  ALLOW_ORIGIN: originsSetting
+    .default([])
+    .describe('origins whose pages may do more than read the development chains, with commas; *: all'),
+  EXPOSE_DEVELOPMENT_CHAINS: z
+    .stringbool('must be yes or no')
+    .default(false)
+    .describe(
+      'let HOST or NODE_HOST lead beyond this machine: everybody there can spend and drive the chains',
+    ),
   UNIQUE_NODE_URL: nodeUrlsSetting
     .optional()
     .describe('real UNQ nodes, ws(s) URLs with commas between them; no development chain is started'),
@@ -64,7 +76,14 @@ export const stackSettings = z.object({
 type Settings = z.output<typeof stackSettings>;
 
 export type NodeSource =
-  | { readonly kind: 'development'; readonly port: number; readonly portSetting: string }
+  | {
+      readonly kind: 'development';
+      readonly host: string;
+      readonly port: number;
+      readonly portSetting: string;
+      /** Origins whose pages may do more than read. */
+      readonly allowedOrigins: readonly string[];
+    }
   | {
       readonly kind: 'live';
       readonly urls: readonly string[];
@@ -90,12 +109,14 @@ export interface StackConfig extends ServerConfig {
   readonly database: DatabaseLocation;
   /** Folder that keeps the development chains between starts. */
   readonly dataDir: string | undefined;
+  /** The addresses beyond this machine at which development chains or the page with their wallet are reached. */
+  readonly exposedAt: readonly string[];
 }
 
 /**
  * Reads the settings of the whole stack; `undefined` when help was asked for.
  *
- * Throws AppError `InvalidConfig` that lists every problem.
+ * Throws AppError `InvalidConfig` that lists every problem, or says that development chains would be exposed.
  */
 export function readStackConfig(environment: Environment, args: readonly string[]): StackConfig | undefined {
   const { help, data } = readArguments(args);
@@ -113,6 +134,7 @@ export function readStackConfig(environment: Environment, args: readonly string[
     networks,
     database: databaseOf(settings, networks, data),
     dataDir: data,
+    exposedAt: exposedAt(settings, networks),
   };
 }
 
@@ -153,8 +175,8 @@ function networksOf(settings: Settings): readonly NetworkSettings[] {
   ].filter((network) => network !== undefined);
   if (live.length > 0) return live;
   return [
-    developmentNetwork('unique', settings.NODE_PORT_UNIQUE),
-    developmentNetwork('quartz', settings.NODE_PORT_QUARTZ),
+    developmentNetwork('unique', settings.NODE_PORT_UNIQUE, settings),
+    developmentNetwork('quartz', settings.NODE_PORT_QUARTZ, settings),
   ];
 }
 
@@ -177,8 +199,33 @@ function liveNetwork(
   };
 }
 
-function developmentNetwork(id: NetworkId, port: number): NetworkSettings {
-  return { id, node: { kind: 'development', port, portSetting: `NODE_PORT_${id.toUpperCase()}` } };
+function developmentNetwork(id: NetworkId, port: number, settings: Settings): NetworkSettings {
+  const portSetting = `NODE_PORT_${id.toUpperCase()}`;
+  const node = { host: settings.NODE_HOST, port, portSetting, allowedOrigins: allowedOrigins(settings) };
+  return { id, node: { kind: 'development', ...node } };
+}
+
+/** Those that are named, and the page's own where it is exposed on purpose. */
+function allowedOrigins({
+  ALLOW_ORIGIN,
+  EXPOSE_DEVELOPMENT_CHAINS,
+  PUBLIC_URL,
+}: Settings): readonly string[] {
+  const isPageNamed = EXPOSE_DEVELOPMENT_CHAINS && PUBLIC_URL !== undefined;
+  return isPageNamed ? [...ALLOW_ORIGIN, new URL(PUBLIC_URL).origin] : ALLOW_ORIGIN;
+}
+
+function exposedAt(settings: Settings, networks: readonly NetworkSettings[]): readonly string[] {
+  if (!networks.some(({ node }) => node.kind === 'development')) return [];
+  const { HOST, NODE_HOST, EXPOSE_DEVELOPMENT_CHAINS } = settings;
+  const exposing = Object.entries({ HOST, NODE_HOST })
+    .filter(([, host]) => !isLoopbackHost(host))
+    .map(([name, host]) => `${name}=${host}`);
+  if (exposing.length === 0 || EXPOSE_DEVELOPMENT_CHAINS) return exposing;
+  throw new AppError({
+    code: 'InvalidConfig',
+    message: `With ${exposing.join(' and ')} everybody who reaches this machine could drive the development chains and sign with their wallet. Set EXPOSE_DEVELOPMENT_CHAINS=yes if that is meant, or leave it at 127.0.0.1.`,
+  });
 }
 
 /** What was read from a real network takes long to read again: it is kept on disk even when no folder is named. */

@@ -16,6 +16,12 @@ export async function runStack(): Promise<void> {
         return;
       }
       const logger = createLogger({ level: config.logLevel, isPretty: process.stdout.isTTY });
+      if (config.exposedAt.length > 0) {
+        logger.warn(
+          { at: config.exposedAt },
+          'everybody who reaches this machine can drive the development chains',
+        );
+      }
       const stack = await startStack(config, logger);
       process.stdout.write(banner(stack, config, performance.now() - startedAt));
       return stack;

@@ -22,7 +22,6 @@ export interface NetworkNode extends AsyncDisposable {
 }
 
 export interface StartNodeOptions {
-  readonly host: string;
   readonly dataDir: string | undefined;
   readonly nowMs: () => number;
 }
@@ -38,14 +37,15 @@ export function startNode({ id, node }: NetworkSettings, options: StartNodeOptio
 
 async function startDevelopmentNode(
   id: NetworkId,
-  { port, portSetting }: Extract<NodeSource, { kind: 'development' }>,
-  { host, dataDir, nowMs }: StartNodeOptions,
+  { host, port, portSetting, allowedOrigins }: Extract<NodeSource, { kind: 'development' }>,
+  { dataDir, nowMs }: StartNodeOptions,
 ): Promise<NetworkNode> {
   try {
     const devchain = await startDevchain({
       network: id,
       host,
       port,
+      allowedOrigins,
       nowMs,
       story: true,
       ...(dataDir !== undefined && { dataDir: join(dataDir, `chain-${id}`) }),

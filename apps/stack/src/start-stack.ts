@@ -40,7 +40,7 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
 
   const nodesStarted = settleAll(
     config.networks.map(async (network) =>
-      starting.use(await startNode(network, { host: config.host, dataDir: config.dataDir, nowMs })),
+      starting.use(await startNode(network, { dataDir: config.dataDir, nowMs })),
     ),
   );
   // Nodes elsewhere may not answer: nothing is opened or built before that is known.
@@ -97,6 +97,6 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
 async function checkAddresses({ host, port, networks }: StackConfig): Promise<void> {
   await assertAddressFree({ host, port, portSetting: 'PORT' });
   for (const { node } of networks) {
-    if (node.kind === 'development') await assertAddressFree({ host, ...node });
+    if (node.kind === 'development') await assertAddressFree(node);
   }
 }

@@ -73,6 +73,19 @@ test('every setting that cannot work is listed, exit code 2', async () => {
   expect(run.errors()).toMatch(/PORT: .*\n.*DATABASE_URL: .*\n.*LOG_LEVEL: .*\n$/);
 });
 
+test('development chains that would be exposed are one line and exit code 2; on purpose they are warned of', async () => {
+  const run = start({ ...FREE_PORTS, HOST: '0.0.0.0' });
+  expect(await run.exit).toBe(2);
+  expect(run.errors()).toMatch(/^With HOST=0\.0\.0\.0 .*EXPOSE_DEVELOPMENT_CHAINS=yes.*\n$/);
+  const exposed = start({ ...FREE_PORTS, HOST: '0.0.0.0', EXPOSE_DEVELOPMENT_CHAINS: 'yes' });
+  await exposed.said('Stop with Ctrl-C');
+  const warnings = exposed.output().match(/.*everybody who reaches this machine.*/g);
+  expect(warnings).toHaveLength(1);
+  expect(exposed.output()).toMatch(/development chain {2}ws:\/\/127\.0\.0\.1:/);
+  exposed.child.kill('SIGINT');
+  expect(await exposed.exit).toBe(0);
+});
+
 test('help is printed and ends', async () => {
   const run = start({ PORT: 'http' }, ['--help']);
   expect(await run.exit).toBe(0);

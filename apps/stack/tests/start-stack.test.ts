@@ -50,6 +50,20 @@ test.each(['unique', 'quartz'])('the indexer of %s answers, with its documentati
   expect(Object.keys(paths)).toContain('/blocks');
 });
 
+test('a foreign page reads the development chains and cannot drive them; the page here can', async () => {
+  const call = async (origin: string, method: string) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] });
+    const [node] = stack.nodes;
+    const url = node?.devchain?.httpUrl ?? '';
+    return (await fetch(url, { method: 'POST', headers: { origin }, body })).json();
+  };
+  const foreign = 'https://evil.example';
+  expect(await call(foreign, 'dev_newBlock')).toMatchObject({ error: { code: -32040 } });
+  expect(await call(foreign, 'author_rotateKeys')).toMatchObject({ error: { code: -32040 } });
+  expect(await call(foreign, 'system_chain')).toMatchObject({ result: 'Unique Development' });
+  expect(await call(stack.url, 'dev_clearFaults')).toMatchObject({ result: [] });
+});
+
 test('the page is told both networks and gets the development wallet', async () => {
   const html = await (await get('/')).text();
   const [, json = ''] = html.match(/id="config">([\s\S]*?)<\/script>/) ?? [];

@@ -32,6 +32,8 @@ export interface DevchainOptions {
   readonly nextRuntimes?: readonly RuntimeDefinition[];
   /** Folder that keeps the chain between starts; in memory only when absent. */
   readonly dataDir?: string;
+  /** Origins whose pages may call every method, such as `https://polkadot.js.org`, or `*`; default: those of this machine. */
+  readonly allowedOrigins?: readonly string[];
   /** Told about defects met while answering or sealing; default: standard error. */
   readonly reportError?: (action: string, error: unknown) => void;
 }
@@ -58,6 +60,7 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
     finalityLagBlocks = 2,
     nextRuntimes = [],
     from,
+    allowedOrigins = [],
   } = options;
   const { sealing = { kind: 'instant-and-interval', intervalMs: 6000 }, reportError = writeError } = options;
   const origin = from === undefined ? {} : { from };
@@ -73,7 +76,7 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
     context: { chain, pool, sealer, faults: createFaults() },
     reportError,
   };
-  const server = ending.use(await startRpcServer({ handler, host, port }));
+  const server = ending.use(await startRpcServer({ handler, host, port, allowedOrigins }));
   const running = ending.move();
   const address = `${reachableHost(host)}:${server.port}`;
   return {

@@ -12,19 +12,37 @@ export interface SocketLimits {
 export interface SocketPlaces {
   /**
    * Takes a place for an address and gives what leaves it again, to be called once. Throws AppError `TooManyRequests`
-   * when the address has all of its own, `Overloaded` when there are no more at all.
+   * when the address has all of its own or took too many in this second or minute, `Overloaded` when there are no more at all.
    */
   take(address: string): () => void;
+  /** Counts a connection that had to be closed because of what its client did: as many that are taken. */
+  blame(address: string): void;
 }
+
+const minuteMs = 60_000;
+const secondMs = 1_000;
+/** Connections that a closed one counts as: a client that floods and comes back is refused after some rounds. */
+const takenByBlame = 200;
+/** Connections in a minute, beside twice as many as an address may have: all come back when a server starts again. */
+const spareOfMinute = 1_000;
+/** Connections in a second: a part of those that an address may have, and at least so many. */
+const partOfSecond = 1 / 20;
+const leastOfSecond = 100;
 
 /** Counts connections by address. */
 export function limitSockets(
   { perAddress, inAll }: SocketLimits,
   registry: Registry | undefined,
+  nowMs = () => performance.now(),
 ): SocketPlaces {
   const registers = registry === undefined ? [] : [registry];
   const openByAddress = new Map<string, number>();
+  const perMinute = 2 * perAddress + spareOfMinute;
+  const perSecond = Math.max(leastOfSecond, perAddress * partOfSecond);
+  const inMinute = createWindow(minuteMs, nowMs);
+  const inSecond = createWindow(secondMs, nowMs);
   let open = 0;
+
   new Gauge({
     name: 'http_sockets_open',
     help: 'Connections open for subscribers',
@@ -35,12 +53,20 @@ export function limitSockets(
   });
   const refused = new Counter({
     name: 'http_sockets_refused_total',
-    help: 'Connections refused, by the limit that was reached: of an address, or of all',
+    help: 'Connections refused, by the limit that was reached: of an address, of an address in a second or a minute, or of all',
     labelNames: ['limit'],
     registers,
   });
   return {
     take(address) {
+      if (inSecond.count(address, 1) >= perSecond) {
+        refused.inc({ limit: 'second' });
+        throw tooManyIn('second', perSecond);
+      }
+      if (inMinute.count(address, 1) >= perMinute) {
+        refused.inc({ limit: 'minute' });
+        throw tooManyIn('minute', perMinute);
+      }
       const openHere = openByAddress.get(address) ?? 0;
       if (openHere >= perAddress) {
         refused.inc({ limit: 'address' });
@@ -59,6 +85,7 @@ export function limitSockets(
         open -= 1;
       };
     },
+    blame: (address) => void inMinute.count(address, takenByBlame),
   };
 }
 
@@ -66,6 +93,34 @@ function tooManyOfAddress(limit: number): AppError {
   return new AppError({
     code: 'TooManyRequests',
     message: `An address may have ${limit} connections for subscriptions, and this one has`,
+    status: 429,
+    retryable: true,
+    details: { limit },
+  });
+}
+
+/** Counts by address within spans of time, one after the other. */
+function createWindow(spanMs: number, nowMs: () => number) {
+  const counts = new Map<string, number>();
+  let endsMs = 0;
+  return {
+    /** Adds to the count of an address; gives the count before. */
+    count(address: string, by: number): number {
+      if (nowMs() >= endsMs) {
+        counts.clear();
+        endsMs = nowMs() + spanMs;
+      }
+      const before = counts.get(address) ?? 0;
+      counts.set(address, before + by);
+      return before;
+    },
+  };
+}
+
+function tooManyIn(span: 'second' | 'minute', limit: number): AppError {
+  return new AppError({
+    code: 'TooManyRequests',
+    message: `An address may make ${limit} connections for subscriptions a ${span}; in a minute one closed for sending too much counts as ${takenByBlame}`,
     status: 429,
     retryable: true,
     details: { limit },

@@ -5,8 +5,11 @@ import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
 import type { SocketPlaces } from './limit-sockets.ts';
 
-/** Makes a socket of a connection; what comes on it from now on is the taker's. */
-export type TakeUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
+/**
+ * Makes a socket of a connection; what comes on it from now on is the taker's. `blame` tells that the taker had to close it
+ * because of what its client did.
+ */
+export type TakeUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer, blame: () => void) => void;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -58,7 +61,7 @@ export function acceptUpgrades(app: FastifyInstance, places: SocketPlaces): void
       reply.hijack();
       response.detachSocket(socket);
       socket.off('error', destroy);
-      take(request.raw, socket, head);
+      take(request.raw, socket, head, () => places.blame(normalizeIP(request.ip)));
     });
   });
 }

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createServer, type ServerOptions } from '../src/create-server.ts';
+import { limitSockets } from '../src/limit-sockets.ts';
 import { createLogger } from '../src/logger.ts';
 
 /** A server that takes connections at `/sockets` and sends back what comes on them. */
@@ -116,4 +117,25 @@ test('where there are none, and where only they are', async () => {
 test('another protocol than WebSocket is passed over', async () => {
   await using server = await start();
   expect(await ask(`${server.url}/plain`, {}, 'h2c')).toEqual({ status: 200, body: { is: 'plain' } });
+});
+
+test('an address makes so many connections a minute, of which those that were closed for a reason count many times', async () => {
+  let nowMs = 0;
+  const places = limitSockets({ perAddress: 10, inAll: 100 }, undefined, () => nowMs);
+  const take = (address: string, count: number) => {
+    for (let taken = 0; taken < count; taken += 1) {
+      if (taken % 100 === 0) nowMs += 1000;
+      places.take(address)();
+    }
+  };
+  take('1.1.1.1', 1020);
+  expect(() => places.take('1.1.1.1')).toThrow(expect.objectContaining({ code: 'TooManyRequests' }));
+  take('2.2.2.2', 20);
+  for (let blamed = 0; blamed < 5; blamed += 1) places.blame('2.2.2.2');
+  expect(() => places.take('2.2.2.2')).toThrow(expect.objectContaining({ code: 'TooManyRequests' }));
+  take('3.3.3.3', 100);
+  expect(() => places.take('3.3.3.3')).toThrow(expect.objectContaining({ code: 'TooManyRequests' }));
+  nowMs += 60_000;
+  take('1.1.1.1', 1020);
+  take('2.2.2.2', 1);
 });

@@ -6,6 +6,11 @@ export const limits = {
   /** Subscribe and unsubscribe messages at once, and how many more each second. */
   requestsAtOnce: 256,
   requestsPerSecond: 32,
+  /** Work for clients' messages in one turn of the event loop, in milliseconds. */
+  sliceMs: 2,
+  /** Frames and bytes of a client, of any kind, beyond which its connection is closed. */
+  frames: { capacity: 512, perSecond: 64 },
+  bytes: { capacity: 1_048_576, perSecond: 65_536 },
   /** Blocks of history between two `has-next`. */
   blocksPerStretch: 256,
   /** Blocks of history fetched from the node at a time, for all connections together. */

@@ -9,6 +9,7 @@ export interface RealtimeMetrics {
   changeReplays(by: 1 | -1): void;
   countMessages(event: ServerEventName, count: number): void;
   countSlowConnection(): void;
+  countFloodingConnection(): void;
   /** `ageMs`: time between the block's own timestamp and its delivery. */
   setDelivered(block: { readonly number: number; readonly ageMs: number }): void;
 }
@@ -24,6 +25,10 @@ export function createRealtimeMetrics(registry: Registry, network: string): Real
     'chain_api_realtime_slow_connections_total',
     'Times a connection fell behind and was served from history',
   );
+  const flooding = counter(
+    'chain_api_realtime_flooding_connections_total',
+    'Connections closed because their client sent too much',
+  );
   const block = gauge('chain_api_realtime_block_number', 'Last block delivered to subscribers');
   const lag = gauge(
     'chain_api_realtime_lag_seconds',
@@ -35,6 +40,7 @@ export function createRealtimeMetrics(registry: Registry, network: string): Real
     changeReplays: (by) => replays.inc({ network }, by),
     countMessages: (event, count) => messages.inc({ network, event }, count),
     countSlowConnection: () => slow.inc({ network }),
+    countFloodingConnection: () => flooding.inc({ network }),
     setDelivered({ number, ageMs }) {
       block.set({ network }, number);
       lag.set({ network }, ageMs / 1000);

@@ -2,6 +2,7 @@ import type { SubscribeError } from '@hub/contract/chain-api/realtime/control-me
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
+import { createFairQueue } from '@hub/primitives/fair-queue';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { chainProperties } from '../chain/chain-properties.ts';
@@ -48,7 +49,10 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
   const topics = createTopics(ss58Prefix);
   const feeds = createBlockFeeds(context);
   const connections = new Set<Connection>();
-  const sockets = createSocketServer();
+  const sockets = createSocketServer({
+    nowMs: () => performance.now(),
+    onExcess: metrics.countFloodingConnection,
+  });
   const rooms = createLiveRooms(sockets.namespace, metrics);
 
   /** The block to deliver, an error in its place when it cannot be read, null when it left the node's chain. */
@@ -110,7 +114,12 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
   const topic = topics.accountBalance;
   const accounts = createAccountBalances({ context, topic, rooms, feeds, chain, logger, signal });
   const gate = createGate(limits.concurrentFetches);
-  const services = { rpc: node.rpc, chain, topics, rooms, feeds, gate, accounts, metrics, logger };
+  const queue = createFairQueue({
+    sliceMs: limits.sliceMs,
+    nowMs: () => performance.now(),
+    defer: setImmediate,
+  });
+  const services = { queue, rpc: node.rpc, chain, topics, rooms, feeds, gate, accounts, metrics, logger };
 
   sockets.onConnection((socket) => {
     socket.emit('system', { name: 'system', data: {} }, chainProperties(context));

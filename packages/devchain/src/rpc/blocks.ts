@@ -17,8 +17,17 @@ export function storageAt(block: Block, key: string): Uint8Array | undefined {
   return block.changes.has(key) ? block.changes.get(key) : block.state.get(key);
 }
 
-/** A header in the legacy JSON form: numbers as hex text, digest items as hex. */
+// By identity: many are told of the same block.
+const headers = new WeakMap<Block, unknown>();
+
+/** A header in the legacy JSON form: numbers as hex text, digest items as hex. The same object for the same block. */
 export function headerJson(block: Block): unknown {
+  const known = headers.get(block) ?? writeHeader(block);
+  headers.set(block, known);
+  return known;
+}
+
+function writeHeader(block: Block): unknown {
   const { parentHash, number, stateRoot, extrinsicsRoot, digest } = block.header;
   return {
     parentHash,

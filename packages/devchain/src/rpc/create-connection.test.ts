@@ -3,22 +3,29 @@ import { createConnection } from './create-connection.ts';
 import { createFaults } from './faults/create-faults.ts';
 import type { Push } from './rpc-method.ts';
 
-function connect(sent: string[] = [], canNotify = true) {
-  return createConnection({ send: (text) => sent.push(text), cut() {} }, canNotify, createFaults());
+function connect(sent: string[] = [], canNotify = true, subscriptions = { count: 0 }) {
+  return createConnection(
+    { send: (text) => sent.push(text), cut() {} },
+    { canNotify, refusal: undefined, subscriptions },
+    createFaults(),
+  );
 }
 
 test('notifications that arise while answering follow the answer', () => {
   const sent: string[] = [];
   const connection = connect(sent);
   let push: Push = () => {};
-  connection.exchange(() => {
+  function* answer() {
+    yield;
     const id = connection.subscribe('thing', (given) => {
       push = given;
       push('early');
       return () => {};
     });
     return { text: `answer ${id}`, fault: undefined };
-  });
+  }
+  const steps = connection.exchange(answer());
+  while (!steps.next().done);
   push('later');
   expect(sent.map((text) => (text.startsWith('{') ? JSON.parse(text).params.result : 'answer'))).toEqual([
     'answer',
@@ -79,4 +86,20 @@ test('a connection takes 1024 subscriptions at a time', () => {
   expect(open).toThrow(expect.objectContaining({ code: -32006 }));
   connection.unsubscribe(ids[0]!);
   expect(open).not.toThrow();
+});
+
+test('all connections together take 2048 subscriptions, and each a few in any case', () => {
+  const subscriptions = { count: 0 };
+  const open = (count: number) => {
+    const connection = connect([], true, subscriptions);
+    const ids = Array.from({ length: count }, () => connection.subscribe('thing', () => () => {}));
+    return { connection, ids };
+  };
+  const [first] = [open(1024), open(1024)];
+  expect(() => open(33)).toThrow(expect.objectContaining({ code: -32006 }));
+  open(32);
+  expect(subscriptions.count).toBe(2048 + 32 + 32);
+  first?.connection.close();
+  expect(subscriptions.count).toBe(1024 + 32 + 32);
+  open(500);
 });

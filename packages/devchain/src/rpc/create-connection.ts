@@ -1,13 +1,14 @@
 import type { Faults } from './faults/create-faults.ts';
 import { deliver, type Line } from './faults/deliver.ts';
 import type { Answer } from './handle-message.ts';
+import { limits } from './limits.ts';
 import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
 import { internalError, RpcError } from './rpc-error.ts';
 import type { Push, RpcConnection } from './rpc-method.ts';
 
 export interface ServerConnection extends RpcConnection {
-  /** Runs `answer`, sends what it gives, then the notifications that arose meanwhile. */
-  exchange(answer: () => Answer): void;
+  /** Runs `answer`, sends what it gives, then the notifications that arose meanwhile. One after the other. */
+  exchange(answer: Iterable<void, Answer>): Generator<void, void>;
   /** Ends every subscription and broadcast. */
   close(): void;
 }
@@ -17,13 +18,22 @@ interface Notification {
   readonly text: string;
 }
 
-// As a node's server allows by default.
-const maxSubscriptions = 1024;
+// By identity: what was told does not change.
+const writtenResults = new WeakMap<object, string>();
 
-/** One caller. `canNotify` is false for HTTP, where a subscription has nowhere to push to. */
+/** What the server knows of a caller. */
+export interface Caller {
+  /** False for HTTP, where a subscription has nowhere to push to. */
+  readonly canNotify: boolean;
+  readonly refusal: string | undefined;
+  /** Subscriptions of all connections together. */
+  readonly subscriptions: { count: number };
+}
+
+/** One caller. */
 export function createConnection(
   line: Line,
-  canNotify: boolean,
+  { canNotify, refusal, subscriptions }: Caller,
   faults: Pick<Faults, 'next'>,
 ): ServerConnection {
   const stops = new Map<string, () => void>();
@@ -45,11 +55,15 @@ export function createConnection(
   return {
     follows,
     broadcasts,
+    refusal,
     nextId,
     subscribe(method, start) {
       if (!canNotify) throw internalError();
-      if (stops.size >= maxSubscriptions) {
+      if (stops.size >= limits.subscriptions) {
         throw new RpcError(-32006, 'Too many subscriptions on the connection');
+      }
+      if (stops.size >= limits.subscriptionsAnyhow && subscriptions.count >= limits.subscriptionsInAll) {
+        throw new RpcError(-32006, 'Too many subscriptions on all connections together');
       }
       const id = nextId();
       // What a subscription says while it begins is said once it has begun: a refused one says nothing.
@@ -59,12 +73,13 @@ export function createConnection(
         else notify({ method, text: notificationText(method, id, result) });
       };
       stops.set(id, () => {});
+      subscriptions.count += 1;
       try {
         const stop = start(push, id);
         if (stops.has(id)) stops.set(id, stop);
         else stop();
       } catch (error) {
-        stops.delete(id);
+        if (stops.delete(id)) subscriptions.count -= 1;
         throw error;
       }
       const first = early;
@@ -74,13 +89,13 @@ export function createConnection(
     },
     unsubscribe(id) {
       const stop = stops.get(id);
-      stops.delete(id);
+      if (stops.delete(id)) subscriptions.count -= 1;
       stop?.();
       return stop !== undefined;
     },
-    exchange(answer) {
+    *exchange(answer) {
       held = [];
-      const { text, fault } = answer();
+      const { text, fault } = yield* answer;
       const notifications = held;
       held = undefined;
       if (text !== undefined || fault?.kind === 'close') deliver(line, text ?? '', fault);
@@ -91,6 +106,7 @@ export function createConnection(
     },
     close() {
       for (const stop of [...stops.values(), ...broadcasts.values()]) stop();
+      subscriptions.count -= stops.size;
       stops.clear();
       broadcasts.clear();
       follows.clear();
@@ -99,5 +115,15 @@ export function createConnection(
 }
 
 function notificationText(method: string, subscription: string, result: unknown): string {
-  return JSON.stringify({ jsonrpc: '2.0', method, params: { subscription, result } });
+  return `{"jsonrpc":"2.0","method":"${method}","params":{"subscription":"${subscription}","result":${jsonOf(result)}}}`;
+}
+
+/** Subscribers are told the same object where they are told the same: it is written once for all. */
+function jsonOf(result: unknown): string {
+  if (typeof result !== 'object' || result === null) return JSON.stringify(result ?? null);
+  const known = writtenResults.get(result);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(result);
+  writtenResults.set(result, text);
+  return text;
 }

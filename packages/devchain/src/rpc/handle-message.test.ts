@@ -8,6 +8,8 @@ import { readParams } from './params.ts';
 import { RpcError } from './rpc-error.ts';
 import type { RpcContext, RpcMethod } from './rpc-method.ts';
 
+const program = { canNotify: true, refusal: undefined, subscriptions: { count: 0 } };
+
 const methods = new Map<string, RpcMethod>([
   ['add', (_context, params) => readParams(params, z.number(), z.number()).reduce((a, b) => a + b)],
   ['nothing', () => undefined],
@@ -42,7 +44,10 @@ function answer(text: string) {
     reportError: (method) => defects.push(method),
   };
   const line = { send() {}, cut() {} };
-  const { text: response } = handleMessage(handler, text, createConnection(line, true, createFaults()));
+  const steps = handleMessage(handler, Buffer.from(text), createConnection(line, program, createFaults()));
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const { text: response } = step.value;
   return { response: response === undefined ? undefined : JSON.parse(response), defects };
 }
 

@@ -1,7 +1,11 @@
 import { isAppError } from '@hub/primitives/app-error';
+import { isOpenMethod } from './access/open-methods.ts';
 import type { Fault } from './faults/create-faults.ts';
+import { limits } from './limits.ts';
 import { type Id, readMessage } from './read-message.ts';
 import {
+  failure,
+  foreignOrigin,
   internalError,
   invalidRequest,
   methodNotFound,
@@ -33,14 +37,20 @@ interface Outcome {
 }
 
 const maxBatchLength = 1000;
-// As a node's server allows by default.
-const maxAnswerBytes = 15 * 1024 * 1024;
+const maxAnswerBytes = limits.messageBytes;
+const shortBytes = 1024 * 1024;
+const comma = 0x2c;
 
-/** Answers one JSON-RPC 2.0 message (single or batch). Never throws. */
-export function handleMessage(handler: MessageHandler, text: string, connection: RpcConnection): Answer {
+/** Answers one JSON-RPC 2.0 message; each member of a batch that only reads is a step of its own. Never throws. */
+export function* handleMessage(
+  handler: MessageHandler,
+  data: Buffer,
+  connection: RpcConnection,
+): Generator<void, Answer> {
+  if (data.length > shortBytes && hasTooManyValues(data)) return plain(failure(null, invalidRequest()));
   let message: unknown;
   try {
-    message = JSON.parse(text);
+    message = JSON.parse(data.toString('utf8'));
   } catch {
     return plain(failure(null, parseError()));
   }
@@ -50,16 +60,21 @@ export function handleMessage(handler: MessageHandler, text: string, connection:
     const isTooLong = answer !== undefined && answer.length > maxAnswerBytes;
     return isTooLong ? answerTooLarge(readMessage(message).id ?? null) : { text: answer, fault };
   }
-  return handleBatch(handler, message, connection);
+  return yield* handleBatch(handler, message, connection);
 }
 
-function handleBatch(handler: MessageHandler, batch: readonly unknown[], connection: RpcConnection): Answer {
+function* handleBatch(
+  handler: MessageHandler,
+  batch: readonly unknown[],
+  connection: RpcConnection,
+): Generator<void, Answer> {
   if (batch.length === 0 || batch.length > maxBatchLength) return plain(failure(null, invalidRequest()));
   const texts: string[] = [];
   let length = 0;
   // A batch travels as one: what happens to one member on the way happens to all.
   let fault: Fault | undefined;
   for (const one of batch) {
+    if (!isMoreThanReading(one)) yield;
     const outcome = handleOne(handler, one, connection);
     if (outcome.fault?.kind === 'drop') continue;
     fault ??= outcome.fault;
@@ -78,6 +93,10 @@ function handleOne(handler: MessageHandler, message: unknown, connection: RpcCon
   if (request === undefined) return { response: failure(id ?? null, invalidRequest()) };
   const { method, params } = request;
   const respond = (make: (known: Id) => unknown) => (id === undefined ? undefined : make(id));
+  const { refusal } = connection;
+  if (refusal !== undefined && handler.methods.has(method) && !isOpenMethod(method)) {
+    return { response: respond((known) => failure(known, foreignOrigin(refusal))) };
+  }
   const fault = handler.context.faults.next(method);
   if (fault?.kind === 'error') return { response: respond((known) => failure(known, serverBusy())) };
   try {
@@ -97,15 +116,26 @@ function toRpcError(error: unknown): RpcError {
   return internalError();
 }
 
+/** Transactions of one batch share a block: nothing is sealed between members that follow one another. */
+function isMoreThanReading(message: unknown): boolean {
+  const method = readMessage(message).request?.method;
+  return method !== undefined && !isOpenMethod(method);
+}
+
+/** Many values take long to read at once, where nobody else can be served. */
+function hasTooManyValues(data: Buffer): boolean {
+  let commas = 0;
+  // By index: an iterator takes ten times as long.
+  for (let index = 0; index < data.length && commas <= limits.messageCommas; index += 1) {
+    if (data[index] === comma) commas += 1;
+  }
+  return commas > limits.messageCommas;
+}
+
 function answerTooLarge(id: Id): Answer {
   return plain(failure(id, tooLarge(maxAnswerBytes)));
 }
 
 function plain(response: unknown): Answer {
   return { text: JSON.stringify(response), fault: undefined };
-}
-
-function failure(id: Id, error: RpcError): unknown {
-  const { code, message, data } = error;
-  return { jsonrpc: '2.0', id, error: data === undefined ? { code, message } : { code, message, data } };
 }

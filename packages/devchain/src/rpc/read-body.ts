@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The request's body as text; undefined when it is longer than `maxBytes` or the caller went away. */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
+/** The request's body; undefined when it is longer than `maxBytes` or the caller went away. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
@@ -14,5 +14,5 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
     // The caller hung up in the middle; nobody is left to hear of it.
     return undefined;
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

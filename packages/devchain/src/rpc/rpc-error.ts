@@ -39,11 +39,21 @@ export function stateError(reason: string): RpcError {
 }
 
 /** The request may succeed later; the server has not looked at it. */
-export function serverBusy(): RpcError {
-  return new RpcError(-32009, 'Server is busy, try again later');
+export function serverBusy(reason?: string): RpcError {
+  return new RpcError(-32009, 'Server is busy, try again later', reason);
+}
+
+/** The method does more than read, and the caller may only read; `reason` says who it is and what allows it. */
+export function foreignOrigin(reason: string): RpcError {
+  return new RpcError(-32040, reason);
 }
 
 /** The answer has more characters than a message may have. */
 export function tooLarge(maxBytes: number): RpcError {
   return new RpcError(-32008, 'Response is too big', `Exceeded max limit of ${maxBytes}`);
+}
+
+/** A response with an error. */
+export function failure(id: string | number | null, { code, message, data }: RpcError): unknown {
+  return { jsonrpc: '2.0', id, error: data === undefined ? { code, message } : { code, message, data } };
 }

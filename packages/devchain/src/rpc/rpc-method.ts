@@ -30,6 +30,8 @@ export interface RpcConnection {
   readonly broadcasts: Map<string, () => void>;
   /** A new id, unique on this connection. */
   nextId(): string;
+  /** Why it may call nothing but open methods; undefined when it may call all. */
+  readonly refusal: string | undefined;
 }
 
 /** A handler; `params` is the request's list. Returns the JSON result, throws RpcError. */

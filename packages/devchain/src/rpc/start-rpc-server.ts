@@ -1,11 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { gatherWrites } from '@hub/primitives/gather-writes';
-import { type WebSocket, WebSocketServer } from 'ws';
-import { createConnection } from './create-connection.ts';
-import type { Line } from './faults/deliver.ts';
-import { handleMessage, type MessageHandler } from './handle-message.ts';
-import { readBody } from './read-body.ts';
+import { createFairQueue, type QueuePlace } from '@hub/primitives/fair-queue';
+import { createTokenBucket } from '@hub/primitives/token-bucket';
+import { WebSocketServer } from 'ws';
+import { createAccess } from './access/create-access.ts';
+import type { MessageHandler } from './handle-message.ts';
+import { limits } from './limits.ts';
+import { serveHttp } from './serve-http.ts';
+import { serveSocket } from './serve-socket.ts';
 
 // An import of node:http reads all of its exports, and with that loads Node's fetch: 20 ms of every start.
 const { createServer } = process.getBuiltinModule('node:http');
@@ -19,19 +20,39 @@ export interface RpcServerOptions {
   readonly handler: MessageHandler;
   readonly host: string;
   readonly port: number;
+  /** Origins whose pages may call every method, or `*`; those of this machine may in any case. */
+  readonly allowedOrigins: readonly string[];
 }
 
-const maxMessageBytes = 15 * 1024 * 1024;
-/** A caller that reads so slowly that this much waits for it is cut off. */
-const maxBufferedBytes = 64 * 1024 * 1024;
+const nowMs = () => performance.now();
 
 /** Serves JSON-RPC over WebSocket and HTTP POST on one port; rejects as `listen` does when the port is taken. */
-export async function startRpcServer({ handler, host, port }: RpcServerOptions): Promise<RpcServer> {
+export async function startRpcServer(options: RpcServerOptions): Promise<RpcServer> {
+  const { handler, host, port, allowedOrigins } = options;
+  const accessOf = createAccess(allowedOrigins);
+  const queue = createFairQueue({ sliceMs: limits.sliceMs, nowMs, defer: setImmediate });
+  const sharedBytes = createTokenBucket({ ...limits.sharedBytes, nowMs });
+  const shared = { handler, queue, sharedBytes, subscriptions: { count: 0 }, nowMs };
+  const places = new WeakMap<Socket, QueuePlace>();
+
+  /** The place of a connection, of which HTTP asks one thing after the other. */
+  function placeOf(stream: Socket): QueuePlace {
+    const known = places.get(stream);
+    if (known !== undefined) return known;
+    const place = queue.join(() => true);
+    places.set(stream, place);
+    stream.once('close', place.leave);
+    return place;
+  }
+
   const http = createServer((request, response) => {
-    void serveHttp(handler, request, response);
+    void serveHttp(handler, request, response, accessOf(request), placeOf(request.socket));
   });
-  const sockets = new WebSocketServer({ server: http, maxPayload: maxMessageBytes });
-  sockets.on('connection', (socket, request) => serveSocket(handler, socket, request.socket));
+  const sockets = new WebSocketServer({ server: http, maxPayload: limits.messageBytes });
+  sockets.on('connection', (socket, request) => {
+    if (sockets.clients.size > limits.connections) return socket.close(1013, 'Too many connections');
+    serveSocket(socket, request.socket, accessOf(request).refusal, shared);
+  });
   await new Promise<void>((resolve, reject) => {
     // The socket server repeats the HTTP server's errors.
     sockets.once('error', reject);
@@ -49,50 +70,4 @@ export async function startRpcServer({ handler, host, port }: RpcServerOptions):
       });
     },
   };
-}
-
-function serveSocket(handler: MessageHandler, socket: WebSocket, stream: Socket): void {
-  const sendTogether = gatherWrites(stream);
-  const line: Line = {
-    send(text) {
-      if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
-      else socket.send(text);
-    },
-    cut: () => socket.terminate(),
-  };
-  const connection = createConnection(line, true, handler.context.faults);
-  socket.on('message', (data) => {
-    sendTogether();
-    connection.exchange(() => handleMessage(handler, String(data), connection));
-  });
-  // A broken frame or an oversized message: ws closes the socket itself.
-  socket.on('error', () => connection.close());
-  socket.on('close', () => connection.close());
-}
-
-async function serveHttp(
-  handler: MessageHandler,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  response.setHeader('access-control-allow-origin', '*');
-  response.setHeader('access-control-allow-headers', 'content-type');
-  response.setHeader('access-control-allow-methods', 'POST');
-  if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-  if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
-  const body = await readBody(request, maxMessageBytes);
-  if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end();
-  const line: Line = {
-    send: (text) => void response.writeHead(200, { 'content-type': 'application/json' }).end(text),
-    cut: () => void request.socket.destroy(),
-  };
-  const connection = createConnection(line, false, handler.context.faults);
-  let isSilent = false;
-  connection.exchange(() => {
-    const answer = handleMessage(handler, body, connection);
-    isSilent = answer.text === undefined && answer.fault === undefined;
-    return answer;
-  });
-  connection.close();
-  if (isSilent) response.writeHead(204).end();
 }

@@ -78,10 +78,11 @@ test('a subscriber that does not read is cut off; the others are served', async 
   slow.pause();
   const closed = closeCode(slow);
   const ask = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getMetadata' });
-  const { length } = (await call(devchain, 'state_getMetadata')).result as string;
-  // More than the server keeps for a caller and what the system may take beside it.
-  for (let asked = 0; asked < 96 * 1024 * 1024; asked += length) slow.send(ask);
-  await other.result('system_name');
+  // More than the server keeps for a caller with what the system takes beside it, then more than may wait behind that.
+  for (let asked = 0; asked < 8000; asked += 1) {
+    slow.send(ask);
+    if (asked % 100 === 0) await other.result('system_name');
+  }
   slow.resume();
   expect(await closed).toBe(1006);
   expect(await other.result('system_chain')).toBe('Unique Development');
@@ -96,7 +97,8 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('%s is no way to ask', asyn
 test('preflight, notification, broken bodies', async () => {
   const preflight = await fetch(devchain.httpUrl, { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  // Without an origin no browser asks.
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
     fetch(devchain.httpUrl, { method: 'POST', body, headers });
   const note = await post('{"jsonrpc":"2.0","method":"system_name"}');

@@ -2,6 +2,8 @@ import type { SubscribeState } from '@hub/contract/chain-api/realtime/control-me
 import type { Room } from '@hub/contract/chain-api/realtime/room';
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import { type FairQueue, oneStep } from '@hub/primitives/fair-queue';
+import { createTokenBucket } from '@hub/primitives/token-bucket';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { AccountBalances } from '../delivery/account-balances.ts';
@@ -17,7 +19,6 @@ import type { Topic, Wish } from '../topics/topic.ts';
 import type { Topics } from '../topics/topics.ts';
 import { watchOutflow } from './outflow.ts';
 import { readRequest } from './read-request.ts';
-import { createTokenBucket } from './token-bucket.ts';
 
 /** One client's subscriptions. */
 export interface Connection {
@@ -29,6 +30,8 @@ export interface Connection {
 
 export interface ConnectionServices extends Omit<CatchUpServices, 'chain'> {
   readonly chain: () => BestChain;
+  /** Shares the time of the event loop between clients. */
+  readonly queue: FairQueue;
   readonly topics: Topics;
   readonly rooms: LiveRooms;
   readonly accounts: AccountBalances;
@@ -52,6 +55,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
   const { rooms, accounts, topics, metrics, logger } = services;
   const subscriptions = new Map<string, Subscription>();
   const outflow = watchOutflow(socket.conn);
+  const place = services.queue.join(() => true);
   const requests = createTokenBucket({
     capacity: limits.requestsAtOnce,
     perSecond: limits.requestsPerSecond,
@@ -66,11 +70,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
   function receive(event: string, argument: unknown): void {
     let room = nobodysRoom;
     try {
-      if (!requests.take()) {
-        // Refusals that nobody reads would be kept here without end.
-        if (outflow.waitingBytes > limits.waitingBytes) return void socket.conn.close(true);
-        throw tooMany('Too many subscribe messages: send fewer in a second');
-      }
+      if (!requests.take()) throw tooMany('Too many subscribe messages: send fewer in a second');
       const { verb, topic, wish } = readRequest(topics, event, argument);
       room = wish.room;
       if (verb === 'subscribe') subscribe(topic, wish);
@@ -181,7 +181,9 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
     });
   }
 
-  socket.onAny(receive);
+  socket.onAny((event: string, argument: unknown) => {
+    place.add(oneStep(() => receive(event, argument)));
+  });
   return {
     slowDown() {
       if (outflow.waitingBytes <= limits.waitingBytes) return;
@@ -194,6 +196,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
       }
     },
     end() {
+      place.leave();
       for (const { topic, wish } of [...subscriptions.values()]) remove(topic, wish);
     },
   };

@@ -22,11 +22,8 @@ export const state_subscribeStorage: RpcMethod = ({ chain }, params, connection)
       if (event.type !== 'bestChanged' && event.type !== 'reverted') return;
       const before = shown;
       shown = event.block;
-      const touched = keys ?? keysTouchedBy(event, before);
-      const changes = touched
-        .map((key): readonly [Hex, Hex | null] => [key, valueAt(event.block, key)])
-        .filter(([key, value]) => value !== valueAt(before, key));
-      if (changes.length > 0) push({ block: event.block.hash, changes });
+      const told = keys ? changesOf(keys, event, before) : allChanges(event, before);
+      if (told.changes.length > 0) push(told);
     });
   });
 };
@@ -49,6 +46,29 @@ export const state_unsubscribeStorage: RpcMethod = (_context, params, connection
   unsubscribe(params, connection);
 export const state_unsubscribeRuntimeVersion: RpcMethod = (_context, params, connection) =>
   unsubscribe(params, connection);
+
+interface Changes {
+  readonly block: Hex;
+  readonly changes: readonly (readonly [Hex, Hex | null])[];
+}
+
+// By identity: many may wait for every change.
+const changesByEvent = new WeakMap<HeadEvent, { readonly before: Block; readonly told: Changes }>();
+
+function allChanges(event: HeadEvent, before: Block): Changes {
+  const known = changesByEvent.get(event);
+  if (known?.before === before) return known.told;
+  const told = changesOf(keysTouchedBy(event, before), event, before);
+  changesByEvent.set(event, { before, told });
+  return told;
+}
+
+function changesOf(keys: readonly Hex[], { block }: HeadEvent, before: Block): Changes {
+  const changes = keys
+    .map((key): readonly [Hex, Hex | null] => [key, valueAt(block, key)])
+    .filter(([key, value]) => value !== valueAt(before, key));
+  return { block: block.hash, changes };
+}
 
 /** Keys whose value may have changed; all there are when time went back, as the blocks that changed them are gone. */
 function keysTouchedBy(event: HeadEvent, before: Block): readonly Hex[] {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Chain } from '../../chain/types.ts';
 import { blockAt, storageAt } from '../blocks.ts';
 import { callRuntime } from '../call-runtime.ts';
+import { longHex } from '../long-hex.ts';
 import { hexBytes, hexText, optionalBlockHash, readParams } from '../params.ts';
 import { stateError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
@@ -33,7 +34,7 @@ export const state_getStorageHash: RpcMethod = (context, params) => {
 /** Metadata of the runtime at a block: V14, as on a live node. */
 export const state_getMetadata: RpcMethod = ({ chain }, params) => {
   const [hash] = readParams(params, optionalBlockHash);
-  return toHex(chain.runtimeAt(blockAt(chain, hash)).metadata(14));
+  return longHex(chain.runtimeAt(blockAt(chain, hash)).metadata(14));
 };
 
 export const state_getRuntimeVersion: RpcMethod = ({ chain }, params) => {
@@ -45,7 +46,7 @@ export const state_getRuntimeVersion: RpcMethod = ({ chain }, params) => {
 export const state_call: RpcMethod = ({ chain }, params) => {
   const [method, args, hash] = readParams(params, z.string(), hexBytes, optionalBlockHash);
   const block = blockAt(chain, hash);
-  return toHex(callRuntime(chain, block, method, args));
+  return longHex(callRuntime(chain, block, method, args));
 };
 
 /** The state root is no trie root here, so there is nothing a proof could prove. */

@@ -14,4 +14,6 @@ test('a burst, then a steady rate, and never more than the burst at once', () =>
   expect(taken(5)).toBe(1);
   nowMs += 60_000;
   expect(taken(5)).toBe(3);
+  nowMs += 60_000;
+  expect([bucket.take(4), bucket.take(2), bucket.take(2), bucket.take()]).toEqual([false, true, false, true]);
 });

@@ -1,7 +1,7 @@
 /** Allows a burst and then a steady rate. */
 export interface TokenBucket {
-  /** Whether one more is allowed now. */
-  take(): boolean;
+  /** Whether so many more are allowed now, one by default; they are taken then. */
+  take(count?: number): boolean;
 }
 
 export interface TokenBucketOptions {
@@ -16,12 +16,12 @@ export function createTokenBucket({ capacity, perSecond, nowMs }: TokenBucketOpt
   let tokens = capacity;
   let filledAtMs = nowMs();
   return {
-    take() {
+    take(count = 1) {
       const now = nowMs();
       tokens = Math.min(capacity, tokens + ((now - filledAtMs) / 1000) * perSecond);
       filledAtMs = now;
-      if (tokens < 1) return false;
-      tokens -= 1;
+      if (tokens < count) return false;
+      tokens -= count;
       return true;
     },
   };

@@ -1,0 +1,106 @@
+// Connections that send too much are closed; the others are served.
+import { once } from 'node:events';
+import type { TestNetwork } from '@hub/testkit/test-network';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createChainApiNetwork } from '../support/chain-api-network.ts';
+import { connectClient } from './support/clients.ts';
+
+let network: TestNetwork;
+beforeAll(async () => {
+  network = await createChainApiNetwork();
+});
+afterAll(() => network[Symbol.asyncDispose]());
+
+/** With a reason, unless what the client sent meanwhile makes the system cut the connection first. */
+const floodCodes = [1008, 1006];
+
+const connect = () => connectClient(network, 'socket.io-client 4.8');
+
+/** A connection that has joined the namespace, without a library on it. */
+async function openWire(): Promise<WebSocket> {
+  const url = `${network.serverUrl.replace('http', 'ws')}/unique/socket.io/?EIO=4&transport=websocket`;
+  const wire = new WebSocket(url);
+  await once(wire, 'message');
+  // What is written after the server has closed it.
+  wire.on('error', () => {});
+  wire.send('40/v1,');
+  await once(wire, 'message');
+  return wire;
+}
+
+it.each([
+  ['subscribe messages', '42/v1,["subscribe:blocks",null]'],
+  ['packets for other namespaces', '40/other,'],
+  ['heartbeats', '3'],
+])('a connection that floods with %s is closed', async (_kind, frame) => {
+  using honest = connect();
+  await honest.log.until(({ event }) => event === 'system');
+  const wire = await openWire();
+  for (let sent = 0; sent < 1000; sent += 1) wire.send(frame);
+  const [code, reason] = await once(wire, 'close');
+  expect(floodCodes).toContain(code);
+  if (code === 1008) expect(String(reason)).toBe('TooManyRequests: send less in a second');
+  honest.socket.emit('subscribe:blocks', null);
+  await honest.log.until(({ event }) => event === 'subscribe-state');
+});
+
+it.each([
+  ['text that is no packet', '4hello'],
+  ['a namespace joined twice', '40/v1,'],
+  ['a packet of binary parts that do not come', '451-["x",{"_placeholder":true,"num":0}]'],
+])('a connection that sends %s is closed at once', async (_kind, frame) => {
+  const wire = await openWire();
+  wire.send(frame);
+  wire.send(frame);
+  await once(wire, 'close');
+});
+
+it('a connection that floods with pings, or with bytes, is closed', async () => {
+  const pinging = await openWire();
+  for (let sent = 0; sent < 1000; sent += 1) pinging.ping();
+  expect(floodCodes).toContain((await once(pinging, 'close'))[0]);
+  const sending = await openWire();
+  const long = JSON.stringify(['subscribe:blocks', ' '.repeat(16_000)]);
+  for (let sent = 0; sent < 100; sent += 1) sending.send(`42/v1,${long}`);
+  expect(floodCodes).toContain((await once(sending, 'close'))[0]);
+});
+
+it('a frame beyond 16 KiB closes its connection, and compression is not spoken', async () => {
+  const wire = await openWire();
+  expect(wire.extensions).toBe('');
+  wire.send(`4${' '.repeat(20_000)}`);
+  expect((await once(wire, 'close'))[0]).toBe(1009);
+});
+
+it('what is closed for flooding is counted, and clients that come back are refused in the end', async () => {
+  const metric = async (name: string) => (await network.metrics.getSingleMetric(name)?.get())?.values ?? [];
+  const flooding = 'chain_api_realtime_flooding_connections_total';
+  const before = (await metric(flooding))[0]?.value ?? 0;
+  const rounds = 60;
+  let refused = 0;
+  for (let round = 0; round < rounds && refused === 0; round += 1) {
+    try {
+      const wire = await openWire();
+      for (let sent = 0; sent < 600; sent += 1) wire.send('3');
+      await once(wire, 'close');
+    } catch {
+      refused += 1;
+    }
+  }
+  expect((await metric(flooding))[0]?.value).toBeGreaterThan(before + 40);
+  expect(await metric('http_sockets_refused_total')).toMatchObject([{ labels: { limit: 'minute' } }]);
+});
+
+it('a client that subscribes and leaves as quickly as it may stays', async () => {
+  await using fresh = await createChainApiNetwork();
+  using client = connectClient(fresh, 'socket.io-client 4.8');
+  const { socket, log } = client;
+  for (let index = 0; index < 128; index += 1) {
+    socket.emit('subscribe:collections', { collectionId: index + 1 });
+    socket.emit('unsubscribe:collections', { collectionId: index + 1 });
+  }
+  await vi.waitFor(() => expect(log.payloads('subscribe-state')).toHaveLength(128));
+  expect(log.payloads('subscribe-error')).toEqual([]);
+  expect(socket.io.engine.readyState).toBe('open');
+});

@@ -1,0 +1,40 @@
+// What is in neither list is closed, so that a new method is closed until somebody decides.
+
+/** Beginnings of methods that only read the chain. */
+const readingPrefixes = [
+  'appPromotion_',
+  'archive_',
+  'chainHead_',
+  'chainSpec_',
+  'chain_',
+  'childstate_',
+  'payment_',
+  'state_',
+];
+
+/** Methods that only read, of groups in which others do more. */
+const readingMethods: ReadonlySet<string> = new Set([
+  'account_nextIndex',
+  'rpc_methods',
+  'subscribe_newHead',
+  'system_accountNextIndex',
+  'system_chain',
+  'system_chainType',
+  'system_health',
+  'system_localListenAddresses',
+  'system_localPeerId',
+  'system_name',
+  'system_nodeRoles',
+  'system_peers',
+  'system_properties',
+  'system_reservedPeers',
+  'system_syncState',
+  'system_unstable_networkState',
+  'system_version',
+  'unsubscribe_newHead',
+]);
+
+/** Whether pages of any origin may call the method: it only reads. */
+export function isOpenMethod(method: string): boolean {
+  return readingMethods.has(method) || readingPrefixes.some((prefix) => method.startsWith(prefix));
+}

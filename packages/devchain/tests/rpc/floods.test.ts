@@ -1,0 +1,116 @@
+// Callers that ask without end are closed, those that ask much take turns with those that ask little.
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Devchain } from '../../src/start-devchain.ts';
+import { call, runDevchain } from './running-devchain.ts';
+import { SocketClient } from './socket-client.ts';
+
+let devchain: Devchain;
+
+beforeAll(async () => {
+  devchain = await runDevchain();
+});
+afterAll(() => devchain[Symbol.asyncDispose]());
+
+async function openSocket(): Promise<WebSocket> {
+  const socket = new WebSocket(devchain.wsUrl);
+  await once(socket, 'open');
+  return socket.on('error', () => {});
+}
+
+/** With a reason, unless what the client sent meanwhile makes the system cut the connection first. */
+const floodCodes = [1008, 1006];
+
+const ask = (method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params });
+const batchOf = (count: number, method: string, ...params: unknown[]) =>
+  JSON.stringify(Array.from({ length: count }, () => ask(method, ...params)));
+
+test('while batches are worked through, another caller is answered between their members', async () => {
+  const greedy = await openSocket();
+  const quick = await SocketClient.connect(devchain.wsUrl);
+  let batchesAnswered = 0;
+  greedy.on('message', () => {
+    batchesAnswered += 1;
+  });
+  const batch = batchOf(1000, 'state_call', 'Metadata_metadata_versions', '0x');
+  for (let sent = 0; sent < 5; sent += 1) greedy.send(batch);
+  // Behind the batches in time, as a ping that came back says.
+  greedy.ping();
+  await once(greedy, 'pong');
+  expect(await quick.result('system_chain')).toBe('Unique Development');
+  expect(batchesAnswered).toBeLessThan(5);
+  while (batchesAnswered < 5) await once(greedy, 'message');
+  await quick[Symbol.asyncDispose]();
+  greedy.terminate();
+});
+
+test('too many messages that wait are answered with an error, and their connection is closed', async () => {
+  await using other = await SocketClient.connect(devchain.wsUrl);
+  const socket = await openSocket();
+  const closed = once(socket, 'close');
+  const batch = batchOf(1000, 'state_getMetadata');
+  let lastText = '';
+  socket.on('message', (data) => {
+    lastText = String(data);
+  });
+  for (let sent = 0; sent < 300; sent += 1) socket.send(batch);
+  const [code, reason] = await closed;
+  expect(floodCodes).toContain(code);
+  if (code === 1008) {
+    expect(String(reason)).toBe('Too many messages wait: send more when answers have come');
+    expect(JSON.parse(lastText)).toMatchObject({ id: null, error: { code: -32009 } });
+  }
+  expect(await other.result('system_chain')).toBe('Unique Development');
+});
+
+test('pings without end are closed', async () => {
+  const socket = await openSocket();
+  for (let sent = 0; sent < 2000; sent += 1) socket.ping();
+  expect(floodCodes).toContain((await once(socket, 'close'))[0]);
+});
+
+test('a message of more values than can be read in a moment is refused without reading it', async () => {
+  const socket = await openSocket();
+  socket.send(`[${'0,'.repeat(1_000_000)}0]`);
+  const [data] = await once(socket, 'message');
+  expect(JSON.parse(String(data))).toMatchObject({ id: null, error: { code: -32600 } });
+  socket.terminate();
+});
+
+test('bytes without end are closed', async () => {
+  await using other = await SocketClient.connect(devchain.wsUrl);
+  const socket = await openSocket();
+  const closed = once(socket, 'close');
+  const long = ' '.repeat(1024 * 1024);
+  for (let sent = 0; sent < 150; sent += 1) socket.send(long);
+  expect(floodCodes).toContain((await closed)[0]);
+  expect(await other.result('system_chain')).toBe('Unique Development');
+});
+
+test('compression is not spoken', async () => {
+  const socket = await openSocket();
+  expect(socket.extensions).toBe('');
+  socket.terminate();
+});
+
+test('heavy use of wallets is served: a batch of 1000, 500 subscriptions, 5000 requests at once', async () => {
+  const batch = batchOf(1000, 'state_getStorage', '0x26aa394eea5630e07c48ae0c9558cef7');
+  const answer = await fetch(devchain.httpUrl, { method: 'POST', body: batch });
+  expect(await answer.json()).toHaveLength(1000);
+
+  await using client = await SocketClient.connect(devchain.wsUrl);
+  const ids = await Promise.all(Array.from({ length: 500 }, () => client.result('chain_subscribeNewHeads')));
+  expect(new Set(ids).size).toBe(500);
+
+  const socket = await openSocket();
+  let answered = 0;
+  socket.on('message', () => {
+    answered += 1;
+  });
+  const one = JSON.stringify(ask('state_getStorage', '0x26aa'));
+  for (let sent = 0; sent < 5000; sent += 1) socket.send(one);
+  while (answered < 5000) await once(socket, 'message');
+  expect((await call(devchain, 'system_chain')).result).toBe('Unique Development');
+  socket.terminate();
+});

@@ -1,0 +1,169 @@
+// Pages of other origins may read the chain, and change nothing.
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { isOpenMethod } from '../../src/rpc/access/open-methods.ts';
+import { createMethodTable } from '../../src/rpc/method-table.ts';
+import { type Devchain, startDevchain } from '../../src/start-devchain.ts';
+import { runDevchain, startMs } from './running-devchain.ts';
+
+const foreignOrigin = -32040;
+const port = () => new URL(devchain.httpUrl).port;
+
+let devchain: Devchain;
+
+beforeAll(async () => {
+  devchain = await runDevchain();
+});
+afterAll(() => devchain[Symbol.asyncDispose]());
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly allowed: string | undefined;
+  readonly body: string;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+/** One request over HTTP with these headers, as fetch does not let them be set. */
+function post(method: string, headers: Record<string, string>, to = devchain): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(to.httpUrl, { method: method === '' ? 'OPTIONS' : 'POST', headers }, (response) => {
+      text(response)
+        .then((body) => ({
+          status: response.statusCode,
+          allowed: response.headers['access-control-allow-origin'],
+          body,
+          ...(body.startsWith('{') ? JSON.parse(body) : {}),
+        }))
+        .then(resolve, reject);
+    });
+    sent.once('error', reject);
+    sent.end(method === '' ? '' : JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }));
+  });
+}
+
+const preflight = (headers: Record<string, string>, to = devchain) => post('', headers, to);
+
+/** The same over a WebSocket. */
+async function ask(method: string, headers: Record<string, string>, to = devchain) {
+  const socket = new WebSocket(to.wsUrl, { headers });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const answer = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
+  socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }));
+  const response = JSON.parse(await answer);
+  socket.terminate();
+  return response;
+}
+
+const foreign: readonly (readonly [string, Record<string, string>])[] = [
+  ['https', { origin: 'https://evil.example' }],
+  ['a page without an origin of its own', { origin: 'null' }],
+  ['a name that begins like a local one', { origin: 'http://127.0.0.1.evil.example' }],
+  ['a name that ends like a local one', { origin: 'http://evil-localhost' }],
+  ['an extension', { origin: 'chrome-extension://abcdef' }],
+  ['an empty one', { origin: '' }],
+  ['a name that leads here', { host: 'evil.example:9944' }],
+  ['a name that leads here, with its origin', { host: 'evil.example', origin: 'http://evil.example' }],
+  ['a name that leads here, with a local origin', { host: 'evil.example', origin: 'http://localhost' }],
+  ['an address that is not of this server', { host: '192.0.2.7:9944' }],
+];
+
+const local: readonly (readonly [string, Record<string, string>])[] = [
+  ['a program', {}],
+  ['the page', { origin: 'http://127.0.0.1:3000' }],
+  ['by name', { origin: 'http://localhost:5173', host: 'localhost:9944' }],
+  ['in IPv6', { origin: 'http://[::1]:3000', host: '[::1]:9944' }],
+  ['a name below localhost', { origin: 'https://hub.localhost' }],
+  ['another loopback address', { origin: 'http://127.1.2.3' }],
+];
+
+describe.each([
+  ['HTTP', post],
+  ['WebSocket', ask],
+] as const)('%s', (_transport, call) => {
+  test.each(foreign)('%s reads and changes nothing', async (_name, headers) => {
+    for (const method of ['dev_newBlock', 'author_submitExtrinsic', 'transaction_v1_broadcast']) {
+      const { error } = await call(method, headers);
+      expect(error?.code).toBe(foreignOrigin);
+      expect(error?.message).toContain('--allow-origin');
+    }
+    expect(await call('chain_getHeader', headers)).toMatchObject({ result: { number: '0x0' } });
+    expect(devchain.chain.bestBlock().number).toBe(0);
+  });
+
+  test.each(local)('%s does everything', async (_name, headers) => {
+    expect(await call('dev_setSealing', headers)).toMatchObject({ error: { code: -32602 } });
+  });
+});
+
+test('a batch of another origin is answered member by member', async () => {
+  const body = JSON.stringify(
+    ['dev_newBlock', 'system_chain'].map((method) => ({ jsonrpc: '2.0', id: method, method })),
+  );
+  const answer = await fetch(devchain.httpUrl, {
+    method: 'POST',
+    body,
+    headers: { origin: 'https://x.example' },
+  });
+  expect(await answer.json()).toMatchObject([
+    { id: 'dev_newBlock', error: { code: foreignOrigin } },
+    { id: 'system_chain', result: 'Unique Development' },
+  ]);
+});
+
+test('a browser is told of allowed origins alone', async () => {
+  const page = `http://127.0.0.1:${port()}`;
+  expect(await preflight({ origin: page })).toMatchObject({ status: 204, allowed: page });
+  expect(await post('system_chain', { origin: page })).toMatchObject({ status: 200, allowed: page });
+  expect(await post('system_chain', {})).toMatchObject({ status: 200, allowed: undefined });
+  for (const [, headers] of foreign.filter(([, { origin }]) => origin !== undefined)) {
+    const refused = await preflight(headers);
+    expect(refused).toMatchObject({ status: 403, allowed: undefined });
+    expect(refused.body).toContain('--allow-origin');
+    expect(await post('system_chain', headers)).toMatchObject({ status: 200, allowed: undefined });
+  }
+});
+
+async function startAllowing(...allowedOrigins: string[]) {
+  return startDevchain({
+    network: 'unique',
+    host: '127.0.0.1',
+    port: 0,
+    nowMs: () => startMs,
+    sealing: { kind: 'manual' },
+    allowedOrigins,
+  });
+}
+
+test('origins that are allowed change the chain, and names of their hosts lead to it', async () => {
+  await using allowing = await startAllowing('https://polkadot.js.org', 'http://node.example:9944');
+  const origin = 'https://polkadot.js.org';
+  expect(await preflight({ origin }, allowing)).toMatchObject({ status: 204, allowed: origin });
+  expect(await post('dev_newBlock', { origin }, allowing)).toMatchObject({ allowed: origin });
+  expect(allowing.chain.bestBlock().number).toBe(1);
+  expect((await ask('dev_newBlock', { host: 'node.example' }, allowing)).error).toBeUndefined();
+  for (const other of [
+    'https://polkadot.js.org:444',
+    'http://polkadot.js.org',
+    'https://x.polkadot.js.org',
+  ]) {
+    expect((await ask('dev_newBlock', { origin: other }, allowing)).error.code).toBe(foreignOrigin);
+  }
+});
+
+test('* allows every origin and every name', async () => {
+  await using allowing = await startAllowing('*');
+  for (const [, headers] of foreign) {
+    expect((await ask('dev_newBlock', headers, allowing)).error).toBeUndefined();
+  }
+});
+
+test('every method that other origins may call only reads', () => {
+  const names = [...createMethodTable().keys()];
+  const closed = /^(author|dev|transaction|transactionWatch)_|dryRun|LogFilter|ReservedPeer$/;
+  expect(openMethods(names).filter((name) => closed.test(name))).toEqual([]);
+  expect(names.filter((name) => !closed.test(name)).toSorted()).toEqual(openMethods(names).toSorted());
+});
+
+const openMethods = (names: readonly string[]) => names.filter(isOpenMethod);

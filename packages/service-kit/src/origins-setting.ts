@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Origins of pages with commas between them, as browsers write them: `https://polkadot.js.org`; `*` for all. */
+export const originsSetting = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => asBrowsersWrite(origin.trim())))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(isOrigin, 'must be * or origins such as https://polkadot.js.org, separated by commas'),
+    ),
+  );
+
+function isOrigin(text: string): boolean {
+  return text === '*' || /^[a-z][a-z0-9+.-]*:\/\/[^/?#@\s]+$/.test(text);
+}
+
+/** In small letters, without the port that the scheme means anyhow and without a slash at the end. */
+function asBrowsersWrite(text: string): string {
+  const url = URL.parse(text);
+  const isPage = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  return isPage ? url.origin : text;
+}
