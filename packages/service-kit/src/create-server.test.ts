@@ -67,7 +67,13 @@ beforeAll(async () => {
   const metrics = new Registry();
   app = await createServer({ logger: createLogger({ level: 'silent' }), metrics });
   registerOperations(app, {
-    readiness: () => ({ node: { reasons: isReady ? [] : ['no node'], figures: { headNumber: 7 } } }),
+    readiness: () => ({
+      node: {
+        reasons: isReady ? [] : ['no node'],
+        ...(isReady && { warnings: ['the chain stands still'] }),
+        figures: { headNumber: 7 },
+      },
+    }),
     metrics,
   });
   const description = { title: 'Things', version: '1', description: 'For tests' };
@@ -272,13 +278,19 @@ describe('operations', () => {
     const before = await app.inject('/ready');
     expect([before.statusCode, before.json()]).toEqual([
       503,
-      { status: 'unavailable', parts: { node: { isReady: false, reasons: ['no node'], figures } } },
+      {
+        status: 'unavailable',
+        parts: { node: { isReady: false, reasons: ['no node'], warnings: [], figures } },
+      },
     ]);
     isReady = true;
     const after = await app.inject('/ready');
     expect([after.statusCode, after.json()]).toEqual([
       200,
-      { status: 'ok', parts: { node: { isReady: true, reasons: [], figures } } },
+      {
+        status: 'ok',
+        parts: { node: { isReady: true, reasons: [], warnings: ['the chain stands still'], figures } },
+      },
     ]);
     expect((await app.inject('/metrics')).body).toContain('service_ready{part="node"} 1');
   });

@@ -26,7 +26,9 @@ export function registerOperations(app: FastifyInstance, { readiness, metrics }:
     const areReady = parts.every(([, part]) => isReady(part));
     return reply.code(areReady ? 200 : 503).send({
       status: areReady ? 'ok' : 'unavailable',
-      parts: Object.fromEntries(parts.map(([name, part]) => [name, { isReady: isReady(part), ...part }])),
+      parts: Object.fromEntries(
+        parts.map(([name, part]) => [name, { isReady: isReady(part), warnings: [], ...part }]),
+      ),
     });
   });
   app.get('/metrics', operationsRoute, async (_request, reply) =>

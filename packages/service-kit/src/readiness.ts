@@ -2,6 +2,8 @@
 export interface PartReadiness {
   /** Why it cannot, in words and figures; empty when it can. */
   readonly reasons: readonly string[];
+  /** Conditions that all instances share or that leave the answers good, in words; they never make it unready. */
+  readonly warnings?: readonly string[];
   /** What it was judged by. */
   readonly figures: Readonly<Record<string, string | number | null>>;
 }
