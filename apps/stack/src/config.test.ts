@@ -13,6 +13,8 @@ test('nothing set: two development chains and a database in memory', () => {
     socketLimits: { perAddress: 5_000, inAll: 20_000 },
     trustedProxies: [],
     maxHeadAgeMs: 90_000,
+    maxIndexerLagBlocks: 20,
+    strictReadiness: false,
     networks: [
       { id: 'unique', node: { kind: 'development', port: 9944, portSetting: 'NODE_PORT_UNIQUE' } },
       { id: 'quartz', node: { kind: 'development', port: 9945, portSetting: 'NODE_PORT_QUARTZ' } },

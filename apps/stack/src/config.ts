@@ -14,6 +14,7 @@ import {
 } from '@hub/service-kit/parse-config';
 import {
   headAgeSetting,
+  indexerSettings,
   type ServerConfig,
   serverConfig,
   serverSettings,
@@ -51,6 +52,7 @@ export const stackSettings = z.object({
     .optional()
     .describe('postgres://user:password@host:5432/name instead of the embedded database'),
   MAX_HEAD_AGE_SECONDS: headAgeSetting,
+  ...indexerSettings,
   ...serverSettings,
   ...socketSettings,
 });
@@ -76,6 +78,10 @@ export interface NetworkSettings {
 export interface StackConfig extends ServerConfig {
   /** Infinity: no limit. */
   readonly maxHeadAgeMs: number;
+  /** Blocks between an indexer and the head at which its answers count as current. */
+  readonly maxIndexerLagBlocks: number;
+  /** Whether conditions that all instances share make this one unready. */
+  readonly strictReadiness: boolean;
   readonly port: number;
   readonly publicUrl: string | undefined;
   readonly networks: readonly NetworkSettings[];
@@ -98,6 +104,8 @@ export function readStackConfig(environment: Environment, args: readonly string[
     ...serverConfig(settings),
     socketLimits: socketLimits(settings),
     maxHeadAgeMs: settings.MAX_HEAD_AGE_SECONDS,
+    maxIndexerLagBlocks: settings.MAX_INDEXER_LAG_BLOCKS,
+    strictReadiness: settings.STRICT_READINESS,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
     networks,

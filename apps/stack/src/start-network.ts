@@ -28,6 +28,8 @@ export interface StartNetworkOptions {
   readonly metrics: Registry;
   readonly nowMs: () => number;
   readonly maxHeadAgeMs: number;
+  readonly maxIndexerLagBlocks: number;
+  readonly strictReadiness: boolean;
 }
 
 /** Starts chain API and indexer of a network on a chain that answers. */
@@ -35,7 +37,7 @@ export async function startNetwork(
   node: NetworkNode,
   options: StartNetworkOptions,
 ): Promise<NetworkServices> {
-  const { database, metrics, nowMs, maxHeadAgeMs } = options;
+  const { database, metrics, nowMs, maxHeadAgeMs, maxIndexerLagBlocks, strictReadiness } = options;
   const { id } = node;
   const logger = options.logger.child({ network: id });
   const shared = { network: id, nodeUrls: node.urls, database, metrics, nowMs };
@@ -48,7 +50,17 @@ export async function startNetwork(
       logger: logger.child({ part: 'chain-api' }),
     }),
   );
-  const indexer = starting.use(await createIndexer({ ...shared, logger: logger.child({ part: 'indexer' }) }));
+  const indexer = starting.use(
+    await createIndexer({
+      ...shared,
+      maxHeadAgeMs,
+      maxLagBlocks: maxIndexerLagBlocks,
+      strictReadiness,
+      // A development chain of this process is new at each start.
+      onOtherChain: node.devchain === undefined ? 'stop' : 'beginAnew',
+      logger: logger.child({ part: 'indexer' }),
+    }),
+  );
   const running = starting.move();
   return {
     node,

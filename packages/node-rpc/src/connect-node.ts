@@ -22,11 +22,12 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     connectTimeoutMs = 10_000,
     requestTimeoutMs = 30_000,
     pause = pauseByClock,
+    acceptsOtherChain = () => false,
   } = options;
   if (urls.length === 0) throw nodeUnavailable('', 'no endpoint is given');
   // So that a silent endpoint leaves the next ones their chance.
   const attemptTimeoutMs = Math.ceil(connectTimeoutMs / urls.length);
-  const connection = keepConnected({ urls, logger, attemptTimeoutMs, pause });
+  const connection = keepConnected({ urls, logger, attemptTimeoutMs, pause, acceptsOtherChain });
   try {
     await connection.socket(connectTimeoutMs);
   } catch (error) {

@@ -28,6 +28,8 @@ export interface ConnectionOptions {
   readonly logger: NodeLogger | undefined;
   readonly attemptTimeoutMs: number;
   readonly pause: Pause;
+  /** Whether to turn to a chain with this genesis block, though another one has been followed. */
+  readonly acceptsOtherChain: (genesisHash: string) => boolean;
 }
 
 const firstPauseMs = 100;
@@ -35,7 +37,13 @@ const firstPauseMs = 100;
 const longestPauseMs = 1_000;
 
 /** Starts connecting at once: endpoints in turn, with growing pauses after each unsuccessful round. */
-export function keepConnected({ urls, logger, attemptTimeoutMs, pause }: ConnectionOptions): Connection {
+export function keepConnected({
+  urls,
+  logger,
+  attemptTimeoutMs,
+  pause,
+  acceptsOtherChain,
+}: ConnectionOptions): Connection {
   const listeners = new Set<(state: ConnectionState) => void>();
   const waiting = new Set<(socket: RpcSocket | undefined) => void>();
   const ending = new AbortController();
@@ -51,15 +59,29 @@ export function keepConnected({ urls, logger, attemptTimeoutMs, pause }: Connect
     for (const listener of [...listeners]) listener(next);
   }
 
+  /** From now on only endpoints of this chain count; sockets to those of another one are closed. */
+  function turnTo(genesis: JsonValue, endpoint: string): void {
+    if (genesisHash !== undefined) {
+      const reason = `another chain is followed (genesis ${String(genesis)})`;
+      current?.close(reason);
+      for (const [other, opening] of beside) {
+        if (other !== endpoint) opening.then((socket) => socket.close(reason)).catch(() => undefined);
+      }
+    }
+    genesisHash = genesis;
+  }
+
   async function open(endpoint: string): Promise<RpcSocket> {
     const socket = await openRpcSocket(endpoint, attemptTimeoutMs);
     try {
       const genesis = await socket.request('chain_getBlockHash', [0], attemptTimeoutMs);
-      if (genesisHash === undefined) {
+      const isWanted = (): boolean =>
+        genesisHash === undefined || (genesis !== genesisHash && acceptsOtherChain(String(genesis)));
+      if (isWanted()) {
         // All that follows is judged by this one answer.
         const header = await socket.request('chain_getHeader', [genesis], attemptTimeoutMs);
         if (!isGenesis(genesis, header)) throw nodeUnavailable(endpoint, 'it gives no genesis block');
-        genesisHash ??= genesis;
+        if (isWanted()) turnTo(genesis, endpoint);
       }
       if (genesis === genesisHash) return socket;
       throw nodeUnavailable(endpoint, `it serves another chain (genesis ${String(genesis)})`);

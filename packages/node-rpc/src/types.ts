@@ -152,6 +152,11 @@ export interface ConnectNodeOptions {
   readonly requestTimeoutMs?: number;
   /** How pauses between attempts pass; default: by the clock. */
   readonly pause?: Pause;
+  /**
+   * Queried when an endpoint has another genesis block than the chain that was followed until now: true turns to its
+   * chain and closes connections to the former one. Default: such an endpoint is refused.
+   */
+  readonly acceptsOtherChain?: (genesisHash: string) => boolean;
   /** Called after each request with how long it took, waiting for a connection included, and how it ended. */
   readonly onAnswer?: (answer: RequestRecord) => void;
   /** Called for each answer that was found to be bad while a question was asked with `ask`. */

@@ -82,6 +82,20 @@ export const headAgeSetting = numberSetting(0, 1e9, 'must be seconds')
   .transform((seconds) => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000))
   .describe('age of the newest block from which /ready says no; 0: any');
 
+/** Settings of an indexer, with or beside other services. */
+export const indexerSettings = {
+  MAX_INDEXER_LAG_BLOCKS: numberSetting(0, 1e9, 'must be a number of blocks')
+    .default(20)
+    .describe(
+      'blocks between the indexer and the head, in either direction, at which its answers count as current',
+    ),
+  STRICT_READINESS: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe('true: no node, a chain that stands still or outruns indexing make /ready say no, too'),
+};
+
 const schema = z.object(serverSettings);
 
 /** What those settings come to. */

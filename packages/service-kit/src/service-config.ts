@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { DatabaseLocation } from './database.ts';
 import { databaseUrlSetting, nodeUrlsSetting, portSetting } from './parse-config.ts';
-import { headAgeSetting, type ServerConfig, serverConfig, serverSettings } from './server-settings.ts';
+import {
+  headAgeSetting,
+  indexerSettings,
+  type ServerConfig,
+  serverConfig,
+  serverSettings,
+} from './server-settings.ts';
 
 /** Settings of a service that runs alone, for one network. */
 export interface ServiceConfig extends ServerConfig {
@@ -10,6 +16,10 @@ export interface ServiceConfig extends ServerConfig {
   readonly nodeUrls: readonly string[];
   /** Infinity: no limit. */
   readonly maxHeadAgeMs: number;
+  /** Blocks between the indexer and the head at which its answers count as current. */
+  readonly maxIndexerLagBlocks: number;
+  /** Whether conditions that all instances share make this one unready. */
+  readonly strictReadiness: boolean;
   readonly database: DatabaseLocation;
 }
 
@@ -26,6 +36,7 @@ export function serviceSettings(defaultPort: number) {
       .describe('postgres://user:password@host:5432/name instead of the embedded database'),
     DATA_DIR: z.string().optional().describe('folder of the embedded database; without it, in memory'),
     MAX_HEAD_AGE_SECONDS: headAgeSetting,
+    ...indexerSettings,
     ...serverSettings,
   });
 }
@@ -38,6 +49,8 @@ export function serviceConfig(settings: z.output<ReturnType<typeof serviceSettin
     network: settings.NETWORK,
     nodeUrls: settings.NODE_URL,
     maxHeadAgeMs: settings.MAX_HEAD_AGE_SECONDS,
+    maxIndexerLagBlocks: settings.MAX_INDEXER_LAG_BLOCKS,
+    strictReadiness: settings.STRICT_READINESS,
     database: databaseOf(settings.DATABASE_URL, settings.DATA_DIR),
   };
 }

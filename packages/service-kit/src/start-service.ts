@@ -13,7 +13,11 @@ import type { ServiceConfig } from './service-config.ts';
 import { watchDatabase } from './watch-database.ts';
 
 /** What a service is given to start with. */
-export interface ServiceResources extends Pick<ServiceConfig, 'network' | 'nodeUrls' | 'maxHeadAgeMs'> {
+export interface ServiceResources
+  extends Pick<
+    ServiceConfig,
+    'network' | 'nodeUrls' | 'maxHeadAgeMs' | 'maxIndexerLagBlocks' | 'strictReadiness'
+  > {
   readonly database: Database;
   readonly logger: Logger;
   readonly metrics: Registry;
@@ -44,9 +48,10 @@ export async function startService<T extends Service>(
     await openDatabase(config.database, { logger, readMs: config.limits?.answerMs }),
   );
   const databaseWatch = starting.use(watchDatabase(database));
-  const { network, nodeUrls, maxHeadAgeMs } = config;
+  const { network, nodeUrls, maxHeadAgeMs, maxIndexerLagBlocks, strictReadiness } = config;
+  const chosen = { network, nodeUrls, maxHeadAgeMs, maxIndexerLagBlocks, strictReadiness };
   const service = starting.use(
-    await withAdvice(nodeUrls, () => create({ network, nodeUrls, maxHeadAgeMs, database, logger, metrics })),
+    await withAdvice(nodeUrls, () => create({ ...chosen, database, logger, metrics })),
   );
   const app = await createServer({ ...config, logger, metrics, validatesResponses: false });
   starting.defer(() => app.close());
