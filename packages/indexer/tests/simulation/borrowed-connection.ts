@@ -60,6 +60,6 @@ export async function borrowConnection(
 
 function isLost(error: unknown): boolean {
   return (
-    error instanceof Error && /terminated|not queryable|closed|ended|ECONNRESET|EPIPE/i.test(error.message)
+    error instanceof Error && /terminat|not queryable|closed|ended|ECONNRESET|EPIPE/i.test(error.message)
   );
 }
