@@ -1,12 +1,6 @@
 import { parseConfig, publicNodeUrlSetting } from '@hub/service-kit/parse-config';
 import { readHelpFlag } from '@hub/service-kit/read-help-flag';
-import {
-  type ChainApiReadinessConfig,
-  chainApiReadiness,
-  chainApiReadinessSettings,
-  socketLimits,
-  socketSettings,
-} from '@hub/service-kit/server-settings';
+import { chainApiLagSetting, socketLimits, socketSettings } from '@hub/service-kit/server-settings';
 import { type ServiceConfig, serviceConfig, serviceSettings } from '@hub/service-kit/service-config';
 import { settingsHelp } from '@hub/service-kit/settings-help';
 
@@ -15,7 +9,7 @@ export const settings = serviceSettings(3001).extend({
   PUBLIC_NODE_URL: publicNodeUrlSetting
     .optional()
     .describe('node that clients are told of, instead of scheme and host of the first one'),
-  ...chainApiReadinessSettings,
+  MAX_CHAIN_API_LAG_BLOCKS: chainApiLagSetting,
   ...socketSettings,
 });
 
@@ -29,7 +23,7 @@ ${settingsHelp(settings)}`;
 
 export interface ChainApiConfig extends ServiceConfig {
   readonly publicNodeUrl: string | undefined;
-  readonly readiness: ChainApiReadinessConfig;
+  readonly maxLagBlocks: number;
 }
 
 /** The settings this process was started with; undefined when help was asked for. */
@@ -40,6 +34,6 @@ export function readConfig(): ChainApiConfig | undefined {
     ...serviceConfig(values),
     socketLimits: socketLimits(values),
     publicNodeUrl: values.PUBLIC_NODE_URL,
-    readiness: chainApiReadiness(values),
+    maxLagBlocks: values.MAX_CHAIN_API_LAG_BLOCKS,
   };
 }

@@ -13,12 +13,16 @@ export async function runChainApi(): Promise<void> {
         process.stdout.write(help);
         return undefined;
       }
-      const { publicNodeUrl, readiness } = config;
+      const { publicNodeUrl, maxLagBlocks } = config;
       return startService({
         name: 'chain-api',
         config,
         create: (resources) =>
-          createChainApi({ ...resources, readiness, ...(publicNodeUrl !== undefined && { publicNodeUrl }) }),
+          createChainApi({
+            ...resources,
+            maxLagBlocks,
+            ...(publicNodeUrl !== undefined && { publicNodeUrl }),
+          }),
         mount: mountChainApi,
       });
     },

@@ -24,7 +24,9 @@ test('nothing set: two development chains and a database in memory', () => {
     trustedProxies: [],
     maxHeadAgeMs: 90_000,
     nodeWatch: { maxLagBlocks: 5 },
-    chainApiReadiness: { maxLagBlocks: 20, isUnreadyOnShared: false },
+    maxChainApiLagBlocks: 20,
+    maxIndexerLagBlocks: 20,
+    strictReadiness: false,
     networks: [
       { id: 'unique', node: { ...development, port: 9944, portSetting: 'NODE_PORT_UNIQUE' } },
       { id: 'quartz', node: { ...development, port: 9945, portSetting: 'NODE_PORT_QUARTZ' } },

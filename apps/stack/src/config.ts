@@ -15,16 +15,16 @@ import {
   publicNodeUrlSetting,
 } from '@hub/service-kit/parse-config';
 import {
-  type ChainApiReadinessConfig,
-  chainApiReadiness,
-  chainApiReadinessSettings,
+  chainApiLagSetting,
   headAgeSetting,
+  indexerLagSetting,
   nodeLagSetting,
   type ServerConfig,
   serverConfig,
   serverSettings,
   socketLimits,
   socketSettings,
+  strictReadinessSetting,
 } from '@hub/service-kit/server-settings';
 import { z } from 'zod';
 import { genesisHashSetting } from './genesis-hash-setting.ts';
@@ -68,7 +68,9 @@ export const stackSettings = z.object({
     .describe('postgres://user:password@host:5432/name instead of the embedded database'),
   MAX_HEAD_AGE_SECONDS: headAgeSetting,
   MAX_NODE_LAG_BLOCKS: nodeLagSetting,
-  ...chainApiReadinessSettings,
+  MAX_CHAIN_API_LAG_BLOCKS: chainApiLagSetting,
+  MAX_INDEXER_LAG_BLOCKS: indexerLagSetting,
+  STRICT_READINESS: strictReadinessSetting,
   ...serverSettings,
   ...socketSettings,
 });
@@ -102,7 +104,11 @@ export interface StackConfig extends ServerConfig {
   /** Infinity: no limit. */
   readonly maxHeadAgeMs: number;
   readonly nodeWatch: { readonly maxLagBlocks: number };
-  readonly chainApiReadiness: ChainApiReadinessConfig;
+  /** Blocks between a service and the head above which its readiness tells of it. */
+  readonly maxChainApiLagBlocks: number;
+  readonly maxIndexerLagBlocks: number;
+  /** Whether conditions that all instances share make this one unready. */
+  readonly strictReadiness: boolean;
   readonly port: number;
   readonly publicUrl: string | undefined;
   readonly networks: readonly NetworkSettings[];
@@ -128,7 +134,9 @@ export function readStackConfig(environment: Environment, args: readonly string[
     socketLimits: socketLimits(settings),
     maxHeadAgeMs: settings.MAX_HEAD_AGE_SECONDS,
     nodeWatch: { maxLagBlocks: settings.MAX_NODE_LAG_BLOCKS },
-    chainApiReadiness: chainApiReadiness(settings),
+    maxChainApiLagBlocks: settings.MAX_CHAIN_API_LAG_BLOCKS,
+    maxIndexerLagBlocks: settings.MAX_INDEXER_LAG_BLOCKS,
+    strictReadiness: settings.STRICT_READINESS,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
     networks,

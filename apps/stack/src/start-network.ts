@@ -5,7 +5,6 @@ import { createIndexer } from '@hub/indexer/create-indexer';
 import { indexerPath, mountIndexer } from '@hub/indexer/mount-indexer';
 import type { Database } from '@hub/service-kit/database';
 import type { Readiness } from '@hub/service-kit/readiness';
-import type { ChainApiReadinessConfig } from '@hub/service-kit/server-settings';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -30,7 +29,9 @@ export interface StartNetworkOptions {
   readonly nowMs: () => number;
   readonly maxHeadAgeMs: number;
   readonly nodeWatch: { readonly maxLagBlocks: number };
-  readonly chainApiReadiness: ChainApiReadinessConfig;
+  readonly maxChainApiLagBlocks: number;
+  readonly maxIndexerLagBlocks: number;
+  readonly strictReadiness: boolean;
 }
 
 /** Starts chain API and indexer of a network on a chain that answers. */
@@ -38,21 +39,29 @@ export async function startNetwork(
   node: NetworkNode,
   options: StartNetworkOptions,
 ): Promise<NetworkServices> {
-  const { database, metrics, nowMs, maxHeadAgeMs, nodeWatch } = options;
+  const { database, metrics, nowMs, maxHeadAgeMs, nodeWatch, strictReadiness } = options;
   const { id } = node;
   const logger = options.logger.child({ network: id });
-  const shared = { network: id, nodeUrls: node.urls, nodeWatch, database, metrics, nowMs };
+  const readiness = { maxHeadAgeMs, strictReadiness };
+  const shared = { network: id, nodeUrls: node.urls, nodeWatch, database, metrics, nowMs, ...readiness };
   await using starting = new AsyncDisposableStack();
   const api = starting.use(
     await createChainApi({
       ...shared,
       publicNodeUrl: node.publicUrl,
-      maxHeadAgeMs,
-      readiness: options.chainApiReadiness,
+      maxLagBlocks: options.maxChainApiLagBlocks,
       logger: logger.child({ part: 'chain-api' }),
     }),
   );
-  const indexer = starting.use(await createIndexer({ ...shared, logger: logger.child({ part: 'indexer' }) }));
+  const indexer = starting.use(
+    await createIndexer({
+      ...shared,
+      maxLagBlocks: options.maxIndexerLagBlocks,
+      // A development chain of this process is new at each start.
+      onOtherChain: node.devchain === undefined ? 'stop' : 'beginAnew',
+      logger: logger.child({ part: 'indexer' }),
+    }),
+  );
   const running = starting.move();
   return {
     node,

@@ -3,7 +3,6 @@ import type { NodeWatch } from '@hub/node-rpc/types';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { Database } from '@hub/service-kit/database';
 import type { PartReadiness } from '@hub/service-kit/readiness';
-import type { ChainApiReadinessConfig } from '@hub/service-kit/server-settings';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -37,8 +36,10 @@ export interface ChainApiOptions {
   readonly nowMs?: () => number;
   /** Age of the newest block from which readiness warns; no limit when absent. */
   readonly maxHeadAgeMs?: number;
-  /** What readiness tells of, and how; a lag of more than 20 blocks, as a warning, when absent. */
-  readonly readiness?: ChainApiReadinessConfig;
+  /** Blocks behind the head above which readiness tells of it; 20 when absent. */
+  readonly maxLagBlocks?: number;
+  /** Whether conditions that all instances share make this one unready; false when absent. */
+  readonly strictReadiness?: boolean;
   /** When a node is left for another; deviations from the default. */
   readonly nodeWatch?: Partial<NodeWatch>;
   /** How long an answer of the node is waited for; 10 s when absent. */
@@ -67,7 +68,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const { network, nodeUrls, database, logger, nowMs = Date.now } = options;
   const { publicNodeUrl = nodeAddress(nodeUrls[0] ?? '') } = options;
   const { maxHeadAgeMs = Number.POSITIVE_INFINITY, nodeTimeoutMs = 10_000 } = options;
-  const { readiness: readinessConfig = { maxLagBlocks: 20, isUnreadyOnShared: false } } = options;
+  const { maxLagBlocks = 20, strictReadiness: isStrict = false } = options;
   const metrics = createChainApiMetrics(options.metrics, network);
   await using stack = new AsyncDisposableStack();
   const node = stack.use(
@@ -114,7 +115,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
         isDelivering: realtime.isFollowing(),
         nowMs: nowMs(),
       },
-      { maxHeadAgeMs, ...readinessConfig },
+      { maxHeadAgeMs, maxLagBlocks, isStrict },
     );
   const context: ChainContext = {
     ...chain,

@@ -11,10 +11,13 @@ import { createIndexerMetrics } from './metrics.ts';
 import { createKeptAnswers } from './routes/kept-answers.ts';
 import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { caughtUp } from './sync/caught-up.ts';
+import { createReportFinding } from './sync/chain-finding.ts';
 import { pause as pauseByClock } from './sync/pause.ts';
+import { genesisFinding } from './sync/place-on-chain.ts';
 import { runSync } from './sync/run-sync.ts';
-import { syncReadiness } from './sync/sync-readiness.ts';
+import { type SyncFacts, type SyncLimits, syncReadiness } from './sync/sync-readiness.ts';
 import { createSyncStatus, type IndexingProgress } from './sync/sync-status.ts';
+import { watchTables } from './sync/tables-watch.ts';
 
 export interface IndexerOptions {
   /** Names the schema the tables live in. */
@@ -26,6 +29,20 @@ export interface IndexerOptions {
   readonly metrics: Registry;
   /** How often blocks that could not be decoded are tried again; default one minute. */
   readonly quarantineRetryMs?: number;
+  /**
+   * What happens to tables of another chain than the node's: they stay and nothing is written ('stop', the default), or
+   * they are emptied and indexing begins with the genesis block ('beginAnew', for a development chain of one's own, which
+   * is new at each start and can be reverted).
+   */
+  readonly onOtherChain?: 'stop' | 'beginAnew';
+  /** How long a process that writes and gives no sign of life keeps others from taking over; default 10_000. */
+  readonly leaseMs?: number;
+  /** Blocks between tables and best block, in either direction, at which answers count as current; default 20. */
+  readonly maxLagBlocks?: number;
+  /** Age of the newest block from which the chain stands still; default: none. */
+  readonly maxHeadAgeMs?: number;
+  /** Whether conditions that all instances share make this one unready; default false. */
+  readonly strictReadiness?: boolean;
   /** How long a node may take; default: as node-rpc has it. */
   readonly timeouts?: Pick<ConnectNodeOptions, 'connectTimeoutMs' | 'requestTimeoutMs'>;
   /** When a node is left for another; deviations from the default. */
@@ -39,7 +56,7 @@ export interface IndexerOptions {
 export interface Indexer extends AsyncDisposable {
   /** Adds the routes of the indexer's contract, relative to the caller's prefix. */
   register(app: FastifyInstance): void;
-  /** Whether the tables are close to the node's best block. */
+  /** Whether the tables can answer, judged by what the database said of them within the last seconds. */
   readiness(): PartReadiness;
   /** Resolves once a block of this number is indexed; with a hash, once this very block is. */
   caughtUp(blockNumber: number, hash?: string): Promise<void>;
@@ -48,57 +65,95 @@ export interface Indexer extends AsyncDisposable {
 /** Of answers in memory, and of the URLs they belong to. */
 const MOST_KEPT_BYTES = 32_000_000;
 const QUARANTINE_RETRY_MS = 60_000;
+const LEASE_MS = 10_000;
+const MAX_LAG_BLOCKS = 20;
 
 /**
  * Opens the network's tables, connects to its node and keeps indexing until disposed. Rejects with AppError
  * 'NodeUnavailable' when no node answers.
  */
 export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
-  const { network, nodeUrls, database, logger, metrics } = options;
+  const { network, nodeUrls, database, logger } = options;
   await using starting = new AsyncDisposableStack();
   const store = await openStore(database, network);
-  const series = createIndexerMetrics(metrics, network);
+  const metrics = createIndexerMetrics(options.metrics, network);
+  const status = createSyncStatus(options.onProgress);
+  const reportFinding = createReportFinding(status, logger, metrics);
+  const clockMs = () => performance.now();
+  const tables = starting.use(await watchTables({ store, status, nowMs: clockMs }));
+  let isConnected = () => true;
+  let isRefused = false;
   const node = starting.use(
     await connectNode({
       urls: nodeUrls,
       logger,
-      onBadAnswer: series.countBadAnswer,
-      onLook: series.setNodes,
+      onBadAnswer: metrics.countBadAnswer,
+      onLook: metrics.setNodes,
+      remembersFinal: false,
       ...(options.nodeWatch && { watch: options.nodeWatch }),
+      acceptsOtherChain(genesisHash) {
+        const own = status.checkpoint?.genesisHash;
+        if (own === genesisHash) return true;
+        if (own !== undefined && !isConnected()) {
+          isRefused = true;
+          reportFinding(genesisFinding(own, genesisHash));
+        }
+        return false;
+      },
       ...options.timeouts,
       ...(options.pause && { pause: options.pause }),
     }),
   );
-  const status = createSyncStatus(options.onProgress);
+  isConnected = () => node.state === 'connected';
+  starting.defer(
+    node.onStateChange((state) => {
+      if (!isRefused || state !== 'connected') return;
+      isRefused = false;
+      reportFinding(undefined);
+    }),
+  );
   starting.use(
     runSync({
       node,
       store,
-      network,
       status,
       logger,
       metrics,
+      reportFinding,
       quarantineRetryMs: options.quarantineRetryMs ?? QUARANTINE_RETRY_MS,
+      leaseMs: options.leaseMs ?? LEASE_MS,
+      onOtherChain: options.onOtherChain ?? 'stop',
       pause: options.pause ?? pauseByClock,
     }),
   );
+  const limits: SyncLimits = {
+    maxLagBlocks: options.maxLagBlocks ?? MAX_LAG_BLOCKS,
+    maxHeadAgeMs: options.maxHeadAgeMs ?? Number.POSITIVE_INFINITY,
+    isStrict: options.strictReadiness ?? false,
+  };
   const running = starting.move();
   return {
     register(app) {
       const kept = createKeptAnswers(MOST_KEPT_BYTES);
-      series.observeKeptAnswers(kept.size);
+      metrics.observeKeptAnswers(kept.size);
       registerIndexerRoutes(app, store, kept);
     },
-    readiness: () => ({
-      ...syncReadiness({
+    readiness() {
+      const { readAtMs, progressAtMs, hasFallenBack } = tables.facts;
+      const facts: SyncFacts = {
         connection: node.state,
         bestNumber: status.bestNumber,
         indexedNumber: status.checkpoint?.number,
         newestTimestampMs: status.newestTimestampMs,
         nowMs: Date.now(),
-      }),
-      nodes: node.health(),
-    }),
+        mismatch: status.mismatch,
+        hasCaughtUp: status.hasCaughtUp,
+        hasFallenBack,
+        sinceReadMs: clockMs() - readAtMs,
+        sinceProgressMs: clockMs() - progressAtMs,
+      };
+      return { ...syncReadiness(facts, limits), nodes: node.health() };
+    },
     caughtUp: (blockNumber, hash) => caughtUp(store, status, blockNumber, hash),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

@@ -16,10 +16,10 @@ export interface IndexerMetrics {
   /** Does a stage's work for one batch and notes how long it took, waiting included. */
   timeStage<T>(stage: Stage, work: () => Promise<T>): Promise<T>;
   countRollback(): void;
-  countRebuild(): void;
   /** What is kept of answers, read whenever the series are. */
   observeKeptAnswers(size: () => { readonly answers: number; readonly bytes: number }): void;
   setNodes(nodes: readonly NodeState[]): void;
+  setChainMismatch(isMismatch: boolean): void;
   countBadAnswer(bad: { readonly node: string; readonly method: string }): void;
 }
 
@@ -43,7 +43,10 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
   const quarantined = gauge('indexer_quarantined_blocks', 'Blocks kept raw because they cannot be decoded');
   const blocks = counter('indexer_blocks_total', 'Blocks written');
   const rollbacks = counter('indexer_rollbacks_total', 'Rollbacks after a reorg');
-  const rebuilds = counter('indexer_rebuilds_total', 'Rebuilds after another chain was met');
+  const chainMismatch = gauge(
+    'indexer_chain_mismatch',
+    '1 while the node serves another chain than the tables hold, else 0',
+  );
   const badAnswers = getOrCreate(
     registry,
     'indexer_bad_answers_total',
@@ -107,7 +110,6 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
     },
     setNodes: createNodeMetrics(registry, 'indexer', network),
     countRollback: () => rollbacks.inc(labels),
-    countRebuild: () => rebuilds.inc(labels),
     observeKeptAnswers(size) {
       observed(
         'indexer_kept_answers',
@@ -116,6 +118,7 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
       );
       observed('indexer_kept_answer_bytes', 'Bytes of kept answers and of URLs noted', () => size().bytes);
     },
+    setChainMismatch: (isMismatch) => chainMismatch.set(labels, isMismatch ? 1 : 0),
     countBadAnswer: ({ node, method }) => badAnswers.inc({ network, node, method }),
   };
 }

@@ -1,7 +1,14 @@
-import { describePostgres } from '@hub/testkit/postgres';
+import { once } from 'node:events';
+import { openDatabase } from '@hub/service-kit/database';
+import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';
+import { startServerGate } from '@hub/testkit/server-gate';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { withLease } from '../src/database/lease.ts';
+import { openStore, type Store } from '../src/database/store.ts';
+import { writeTransaction } from '../src/database/write-transaction.ts';
+import { startIndexerProcess } from './kill/indexer-process.ts';
 import { dumpTables } from './support/dump-tables.ts';
 import { indexAfresh, startIndexer } from './support/index-afresh.ts';
 import { startTestChain } from './support/start-test-chain.ts';
@@ -37,5 +44,81 @@ await describePostgres('on PostgreSQL', () => {
     await indexer.caughtUp(best.number, best.hash);
     await indexer[Symbol.asyncDispose]();
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, 'postgres'));
+  });
+
+  test('a stopped leader is replaced, and does not write when it goes on', async () => {
+    await using devchain = await startTestChain();
+    const { chain, wsUrl } = devchain;
+    await using created = await createPostgresDatabase();
+    await using database = await openDatabase({ url: created.url });
+    const first = chain.seal({ count: 5 });
+    const leader = startIndexerProcess({ NODE_URL: wsUrl, DATABASE_URL: created.url });
+    try {
+      await leader.said('caught up with the chain');
+      await using standBy = await startIndexer({ nodeUrls: [wsUrl], database });
+      await standBy.caughtUp(first.number, first.hash);
+      leader.signal('SIGSTOP');
+      const next = chain.seal({ count: 5 });
+      await standBy.caughtUp(next.number, next.hash);
+
+      const gaveUp = leader.said('this process no longer writes the tables');
+      leader.signal('SIGCONT');
+      await gaveUp;
+      const best = chain.seal({ count: 5 });
+      await standBy.caughtUp(best.number, best.hash);
+      expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, 'postgres'));
+    } finally {
+      await leader.end('SIGKILL');
+    }
+  });
+
+  test('a lease is one process at a time, ends with its session, and its former holder cannot write', async () => {
+    await using created = await createPostgresDatabase();
+    await using former = await openDatabase({ url: created.url });
+    await using other = await openDatabase({ url: created.url });
+    const stores = { former: await openStore(former, 'unique'), other: await openStore(other, 'unique') };
+    const { signal } = new AbortController();
+    const options = { durationMs: 60_000, signal };
+    const leads = (store: Store) => withLease(store, options, async () => {});
+    const held = Promise.withResolvers<Store>();
+    const release = Promise.withResolvers<void>();
+    const leading = withLease(stores.former, options, async (leased, lost) => {
+      held.resolve(leased);
+      await Promise.race([release.promise, once(lost, 'abort')]);
+    });
+    const leased = await held.promise;
+    expect(await leads(stores.other)).toBe(false);
+    await writeTransaction(leased, async () => {});
+    await sql`select pg_terminate_backend(holder) from indexer_unique.writer`.execute(other.kysely);
+    await expect.poll(() => leads(stores.other), { timeout: 20_000 }).toBe(true);
+    await expect(writeTransaction(leased, async () => {})).rejects.toMatchObject({ code: 'LeaseLost' });
+    release.resolve();
+    await leading;
+  });
+
+  test('a leader whose connection hangs in the middle of a transaction is replaced and fenced off', async () => {
+    await using created = await createPostgresDatabase();
+    await using gate = await startServerGate(created.url);
+    await using hanging = await openDatabase({ url: gate.url });
+    await using well = await openDatabase({ url: created.url });
+    const stores = { hanging: await openStore(hanging, 'unique'), well: await openStore(well, 'unique') };
+    const { signal } = new AbortController();
+    const hangs = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    const leading = withLease(stores.hanging, { durationMs: 500, signal }, (leased) =>
+      writeTransaction(leased, async (db) => {
+        gate.silence();
+        hangs.resolve();
+        await goesOn.promise;
+        await sql`select 1`.execute(db);
+      }),
+    );
+    const failed = expect(leading).rejects.toThrow();
+    await hangs.promise;
+    const takeOver = () => withLease(stores.well, { durationMs: 500, signal }, async () => {});
+    await expect.poll(takeOver, { timeout: 30_000 }).toBe(true);
+    gate.speak();
+    goesOn.resolve();
+    await failed;
   });
 });

@@ -20,7 +20,7 @@ await onEachDatabase((dialect) => {
   test.each<[what: string, network: Network, startMs: number]>([
     ['another genesis', 'quartz', TEST_START_MS],
     ['the same genesis without the checkpoint block', 'unique', TEST_START_MS + 86_400_000],
-  ])('a chain with %s is indexed anew', async (_, network, startMs) => {
+  ])('told to begin anew, it empties tables of a chain with %s', async (_, network, startMs) => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChain('unique');
     await using second = await startChain(network, startMs);
@@ -31,7 +31,11 @@ await onEachDatabase((dialect) => {
       await indexer.caughtUp(firstBest.number, firstBest.hash);
     }
     {
-      await using indexer = await startIndexer({ nodeUrls: [second.wsUrl], database });
+      await using indexer = await startIndexer({
+        nodeUrls: [second.wsUrl],
+        database,
+        onOtherChain: 'beginAnew',
+      });
       await indexer.caughtUp(secondBest.number, secondBest.hash);
     }
     expect(await dumpTables(database)).toEqual(await indexAfresh(second, dialect));
@@ -49,14 +53,23 @@ await onEachDatabase((dialect) => {
     }
     behind.chain.seal({ count: 5 });
     const metrics = new Registry();
-    await using indexer = await startIndexer({ nodeUrls: [behind.wsUrl], database, metrics });
+    await using indexer = await startIndexer({
+      nodeUrls: [behind.wsUrl],
+      database,
+      metrics,
+      maxLagBlocks: 5,
+    });
     const hasLooked = async () =>
       expect(await metrics.metrics()).toContain('indexer_best_block_number{network="unique"} 5');
     await vi.waitFor(hasLooked);
+    expect(indexer.readiness()).toMatchObject({
+      reasons: ["blocks are indexed up to 15, 10 above the node's best block, more than 5"],
+      figures: { lagBlocks: -10 },
+    });
     const best = behind.chain.seal({ count: 15 });
     expect(behind.chain.blockHash(reached.number)).toBe(reached.hash);
     await indexer.caughtUp(best.number, best.hash);
-    expect(await metrics.metrics()).not.toContain('indexer_rebuilds_total{');
+    expect(await metrics.metrics()).not.toContain('indexer_chain_mismatch{network="unique"} 1');
   });
 
   test('a node of another chain that talks nonsense when it is asked again changes nothing', async () => {
@@ -81,7 +94,7 @@ await onEachDatabase((dialect) => {
       timeout: 60_000,
     });
     await indexer[Symbol.asyncDispose]();
-    expect(await metrics.metrics()).not.toContain('indexer_rebuilds_total{');
+    expect(await metrics.metrics()).not.toContain('indexer_chain_mismatch{network="unique"} 1');
     expect(await dumpTables(database)).toEqual(before);
   });
 

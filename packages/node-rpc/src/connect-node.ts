@@ -27,6 +27,8 @@ const defaultWatch: NodeWatch = {
   stallMs: 15_000,
   returnMs: 10_000,
 };
+/** More than a chain finalizes while nodes that are behind catch up. */
+const rememberedFinalBlocks = 1024;
 const firstBusyPauseMs = 100;
 const longestBusyPauseMs = 2_000;
 
@@ -43,19 +45,22 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     connectTimeoutMs = 10_000,
     requestTimeoutMs = 30_000,
     pause = pauseByClock,
+    acceptsOtherChain = () => false,
+    remembersFinal = true,
   } = options;
   if (urls.length === 0) throw nodeUnavailable('', 'no endpoint is given');
   // So that a silent endpoint leaves the next ones their chance.
   const attemptTimeoutMs = Math.ceil(connectTimeoutMs / urls.length);
   const watch = { ...defaultWatch, ...options.watch };
   const nowMs = () => performance.now();
-  const finals = createFinalBlocks();
+  const finals = createFinalBlocks(remembersFinal ? rememberedFinalBlocks : 0);
   const courses = createNodeCourses({ addresses: urls.map(nodeAddress), times: watch, nowMs });
   const connection = keepConnected({
     urls,
     logger,
     attemptTimeoutMs,
     pause,
+    acceptsOtherChain,
     rank: courses.rank,
     // The only node is all there is.
     admit: async (socket) => (urls.length === 1 ? undefined : admitNode(socket, finals, attemptTimeoutMs)),

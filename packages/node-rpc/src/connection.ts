@@ -38,6 +38,8 @@ export interface ConnectionOptions {
   readonly rank: (lost: number | undefined) => readonly number[];
   /** Rejects when the endpoint of this socket must not be used. */
   readonly admit: (socket: RpcSocket) => Promise<void>;
+  /** Whether to turn to a chain with this genesis block, though another one has been followed. */
+  readonly acceptsOtherChain: (genesisHash: string) => boolean;
 }
 
 const firstPauseMs = 100;
@@ -50,8 +52,8 @@ export function keepConnected(options: ConnectionOptions): Connection {
   const listeners = new Set<(state: ConnectionState) => void>();
   const waiting = new Set<(socket: RpcSocket | undefined) => void>();
   const ending = new AbortController();
-  const openEndpoint = createEndpointOpener(options.attemptTimeoutMs);
   const sockets = new Map<string, Promise<RpcSocket>>();
+  const openEndpoint = createEndpointOpener({ ...options, onTurn: closeOthers });
   let state: ConnectionState = 'reconnecting';
   let current: RpcSocket | undefined;
   let leave: (next: RpcSocket) => void = () => {};
@@ -61,6 +63,16 @@ export function keepConnected(options: ConnectionOptions): Connection {
   function setState(next: ConnectionState): void {
     state = next;
     for (const listener of [...listeners]) listener(next);
+  }
+
+  function closeOthers(kept: string, reason: string): void {
+    for (const [endpoint, opening] of sockets) {
+      if (endpoint === kept) continue;
+      opening.then(
+        (socket) => socket.close(reason),
+        () => undefined,
+      );
+    }
   }
 
   function socketTo(endpoint: string): Promise<RpcSocket> {

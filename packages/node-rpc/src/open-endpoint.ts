@@ -4,18 +4,40 @@ import { nodeUnavailable } from './node-error.ts';
 import { readHeader } from './read-header.ts';
 import { openRpcSocket, type RpcSocket } from './rpc-socket.ts';
 
-/** Opens sockets to endpoints of one chain: the first one's. Rejects with AppError 'NodeUnavailable' for another's. */
-export function createEndpointOpener(timeoutMs: number): (url: string) => Promise<RpcSocket> {
+export interface EndpointOpenerOptions {
+  readonly attemptTimeoutMs: number;
+  /** Whether to turn to a chain with this genesis block, though another one has been followed. */
+  readonly acceptsOtherChain: (genesisHash: string) => boolean;
+  /** Called when the chain of this endpoint is followed from now on instead of another one. */
+  readonly onTurn: (url: string, reason: string) => void;
+}
+
+/**
+ * Opens sockets to endpoints of one chain: the first one's, until another chain is accepted. Rejects with AppError
+ * 'NodeUnavailable' for an endpoint of another chain.
+ */
+export function createEndpointOpener({
+  attemptTimeoutMs,
+  acceptsOtherChain,
+  onTurn,
+}: EndpointOpenerOptions): (url: string) => Promise<RpcSocket> {
   let genesisHash: JsonValue | undefined;
+  const isWanted = (genesis: JsonValue): boolean =>
+    genesisHash === undefined || (genesis !== genesisHash && acceptsOtherChain(String(genesis)));
   return async (url) => {
-    const socket = await openRpcSocket(url, timeoutMs);
+    const socket = await openRpcSocket(url, attemptTimeoutMs);
     try {
-      const genesis = await socket.request('chain_getBlockHash', [0], timeoutMs);
-      if (genesisHash === undefined) {
+      const genesis = await socket.request('chain_getBlockHash', [0], attemptTimeoutMs);
+      if (isWanted(genesis)) {
         // All that follows is judged by this one answer.
-        const header = await socket.request('chain_getHeader', [genesis], timeoutMs);
+        const header = await socket.request('chain_getHeader', [genesis], attemptTimeoutMs);
         if (!isGenesis(genesis, header)) throw nodeUnavailable(url, 'it gives no genesis block');
-        genesisHash ??= genesis;
+        // Another endpoint may have been first meanwhile.
+        if (isWanted(genesis)) {
+          const isTurn = genesisHash !== undefined;
+          genesisHash = genesis;
+          if (isTurn) onTurn(url, `another chain is followed (genesis ${String(genesis)})`);
+        }
       }
       if (genesis === genesisHash) return socket;
       throw nodeUnavailable(url, `it serves another chain (genesis ${String(genesis)})`);

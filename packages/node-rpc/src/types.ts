@@ -193,6 +193,16 @@ export interface ConnectNodeOptions {
   readonly watch?: Partial<NodeWatch>;
   /** Called with the health of all nodes after each look at them. */
   readonly onLook?: (nodes: readonly NodeHealth[]) => void;
+  /**
+   * Whether a node is refused that lacks a block which this process saw as final; default true. False is for a caller that
+   * compares every block with its own tables.
+   */
+  readonly remembersFinal?: boolean;
+  /**
+   * Queried when an endpoint has another genesis block than the chain that was followed until now: true turns to its
+   * chain and closes connections to the former one. Default: such an endpoint is refused.
+   */
+  readonly acceptsOtherChain?: (genesisHash: string) => boolean;
   /** Called after each request with how long it took, waiting for a connection included, and how it ended. */
   readonly onAnswer?: (answer: RequestRecord) => void;
   /** Called for each answer that was found to be bad while a question was asked with `ask`. */

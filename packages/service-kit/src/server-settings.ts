@@ -103,37 +103,24 @@ export const nodeLagSetting = numberSetting(1, 1e6, 'must be a number of blocks'
   .default(5)
   .describe('blocks a node may be behind the others before another one is used');
 
-/** Settings of the chain API's readiness. */
-export const chainApiReadinessSettings = {
-  MAX_CHAIN_API_LAG_BLOCKS: numberSetting(1, 1e6, 'must be a number of blocks')
-    .default(20)
-    .describe('blocks submissions and subscribers may be behind the head before /ready tells of it'),
-  UNREADY_ON_SHARED_FAULTS: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true')
-    .describe(
-      'whether /ready says no where it only warns: old head, lag that grows everywhere; true or false',
-    ),
-};
+const lagSetting = numberSetting(1, 1e9, 'must be a number of blocks').default(20);
 
-const chainApiReadinessSchema = z.object(chainApiReadinessSettings);
+/** Blocks between the chain API's work and the head above which readiness tells of it. */
+export const chainApiLagSetting = lagSetting.describe(
+  'blocks submissions and subscribers may be behind the head before /ready tells of it',
+);
 
-/** When the chain API is not ready, or warns. */
-export interface ChainApiReadinessConfig {
-  readonly maxLagBlocks: number;
-  readonly isUnreadyOnShared: boolean;
-}
+/** The same between an indexer's tables and the head, in either direction. */
+export const indexerLagSetting = lagSetting.describe(
+  'blocks the indexer may be behind or above the head before /ready tells of it',
+);
 
-/** The limits that those settings mean. */
-export function chainApiReadiness(
-  settings: z.output<typeof chainApiReadinessSchema>,
-): ChainApiReadinessConfig {
-  return {
-    maxLagBlocks: settings.MAX_CHAIN_API_LAG_BLOCKS,
-    isUnreadyOnShared: settings.UNREADY_ON_SHARED_FAULTS,
-  };
-}
+/** Whether conditions that meet every instance at once make a service unready. */
+export const strictReadinessSetting = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((text) => text === 'true')
+  .describe('true: /ready says no where it only warns: an old head, a chain that outruns the service');
 
 const schema = z.object(serverSettings);
 

@@ -7,6 +7,7 @@ import {
   type ServerConfig,
   serverConfig,
   serverSettings,
+  strictReadinessSetting,
 } from './server-settings.ts';
 
 /** Settings of a service that runs alone, for one network. */
@@ -17,6 +18,8 @@ export interface ServiceConfig extends ServerConfig {
   /** Infinity: no limit. */
   readonly maxHeadAgeMs: number;
   readonly nodeWatch: { readonly maxLagBlocks: number };
+  /** Whether conditions that all instances share make this one unready. */
+  readonly strictReadiness: boolean;
   readonly database: DatabaseLocation;
 }
 
@@ -34,6 +37,7 @@ export function serviceSettings(defaultPort: number) {
     DATA_DIR: z.string().optional().describe('folder of the embedded database; without it, in memory'),
     MAX_HEAD_AGE_SECONDS: headAgeSetting,
     MAX_NODE_LAG_BLOCKS: nodeLagSetting,
+    STRICT_READINESS: strictReadinessSetting,
     ...serverSettings,
   });
 }
@@ -47,6 +51,7 @@ export function serviceConfig(settings: z.output<ReturnType<typeof serviceSettin
     nodeUrls: settings.NODE_URL,
     maxHeadAgeMs: settings.MAX_HEAD_AGE_SECONDS,
     nodeWatch: { maxLagBlocks: settings.MAX_NODE_LAG_BLOCKS },
+    strictReadiness: settings.STRICT_READINESS,
     database: databaseOf(settings.DATABASE_URL, settings.DATA_DIR),
   };
 }

@@ -16,7 +16,7 @@ import { watchDatabase } from './watch-database.ts';
 
 /** What a service is given to start with. */
 export interface ServiceResources
-  extends Pick<ServiceConfig, 'network' | 'nodeUrls' | 'maxHeadAgeMs' | 'nodeWatch'> {
+  extends Pick<ServiceConfig, 'network' | 'nodeUrls' | 'nodeWatch' | 'maxHeadAgeMs' | 'strictReadiness'> {
   readonly database: Database;
   readonly logger: Logger;
   readonly metrics: Registry;
@@ -47,11 +47,10 @@ export async function startService<T extends Service>(
     await openDatabase(config.database, { logger, readMs: config.limits?.answerMs }),
   );
   const databaseWatch = starting.use(watchDatabase(database));
-  const { network, nodeUrls, maxHeadAgeMs, nodeWatch } = config;
+  const { network, nodeUrls, nodeWatch, maxHeadAgeMs, strictReadiness } = config;
+  const chosen = { network, nodeUrls, nodeWatch, maxHeadAgeMs, strictReadiness };
   const service = starting.use(
-    await withAdvice(nodeUrls, () =>
-      create({ network, nodeUrls, maxHeadAgeMs, nodeWatch, database, logger, metrics }),
-    ),
+    await withAdvice(nodeUrls, () => create({ ...chosen, database, logger, metrics })),
   );
   const app = await createServer({ ...config, logger, metrics, validatesResponses: false });
   starting.defer(() => app.close());

@@ -16,6 +16,7 @@ export async function serve(): Promise<AsyncDisposable> {
     create: (resources) =>
       createIndexer({
         ...resources,
+        maxLagBlocks: config.maxLagBlocks,
         onProgress({ indexedNumber, bestNumber }) {
           if (!isBackfill) return;
           isBackfill = indexedNumber < bestNumber;

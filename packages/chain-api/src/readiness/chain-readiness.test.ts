@@ -2,7 +2,7 @@ import type { NodeHealth } from '@hub/node-rpc/types';
 import { expect, test } from 'vitest';
 import { type ChainFacts, chainReadiness } from './chain-readiness.ts';
 
-const limits = { maxHeadAgeMs: 90_000, maxLagBlocks: 20, isUnreadyOnShared: false };
+const limits = { maxHeadAgeMs: 90_000, maxLagBlocks: 20, isStrict: false };
 const preferred: NodeHealth = {
   address: 'ws://a',
   isInUse: true,
@@ -82,7 +82,7 @@ test.each<[string, Partial<ChainFacts>, string[]]>([
   ['submissions ahead of the head', { trackedNumber: 101 }, []],
 ])('a condition that meets all instances at once is a warning: %s', (_name, change, warnings) => {
   expect(chainReadiness({ ...well, ...change }, limits)).toMatchObject({ reasons: [], warnings });
-  const strict = { ...limits, isUnreadyOnShared: true };
+  const strict = { ...limits, isStrict: true };
   expect(chainReadiness({ ...well, ...change }, strict)).toMatchObject({ reasons: warnings, warnings: [] });
 });
 

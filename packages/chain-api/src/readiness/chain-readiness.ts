@@ -1,6 +1,5 @@
 import type { ConnectionState, NodeHealth } from '@hub/node-rpc/types';
 import type { PartReadiness } from '@hub/service-kit/readiness';
-import type { ChainApiReadinessConfig } from '@hub/service-kit/server-settings';
 import type { Head } from './head-watch.ts';
 
 /** What the chain API knows of itself and its nodes at one moment. */
@@ -23,9 +22,13 @@ export interface ChainFacts {
   readonly nowMs: number;
 }
 
-export interface ReadinessLimits extends ChainApiReadinessConfig {
+export interface ReadinessLimits {
   /** Age of the newest block from which answers are out of date; Infinity for chains that seal on demand. */
   readonly maxHeadAgeMs: number;
+  /** Blocks that submissions and subscribers may be behind the head. */
+  readonly maxLagBlocks: number;
+  /** Whether conditions that meet every instance at once are reasons, not warnings. */
+  readonly isStrict: boolean;
 }
 
 /** Whose work has not moved for so long while it is behind does not only lag: it hangs. */
@@ -71,7 +74,7 @@ export function chainReadiness(facts: ChainFacts, limits: ReadinessLimits): Part
       limits.maxLagBlocks,
     ),
   ].filter((finding) => finding !== undefined);
-  const isWarning = ({ isShared }: Finding): boolean => isShared && !limits.isUnreadyOnShared;
+  const isWarning = ({ isShared }: Finding): boolean => isShared && !limits.isStrict;
   return {
     reasons: findings.filter((finding) => !isWarning(finding)).map(({ text }) => text),
     warnings: [...findings.filter(isWarning).map(({ text }) => text), ...nodeWarnings(nodes)],

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { setCaughtUp } from './caught-up-mark.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,9 +20,10 @@ const everyTable: Record<keyof Tables, true> = {
 };
 
 /** Empties every table, the checkpoint too: the next block to index is the genesis block. */
-export async function clearTables(db: Kysely<Tables>, { schemaName }: Store): Promise<void> {
+export async function clearTables(db: Kysely<Tables>, store: Store): Promise<void> {
   const tables = [...Object.keys(everyTable), 'row_counts', 'account_milestones'].map((table) =>
-    sql.id(schemaName, table),
+    sql.id(store.schemaName, table),
   );
   await sql`truncate ${sql.join(tables)}`.execute(db);
+  await setCaughtUp(db, store, false);
 }

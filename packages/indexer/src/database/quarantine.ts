@@ -4,6 +4,7 @@ import { lockCheckpoint } from './checkpoint.ts';
 import type { Store } from './store.ts';
 import type { QuarantineTable, Tables } from './tables.ts';
 import { writeQuarantined } from './write-quarantined.ts';
+import { writeTransaction } from './write-transaction.ts';
 
 export interface QuarantinedBlock {
   readonly number: number;
@@ -22,7 +23,7 @@ export async function quarantinedBlocks(db: Kysely<Tables>): Promise<Quarantined
 
 /** Remembers that the block was tried again in vain, and the bytes and the reason of this time. */
 export async function noteAttempt(store: Store, row: Insertable<QuarantineTable>): Promise<void> {
-  await store.db.transaction().execute(async (db) => {
+  await writeTransaction(store, async (db) => {
     await lockCheckpoint(db);
     const known = await db
       .selectFrom('quarantine')

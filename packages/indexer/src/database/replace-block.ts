@@ -6,6 +6,7 @@ import { ownHashes } from './own-hashes.ts';
 import type { Store } from './store.ts';
 import { pruneBalances } from './write-balances.ts';
 import { writeBlockRows } from './write-blocks.ts';
+import { writeTransaction } from './write-transaction.ts';
 
 /**
  * Puts the rows of a block in the place of those that are there, or of its place in quarantine; false, with nothing done,
@@ -16,7 +17,7 @@ export async function replaceBlock(
   block: BlockRows,
   balances: readonly BalanceVersion[],
 ): Promise<boolean> {
-  return store.db.transaction().execute(async (db) => {
+  return writeTransaction(store, async (db) => {
     const checkpoint = await lockCheckpoint(db);
     const own = (await ownHashes(db, block.number, block.number)).get(block.number);
     if (checkpoint === undefined || own === undefined || own !== block.blocks[0]?.hash) return false;

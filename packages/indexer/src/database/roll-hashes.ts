@@ -6,6 +6,7 @@ import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { rollingHashOf } from './write-rolling-hashes.ts';
+import { writeTransaction } from './write-transaction.ts';
 
 const CHUNK_BLOCKS = 1000;
 
@@ -20,7 +21,7 @@ export async function rollHashes(store: Store, signal: AbortSignal): Promise<voi
 /** Rolls some blocks; false when nothing is left to do. */
 async function rollChunk(store: Store): Promise<boolean> {
   if (!(await isDue(store.db))) return false;
-  return store.db.transaction().execute(async (db) => {
+  return writeTransaction(store, async (db) => {
     const checkpoint = await lockCheckpoint(db);
     const first = checkpoint?.unrolled_from ?? undefined;
     if (checkpoint === undefined || first === undefined) return false;

@@ -3,6 +3,7 @@ import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import type { Kysely } from 'kysely';
 import { addAccountCounts } from './migrations/0004-account-counts.ts';
 import { addCounts } from './migrations/0005-counts.ts';
+import { addWriter } from './migrations/0006-writer.ts';
 import { migrations } from './migrations.ts';
 import { addQueryIndexes } from './query-indexes.ts';
 import type { Tables } from './tables.ts';
@@ -16,6 +17,8 @@ export interface Store {
   readonly plain: Kysely<Tables>;
   /** The same for what callers ask (service-kit, Database). */
   readonly reading: Kysely<Tables>;
+  /** Of the lease under which write transactions run (lease.ts); absent where none is needed. */
+  readonly leaseToken?: string;
 }
 
 /** Opens the schema of a network in the database and brings it up to date. */
@@ -30,6 +33,7 @@ export async function openSchema(database: Database, schemaName: string): Promis
     '0003-query-indexes': { up: (db) => addQueryIndexes(db, schemaName) },
     '0004-account-counts': { up: (db) => addAccountCounts(db, schemaName) },
     '0005-counts': { up: (db) => addCounts(db, schemaName) },
+    '0006-writer': { up: (db) => addWriter(db, schemaName) },
   });
   return {
     dialect: database.dialect,

@@ -12,6 +12,7 @@ import { writeAccounts } from './write-accounts.ts';
 import { addBalances, linkBalances, pruneBalances } from './write-balances.ts';
 import { withRowHash } from './write-quarantined.ts';
 import { type HashedBlock, rollingHashRows } from './write-rolling-hashes.ts';
+import { writeTransaction } from './write-transaction.ts';
 
 export interface BlockBatch {
   readonly blocks: PackedBlocks;
@@ -26,7 +27,7 @@ export async function writeBlocks(
   from: Checkpoint | undefined,
   to: Checkpoint,
 ): Promise<void> {
-  await store.db.transaction().execute(async (db) => {
+  await writeTransaction(store, async (db) => {
     const rollingHash = await moveCheckpoint(db, from, to);
     const hashes = rollingHashRows(rollingHash, hashesOf(blocks.facts, quarantined));
     await insertRows(db, store.schemaName, {

@@ -5,35 +5,48 @@ import type { Checkpoint } from '../database/checkpoint.ts';
 import { ownHashes } from '../database/own-hashes.ts';
 import type { Tables } from '../database/tables.ts';
 
+/** A block's hash in the tables and on a node's chain; undefined where there is no such block. */
+export interface ComparedBlock {
+  readonly number: number;
+  readonly own: string | undefined;
+  readonly theirs: string | undefined;
+}
+
 /**
- * Resolves when nodes say that the last block that was indexed as final is not on their chain: two of them, or one again
- * and again while no other answers. A node that fails or talks nonsense says nothing.
+ * Queries the nodes for the last block that was indexed as final, or for their best one below it. Resolves with the
+ * hashes when the node's is another one: two nodes say so, or one repeatedly while no other answers. A node that fails or
+ * answers nonsense does not count.
  *
- * Throws AppError 'ChainMoved' (retryable) when one has the block (those which say otherwise are asked last from then
- * on), and 'NoGoodAnswer' or 'NodeUnavailable' (both retryable) when none says anything.
+ * Throws AppError 'ChainMoved' (retryable) when one has the block (those that lack it are queried last from then on),
+ * and 'NoGoodAnswer' or 'NodeUnavailable' (both retryable) when no node gives a valid answer.
  */
 export async function confirmOtherChain(
   rpc: AskingRpc,
   db: Kysely<Tables>,
   { finalizedNumber }: Checkpoint,
-): Promise<void> {
-  const { value: isOurs } = await rpc.ask({
+): Promise<ComparedBlock> {
+  const { value: compared } = await rpc.ask({
     method: 'chain_getBlockHash',
-    async put(node) {
-      // One that has not come so far is on our chain when its best block is.
+    async put(node): Promise<ComparedBlock> {
+      // A node that has not come so far is on our chain when its best block is.
       const { number: best } = await node.getBestBlock();
       const number = Math.min(finalizedNumber, best);
       const [own, theirs] = await Promise.all([ownHashes(db, number, number), node.getBlockHash(number)]);
-      return own.has(number) && own.get(number) === theirs;
+      return { number, own: own.get(number), theirs };
     },
-    doubt: (hasIt) => (hasIt ? undefined : `block ${finalizedNumber}, which was final, is not on its chain`),
-    isSame: (one, other) => one === other,
+    doubt: (block) =>
+      isOurs(block) ? undefined : `block ${finalizedNumber}, which was final, is not on its chain`,
+    isSame: (one, other) => isOurs(one) === isOurs(other),
   });
-  if (!isOurs) return;
+  if (!isOurs(compared)) return compared;
   throw new AppError({
     code: 'ChainMoved',
     message: `Nodes disagree about block ${finalizedNumber}, which was final`,
     status: 503,
     retryable: true,
   });
+}
+
+function isOurs({ own, theirs }: ComparedBlock): boolean {
+  return own !== undefined && own === theirs;
 }

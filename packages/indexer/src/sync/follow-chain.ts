@@ -1,12 +1,12 @@
 import type { NodeClient } from '@hub/node-rpc/types';
-import { watchHeads } from '@hub/node-rpc/watch-heads';
+import { type HeadNotice, watchHeads } from '@hub/node-rpc/watch-heads';
 import { isAppError } from '@hub/primitives/app-error';
 import { newestBlockTime } from '../database/newest-block-time.ts';
 import { healQuarantine } from './heal-quarantine.ts';
 import type { SyncContext } from './sync-context.ts';
 import type { SyncStatus } from './sync-status.ts';
 import { syncToBest } from './sync-to-best.ts';
-import { createWakeUp, type WakeUp } from './wake-up.ts';
+import { createWakeUp } from './wake-up.ts';
 
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
@@ -14,6 +14,8 @@ const LONGEST_PAUSE_MS = 10_000;
 const FAILURES_OF_ONE_NODE = 3;
 /** Looked at anyway after this time, should a notice of a new head have been lost. */
 const LOOK_AGAIN_MS = 15_000;
+/** Errors after which this process must not go on writing. */
+const endings: ReadonlySet<string> = new Set(['CheckpointMoved', 'LeaseLost', 'ChainMismatch']);
 
 export interface FollowChainOptions {
   readonly context: SyncContext;
@@ -24,15 +26,21 @@ export interface FollowChainOptions {
 
 /**
  * Keeps the tables at the node's best block until the signal aborts. Notices of heads only say when to look; what is
- * to do follows from the tables and the chain. Failures are tried again with growing pauses; only AppError
- * 'CheckpointMoved' ends it: somebody else writes to the tables.
+ * to do follows from the tables and the chain. Failures are tried again with growing pauses. It rejects with AppError
+ * 'CheckpointMoved' or 'LeaseLost' when another process writes to the tables, and with 'ChainMismatch' when the node
+ * serves another chain than theirs.
  */
 export async function followChain(options: FollowChainOptions, signal: AbortSignal): Promise<void> {
   const { context, node, status, quarantineRetryMs } = options;
   const wakeUp = createWakeUp();
   const ending = new AbortController();
-  const watching = ringOnHeads(context, node, wakeUp, AbortSignal.any([signal, ending.signal]));
   const progress = progressOf(context, status);
+  const onHead = ({ type, block }: HeadNotice) => {
+    // A lower best block, as after a reorg, is read by the next synchronisation.
+    if (type === 'best' && block.number > (status.bestNumber ?? 0)) progress.onBest(block);
+    wakeUp.ring();
+  };
+  const watching = listenToHeads(context, node, onHead, AbortSignal.any([signal, ending.signal]));
   const startedAt = performance.now();
   let hasCaughtUp = false;
   let failures = 0;
@@ -61,7 +69,7 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
         await wakeUp.wait(Math.min(LOOK_AGAIN_MS, quarantineRetryMs), signal);
       } catch (error) {
         if (signal.aborted) break;
-        if (isAppError(error) && error.code === 'CheckpointMoved') throw error;
+        if ((isAppError(error) && endings.has(error.code)) || status.mismatch !== undefined) throw error;
         failures += 1;
         report(context, error, failures);
         // A node whose answers fit one another may be wrong all the same.
@@ -87,18 +95,19 @@ function progressOf({ metrics, store }: SyncContext, status: SyncStatus) {
       if (timestampMs !== undefined) metrics.setBlockTime(timestampMs);
       metrics.setBlocks({ indexed: checkpoint.number, finalized: checkpoint.finalizedNumber });
     },
+    onCaughtUp: () => status.setCaughtUp(true),
   };
 }
 
-async function ringOnHeads(
+async function listenToHeads(
   { pause }: SyncContext,
   node: NodeClient,
-  wakeUp: WakeUp,
+  onHead: (head: HeadNotice) => void,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      for await (const _head of watchHeads(node, signal)) wakeUp.ring();
+      for await (const head of watchHeads(node, signal)) onHead(head);
     } catch {
       // The same trouble meets the synchronisation, which reports it; here it only means to listen again.
       await pause(SHORTEST_PAUSE_MS * 10, signal);

@@ -1,16 +1,20 @@
 import { askingRpc } from '@hub/node-rpc/asking-rpc';
 import type { Pause } from '@hub/node-rpc/pause';
 import type { NodeClient } from '@hub/node-rpc/types';
+import { isAppError } from '@hub/primitives/app-error';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
 import { createRuntimeCache } from '../chain/runtime-cache.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
-import { withLeaderLock } from '../database/leader-lock.ts';
+import { clearTables } from '../database/clear-tables.ts';
+import { withLease } from '../database/lease.ts';
 import { newestBlockTime } from '../database/newest-block-time.ts';
 import type { Store } from '../database/store.ts';
-import { createIndexerMetrics } from '../metrics.ts';
+import { writeTransaction } from '../database/write-transaction.ts';
+import type { IndexerMetrics } from '../metrics.ts';
 import { createAccountFinder } from '../projection/mentions.ts';
+import type { ReportFinding } from './chain-finding.ts';
 import { followChain } from './follow-chain.ts';
+import { type PlaceOnChain, placeOnChain } from './place-on-chain.ts';
 import type { SyncContext } from './sync-context.ts';
 import type { SyncStatus } from './sync-status.ts';
 
@@ -19,17 +23,19 @@ const STAND_BY_MS = 1000;
 export interface RunSyncOptions {
   readonly node: NodeClient;
   readonly store: Store;
-  readonly network: string;
   readonly status: SyncStatus;
   readonly logger: Logger;
-  readonly metrics: Registry;
+  readonly metrics: IndexerMetrics;
   readonly quarantineRetryMs: number;
+  readonly leaseMs: number;
+  readonly onOtherChain: 'stop' | 'beginAnew';
+  readonly reportFinding: ReportFinding;
   readonly pause: Pause;
 }
 
 /** Indexes in the background until disposed; disposing waits for the step under way. */
 export function runSync(options: RunSyncOptions): AsyncDisposable {
-  const { node, store, network, status, logger, quarantineRetryMs, pause } = options;
+  const { node, store, status, logger, metrics, quarantineRetryMs, reportFinding, pause } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const rpc = askingRpc(node);
@@ -39,9 +45,12 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     findAccounts: createAccountFinder(),
     store,
     logger,
-    metrics: createIndexerMetrics(options.metrics, network),
+    metrics,
     pause,
   };
+  const beginsAnew = options.onOtherChain === 'beginAnew';
+  let isStart = true;
+  let reported: string | undefined;
   const running = leadOrStandBy();
   return {
     async [Symbol.asyncDispose]() {
@@ -50,32 +59,65 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     },
   };
 
-  /** Writes while this process leads, reads along while another one does; a lost database connection starts over. */
+  /**
+   * Writes while this process holds the lease and the node serves the chain of the tables; else looks every second
+   * whether it may.
+   */
   async function leadOrStandBy(): Promise<void> {
     while (!signal.aborted) {
       try {
-        await withLeaderLock(
-          store,
-          { signal, pause: () => pause(STAND_BY_MS, signal), onStandBy: readAlong },
-          lead,
-        );
+        if ((await look()) !== 'other chain' || beginsAnew) {
+          await withLease(store, { durationMs: options.leaseMs, signal }, lead);
+        }
       } catch (error) {
-        logger.error({ err: error }, 'the database session of the indexer ended; starting over');
-        await pause(STAND_BY_MS, signal);
+        report(error);
       }
+      await pause(STAND_BY_MS, signal);
     }
   }
 
-  async function lead(): Promise<void> {
+  async function look(): Promise<PlaceOnChain['kind']> {
+    const [checkpoint, best] = await Promise.all([readCheckpoint(store.db), rpc.getBestBlock()]);
+    status.setBest(best.number);
+    status.setCheckpoint(checkpoint, await newestBlockTime(store.db));
+    const place: PlaceOnChain =
+      checkpoint === undefined ? { kind: 'on chain' } : await placeOnChain(context, checkpoint, best);
+    if (!beginsAnew) reportFinding(place.kind === 'other chain' ? place.finding : undefined);
+    return place.kind;
+  }
+
+  async function lead(leased: Store, leaseSignal: AbortSignal): Promise<void> {
+    if (beginsAnew) {
+      const place = await look();
+      // A node that has just begun will not come to blocks of its former chain.
+      if (place === 'other chain' || (place === 'node behind' && isStart)) await beginAnew(leased);
+      isStart = false;
+    }
+    reported = undefined;
     const checkpoint = await readCheckpoint(store.db);
     if (checkpoint === undefined) logger.info('indexing begins with the genesis block');
     else logger.info({ block: checkpoint.number }, 'indexing goes on from the checkpoint');
-    await followChain({ context, node, status, quarantineRetryMs }, signal);
+    // A runtime's version says what it is on one chain only.
+    const leading = { ...context, store: leased, runtimes: createRuntimeCache(rpc) };
+    await followChain({ context: leading, node, status, quarantineRetryMs }, leaseSignal);
   }
 
-  async function readAlong(): Promise<void> {
-    const [checkpoint, best] = await Promise.all([readCheckpoint(store.db), rpc.getBestBlock()]);
-    status.setBest(best.number);
-    if (checkpoint !== undefined) status.setCheckpoint(checkpoint, await newestBlockTime(store.db));
+  async function beginAnew(leased: Store): Promise<void> {
+    logger.warn(
+      'the tables are of another chain: they are emptied, and indexing begins with its genesis block',
+    );
+    await writeTransaction(leased, (db) => clearTables(db, leased));
+    status.setCheckpoint(undefined, undefined);
+  }
+
+  /** The next look tells what a 'ChainMismatch' is about; nodes that disagree, or are away, are everyday life. */
+  function report(error: unknown): void {
+    if (signal.aborted || String(error) === reported) return;
+    reported = String(error);
+    if (!isAppError(error)) logger.error({ err: error }, 'indexing was interrupted; starting over');
+    else if (error.code === 'LeaseLost' || error.code === 'CheckpointMoved')
+      logger.warn({ reason: error.message }, 'this process no longer writes the tables');
+    else if (error.code !== 'ChainMismatch' && error.code !== 'ChainMoved')
+      logger.warn({ reason: error.message }, 'indexing waits');
   }
 }

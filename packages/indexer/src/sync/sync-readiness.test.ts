@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SyncFacts, syncReadiness } from './sync-readiness.ts';
+import { type SyncFacts, type SyncLimits, syncReadiness } from './sync-readiness.ts';
 
 const well: SyncFacts = {
   connection: 'connected',
@@ -7,22 +7,66 @@ const well: SyncFacts = {
   indexedNumber: 80,
   newestTimestampMs: 1_700_000_000_000,
   nowMs: 1_700_000_012_400,
+  mismatch: undefined,
+  hasCaughtUp: true,
+  hasFallenBack: false,
+  sinceReadMs: 1000,
+  sinceProgressMs: 2000,
 };
+const limits: SyncLimits = { maxLagBlocks: 20, maxHeadAgeMs: 60_000, isStrict: false };
 
-test.each<[Partial<SyncFacts>, string[]]>([
-  [{}, []],
-  [{ indexedNumber: 79 }, ['blocks are indexed up to 79, 21 behind the head, more than 20']],
-  [{ indexedNumber: 101 }, []],
-  [{ connection: 'reconnecting' }, ['no node is connected']],
-  [{ indexedNumber: undefined }, ['no block has been indexed yet']],
-])('%o: %o', (change, reasons) => {
-  expect(syncReadiness({ ...well, ...change }).reasons).toEqual(reasons);
+const behind = 'blocks are indexed up to 79, 21 behind the head, more than 20';
+const still = 'the newest block 80 is 61 s old, more than 60 s';
+
+test.each<[Partial<SyncFacts>, string[], string[]]>([
+  [{}, [], []],
+  [{ indexedNumber: 120 }, [], []],
+  // Conditions of all instances.
+  [{ indexedNumber: 79 }, [], [behind]],
+  [{ connection: 'reconnecting' }, [], ['no node is connected']],
+  [
+    { connection: 'reconnecting', indexedNumber: 79, sinceProgressMs: 60_000 },
+    [],
+    ['no node is connected', behind],
+  ],
+  [{ nowMs: 1_700_000_061_000, sinceProgressMs: 60_000 }, [], [still]],
+  // Conditions of this one.
+  [{ indexedNumber: undefined }, ['no block has been indexed yet'], []],
+  [{ indexedNumber: 79, hasCaughtUp: false }, ['the tables are being filled: block 79 of 100'], [behind]],
+  [{ indexedNumber: 79, hasFallenBack: true }, ['the tables are being filled: block 79 of 100'], [behind]],
+  [
+    { indexedNumber: 79, sinceProgressMs: 31_000 },
+    ['nothing has been indexed for 31 s at block 79, 21 behind the head'],
+    [behind],
+  ],
+  [{ sinceReadMs: 6000 }, ['the tables have not been read for 6 s'], []],
+  [{ mismatch: 'block 0 is 0xaa' }, ['the node serves another chain: block 0 is 0xaa'], []],
+  [
+    { indexedNumber: 121 },
+    ["blocks are indexed up to 121, 21 above the node's best block, more than 20"],
+    [],
+  ],
+])('%o: reasons %j, warnings %j', (change, reasons, warnings) => {
+  expect(syncReadiness({ ...well, ...change }, limits)).toMatchObject({ reasons, warnings });
+});
+
+test('strict limits turn warnings into reasons', () => {
+  const facts: SyncFacts = { ...well, connection: 'reconnecting', indexedNumber: 79 };
+  expect(syncReadiness(facts, { ...limits, isStrict: true })).toMatchObject({
+    reasons: ['no node is connected', behind],
+    warnings: [],
+  });
+});
+
+test('the permitted lag is a setting', () => {
+  const wide = { ...limits, maxLagBlocks: 21 };
+  expect(syncReadiness({ ...well, indexedNumber: 79 }, wide).warnings).toEqual([]);
 });
 
 test.each<[Partial<SyncFacts>, number | null, number | null]>([
   [{}, 20, 12],
-  [{ indexedNumber: 100, newestTimestampMs: well.nowMs + 900 }, 0, 0],
+  [{ indexedNumber: 105, newestTimestampMs: well.nowMs + 900 }, -5, 0],
   [{ indexedNumber: undefined, newestTimestampMs: undefined }, null, null],
 ])('%o: %i blocks and %i seconds behind', (change, lagBlocks, lagSeconds) => {
-  expect(syncReadiness({ ...well, ...change }).figures).toMatchObject({ lagBlocks, lagSeconds });
+  expect(syncReadiness({ ...well, ...change }, limits).figures).toMatchObject({ lagBlocks, lagSeconds });
 });

@@ -1,13 +1,20 @@
 import type { Checkpoint } from '../database/checkpoint.ts';
 
-/** How far the tables go, for readiness and for those who wait for a block. */
+/** How far the tables go, for readiness and for callers that wait for a block. */
 export interface SyncStatus {
   readonly checkpoint: Checkpoint | undefined;
   readonly bestNumber: number | undefined;
   /** Time of the newest decoded block, in milliseconds since 1970. */
   readonly newestTimestampMs: number | undefined;
+  /** How the node's chain differs from that of the tables; undefined when it does not. */
+  readonly mismatch: string | undefined;
+  /** Whether the tables have reached the head of the chain since they were empty. */
+  readonly hasCaughtUp: boolean;
   setBest(blockNumber: number): void;
-  setCheckpoint(checkpoint: Checkpoint, newestTimestampMs: number | undefined): void;
+  /** After each look and each write; undefined for empty tables. */
+  setCheckpoint(checkpoint: Checkpoint | undefined, newestTimestampMs: number | undefined): void;
+  setMismatch(finding: string | undefined): void;
+  setCaughtUp(value: boolean): void;
   /** Resolves at the next move of the checkpoint. */
   nextMove(): Promise<void>;
 }
@@ -22,6 +29,8 @@ export function createSyncStatus(onProgress?: (progress: IndexingProgress) => vo
   let checkpoint: Checkpoint | undefined;
   let bestNumber: number | undefined;
   let newestTimestampMs: number | undefined;
+  let mismatch: string | undefined;
+  let hasCaughtUp = false;
   let move = Promise.withResolvers<void>();
   return {
     get checkpoint() {
@@ -33,15 +42,28 @@ export function createSyncStatus(onProgress?: (progress: IndexingProgress) => vo
     get newestTimestampMs() {
       return newestTimestampMs;
     },
+    get mismatch() {
+      return mismatch;
+    },
+    get hasCaughtUp() {
+      return hasCaughtUp;
+    },
     setBest(blockNumber) {
       bestNumber = blockNumber;
     },
     setCheckpoint(moved, timestampMs) {
       checkpoint = moved;
       newestTimestampMs = timestampMs;
-      if (bestNumber !== undefined) onProgress?.({ indexedNumber: moved.number, bestNumber });
+      if (moved !== undefined && bestNumber !== undefined)
+        onProgress?.({ indexedNumber: moved.number, bestNumber });
       move.resolve();
       move = Promise.withResolvers();
+    },
+    setMismatch(finding) {
+      mismatch = finding;
+    },
+    setCaughtUp(value) {
+      hasCaughtUp = value;
     },
     nextMove: () => move.promise,
   };

@@ -1,7 +1,9 @@
 import type { BlockRef } from '@hub/node-rpc/types';
+import { hasCaughtUp, markCaughtUp } from '../database/caught-up-mark.ts';
 import { type Checkpoint, moveCheckpoint, readCheckpoint } from '../database/checkpoint.ts';
 import { ownHashes } from '../database/own-hashes.ts';
 import { pruneBalances } from '../database/write-balances.ts';
+import { writeTransaction } from '../database/write-transaction.ts';
 import { FIRST_BATCH_BLOCKS, nextBatchBlocks } from './batch-size.ts';
 import { readBatches } from './read-batches.ts';
 import { reconcile } from './reconcile.ts';
@@ -12,11 +14,16 @@ export interface SyncProgress {
   readonly onBest: (best: BlockRef) => void;
   /** With the time of the newest block, where it is known without asking the tables. */
   readonly onCheckpoint: (checkpoint: Checkpoint, newestTimestampMs?: number) => Promise<void> | void;
+  /** The tables have reached the head of the chain for the first time since they were empty. */
+  readonly onCaughtUp?: () => void;
 }
 
+/** Blocks that the chain may have gone on by while the tables reached what was its head. */
+const NEAR_HEAD_BLOCKS = 20;
+
 /**
- * Brings the tables to the node's best block, whatever happened since the last time: nothing, new blocks, a reorg,
- * another chain. Reads the situation anew each time, so a failure halfway is mended by calling it again.
+ * Brings the tables to the node's best block, whatever happened since the last time: nothing, new blocks, a reorg.
+ * Reads the situation anew each time, so a failure halfway is mended by calling it again. Rejects as `reconcile` does.
  */
 export async function syncToBest(
   context: SyncContext,
@@ -24,14 +31,17 @@ export async function syncToBest(
   signal: AbortSignal,
 ): Promise<void> {
   const { rpc, store } = context;
-  const [stored, finalizedHash, best, genesisHash] = await Promise.all([
+  const [stored, isMarked, finalizedHash, best, genesisHash] = await Promise.all([
     readCheckpoint(store.db),
+    hasCaughtUp(store),
     rpc.getFinalizedHead(),
     rpc.getBestBlock(),
     rpc.getGenesisHash(),
   ]);
   progress.onBest(best);
   const finalizedNumber = (await rpc.getHeader(finalizedHash))?.number ?? 0;
+  if (stored === undefined && isMarked) await markCaughtUp(store, false);
+  let isBehind = stored === undefined || !isMarked;
   let checkpoint = stored && (await reconcile(context, stored, best));
   if (checkpoint !== undefined) await progress.onCheckpoint(checkpoint);
 
@@ -48,6 +58,11 @@ export async function syncToBest(
     const startedAt = performance.now();
     checkpoint = await writeBatch(context, { batch, checkpoint, genesisHash, finalizedNumber });
     const newest = batch.blocks.facts.at(-1)?.timestampMs;
+    if (isBehind && checkpoint?.number === best.number && (await isNearHead(context, best.number))) {
+      await markCaughtUp(store, true);
+      isBehind = false;
+      progress.onCaughtUp?.();
+    }
     if (checkpoint !== undefined) await progress.onCheckpoint(checkpoint, newest);
     const blocks = batch.raws.length;
     size = nextBatchBlocks(size, { blocks, bytes: batch.bytes, durationMs: performance.now() - startedAt });
@@ -69,9 +84,13 @@ async function markFinalized(
 ): Promise<Checkpoint> {
   if ((await ownHashes(store.db, number, number)).get(number) !== hash) return checkpoint;
   const moved = { ...checkpoint, finalizedNumber: number };
-  await store.db.transaction().execute(async (db) => {
+  await writeTransaction(store, async (db) => {
     await moveCheckpoint(db, checkpoint, moved);
     await pruneBalances(db, moved.finalizedNumber);
   });
   return moved;
+}
+
+async function isNearHead({ rpc }: SyncContext, blockNumber: number): Promise<boolean> {
+  return (await rpc.getBestBlock()).number - blockNumber <= NEAR_HEAD_BLOCKS;
 }

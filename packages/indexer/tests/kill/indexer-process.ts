@@ -18,6 +18,10 @@ export interface IndexerProcess {
   readonly url: Promise<string>;
   /** The checkpoint it went on from; 0 when it began with the genesis block. */
   readonly resumedAt: Promise<number>;
+  /** Resolves at the next line of the log with this message. */
+  said(message: string): Promise<void>;
+  /** Stops it as it is, or lets it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Ends it with a signal and waits until it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
@@ -31,8 +35,10 @@ export function startIndexerProcess(settings: Readonly<Record<string, string>>):
   const ended = once(child, 'exit');
   const url = Promise.withResolvers<string>();
   const resumedAt = Promise.withResolvers<number>();
-  createInterface({ input: child.stdout }).on('line', (text) => {
-    const line = JSON.parse(text) as LogLine;
+  const lines = createInterface({ input: child.stdout });
+  const parse = (text: string) => JSON.parse(text) as LogLine;
+  lines.on('line', (text) => {
+    const line = parse(text);
     if (line.msg === 'indexer listens' && line.url !== undefined)
       url.resolve(`${line.url}/indexer/unique/v2`);
     if (line.msg === 'indexing begins with the genesis block') resumedAt.resolve(0);
@@ -41,6 +47,16 @@ export function startIndexerProcess(settings: Readonly<Record<string, string>>):
   return {
     url: url.promise,
     resumedAt: resumedAt.promise,
+    said: (message) =>
+      new Promise((resolve) => {
+        const onLine = (text: string) => {
+          if (parse(text).msg !== message) return;
+          lines.off('line', onLine);
+          resolve();
+        };
+        lines.on('line', onLine);
+      }),
+    signal: (signal) => void child.kill(signal),
     async end(signal) {
       child.kill(signal);
       await ended;

@@ -21,12 +21,12 @@ interface Column {
   readonly type: string;
 }
 
-/** Every column of every table of the schema; nothing but the migrator's own is left out. */
+/** Every column of every table of the schema; only the migrator's own and that of the writer are left out. */
 export async function everyColumn({ kysely }: Database): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`
     select table_name as "table", column_name as "column", data_type as type from information_schema.columns
     where table_schema = ${schemaName} and table_name not like 'kysely%'
-      and not (table_name = 'checkpoint' and column_name = 'id')
+      and table_name <> 'writer' and not (table_name = 'checkpoint' and column_name = 'id')
     order by 1, ordinal_position`.execute(kysely);
   return rows;
 }

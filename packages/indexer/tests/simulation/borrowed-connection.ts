@@ -8,7 +8,7 @@ export interface BorrowedConnection extends DatabaseConnection {
   /** Ends the transaction, if there is one. */
   end(statement: 'commit' | 'rollback'): Promise<void>;
   giveBack(): void;
-  /** Gives it back as a server finds it whose client is gone: rolled back, without locks. */
+  /** Ends it as a server does when its client is gone: rolled back, the session over. */
   abandon(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function borrowConnection(
     async abandon() {
       try {
         await end('rollback');
-        if (dialect === 'postgres') await run('select pg_advisory_unlock_all()');
+        if (dialect === 'postgres') await run('select pg_terminate_backend(pg_backend_pid())');
       } catch (error) {
         // The server has cleared up after a connection that is cut already.
         if (!isLost(error)) throw error;

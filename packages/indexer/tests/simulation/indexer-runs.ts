@@ -1,5 +1,5 @@
 import type { Database } from '@hub/service-kit/database';
-import { Registry } from 'prom-client';
+import { createLogger } from '@hub/service-kit/logger';
 import type { Indexer } from '../../src/create-indexer.ts';
 import { pause } from '../../src/sync/pause.ts';
 import { startIndexer } from '../support/index-afresh.ts';
@@ -14,8 +14,8 @@ export interface IndexerRuns extends AsyncDisposable {
   /** Stops between two statements without another word to the database, and starts again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
-  /** How often tables were begun anew, all runs together. */
-  rebuilds(): Promise<number>;
+  /** How often the node's chain was taken for another one, all runs together. */
+  readonly mismatches: number;
 }
 
 export interface IndexerRunsOptions {
@@ -33,7 +33,10 @@ const MOST_STARTS = 50;
 
 export async function startIndexerRuns(options: IndexerRunsOptions): Promise<IndexerRuns> {
   const { database, faults, tally } = options;
-  const metrics: Registry[] = [];
+  let mismatches = 0;
+  const onMismatch = () => {
+    mismatches += 1;
+  };
   let running: { readonly indexer: Indexer; readonly faulty: FaultyDatabase } | undefined;
 
   /** Starts meet faults, too: they are repeated, as whoever runs the service does. */
@@ -41,7 +44,7 @@ export async function startIndexerRuns(options: IndexerRunsOptions): Promise<Ind
     for (let attempt = 1; ; attempt += 1) {
       const faulty = createFaultyDatabase(database, faults);
       try {
-        running = { indexer: await createRun(options, faulty.database, metrics), faulty };
+        running = { indexer: await createRun(options, faulty.database, onMismatch), faulty };
         return;
       } catch (error) {
         await faulty.crash();
@@ -71,11 +74,8 @@ export async function startIndexerRuns(options: IndexerRunsOptions): Promise<Ind
       await start();
     },
     stop,
-    async rebuilds() {
-      const counters = await Promise.all(
-        metrics.map((registry) => registry.getSingleMetric('indexer_rebuilds_total')?.get()),
-      );
-      return counters.flatMap((counter) => counter?.values ?? []).reduce((sum, { value }) => sum + value, 0);
+    get mismatches() {
+      return mismatches;
     },
     [Symbol.asyncDispose]: stop,
   };
@@ -84,14 +84,15 @@ export async function startIndexerRuns(options: IndexerRunsOptions): Promise<Ind
 function createRun(
   { nodeUrls }: IndexerRunsOptions,
   database: Database,
-  metrics: Registry[],
+  onMismatch: () => void,
 ): Promise<Indexer> {
-  const registry = new Registry();
-  metrics.push(registry);
+  const watchForMismatch = (line: string) => {
+    if (line.includes('the node serves another chain')) onMismatch();
+  };
   return startIndexer({
     nodeUrls,
     database,
-    metrics: registry,
+    logger: createLogger({ level: 'error', destination: { write: watchForMismatch } }),
     quarantineRetryMs: 150,
     timeouts: { connectTimeoutMs: 4 * REQUEST_TIMEOUT_MS, requestTimeoutMs: REQUEST_TIMEOUT_MS },
     pause: (durationMs, signal) => pause(durationMs / HASTE, signal),

@@ -7,10 +7,12 @@ export async function dumpTables(
   network = 'unique',
 ): Promise<Record<string, string[]>> {
   const schemaName = `indexer_${network}`;
-  // Asked of the database, so that no table can be forgotten here; the migrator's own tables are none of ours.
+  // Asked of the database, so that no table can be forgotten here; the migrator's own tables and that of the writer say nothing of the chain.
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = ${schemaName} and table_name not like 'kysely%' order by 1`.execute(kysely);
+    where table_schema = ${schemaName} and table_name not like 'kysely%' and table_name <> 'writer' order by 1`.execute(
+    kysely,
+  );
   if (tables.length === 0) throw new Error(`No table in schema ${schemaName}`);
   const dump: Record<string, string[]> = {};
   for (const { name } of tables) {

@@ -15,10 +15,8 @@ export interface FinalBlocks {
   forget(): void;
 }
 
-const rememberedBlocks = 1024;
-
-/** Begins empty; keeps the newest 1024 blocks. */
-export function createFinalBlocks(): FinalBlocks {
+/** Begins empty; keeps so many of the newest blocks. */
+export function createFinalBlocks(rememberedBlocks: number): FinalBlocks {
   let blocks: FinalBlock[] = [];
   return {
     get newest() {

@@ -1,15 +1,17 @@
-import { AppError } from '@hub/primitives/app-error';
 import type { Database } from '@hub/service-kit/database';
 import { sql } from 'kysely';
 import { readCheckpoint } from '../../database/checkpoint.ts';
-import { withLeaderLock } from '../../database/leader-lock.ts';
+import { clearTables } from '../../database/clear-tables.ts';
 import { openSchema, type Store } from '../../database/store.ts';
+import { writeTransaction } from '../../database/write-transaction.ts';
 import { healQuarantine } from '../../sync/heal-quarantine.ts';
 import { pause } from '../../sync/pause.ts';
+import { placeOnChain } from '../../sync/place-on-chain.ts';
 import type { SyncContext } from '../../sync/sync-context.ts';
 import type { IndexingProgress } from '../../sync/sync-status.ts';
 import { syncToBest } from '../../sync/sync-to-best.ts';
 import { firstDifference } from './first-difference.ts';
+import { withRebuildLock } from './rebuild-lock.ts';
 import { dropOldSchema, swapSchemas } from './swap-schemas.ts';
 
 /** Between two tries to swap tables that are in use. */
@@ -34,33 +36,18 @@ export interface Rebuilt {
 
 /**
  * Indexes the chain once more into a schema beside the serving one, which an indexer may keep writing and serving, and
- * swaps them when both are equally far. Interrupted, it changes nothing; the next call goes on.
+ * swaps them when both are equally far, or when the serving tables are of another chain than the node's. Interrupted, it
+ * changes nothing; the next call goes on, or begins anew when the node's chain is another one by then.
  *
  * Rejects with AppError 'RebuildRunning' when another process rebuilds the same tables.
  */
 export async function rebuildStore(options: RebuildOptions): Promise<Rebuilt> {
   const { context, database, startsOver, signal } = options;
   const schemaName = `${context.store.schemaName}_rebuild`;
-  let rebuilt: Rebuilt | undefined;
-  // Who rebuilds leads the new schema; the writer of the serving one keeps leading that.
-  await withLeaderLock(
-    { ...context.store, schemaName },
-    { signal, pause: () => pause(0, signal), onStandBy: refuse },
-    async () => {
-      if (startsOver) await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(database.kysely);
-      rebuilt = await fillAndSwap(options, await openSchema(database, schemaName));
-    },
-  );
-  signal.throwIfAborted();
-  if (rebuilt === undefined) throw new Error('The rebuild ended without a result');
-  return rebuilt;
-}
-
-async function refuse(): Promise<void> {
-  throw new AppError({
-    code: 'RebuildRunning',
-    message: 'Another process rebuilds these tables',
-    status: 409,
+  return withRebuildLock({ ...context.store, schemaName }, async () => {
+    signal.throwIfAborted();
+    if (startsOver) await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(database.kysely);
+    return fillAndSwap(options, await openSchema(database, schemaName));
   });
 }
 
@@ -77,6 +64,7 @@ async function fillAndSwap(options: RebuildOptions, store: Store): Promise<Rebui
       onProgress({ indexedNumber: number, bestNumber }),
   };
   await dropOldSchema(serving);
+  await forgetOtherChain(filling);
   for (;;) {
     await syncToBest(filling, progress, signal);
     await healQuarantine(filling, signal);
@@ -90,4 +78,13 @@ async function fillAndSwap(options: RebuildOptions, store: Store): Promise<Rebui
     await pause(BUSY_PAUSE_MS, signal);
     signal.throwIfAborted();
   }
+}
+
+/** Empties what an interrupted rebuild left of another chain than the node's; nobody is served from it. */
+async function forgetOtherChain(context: SyncContext): Promise<void> {
+  const { rpc, store } = context;
+  const [checkpoint, best] = [await readCheckpoint(store.db), await rpc.getBestBlock()];
+  if (checkpoint === undefined) return;
+  if ((await placeOnChain(context, checkpoint, best)).kind !== 'other chain') return;
+  await writeTransaction(store, (db) => clearTables(db, store));
 }

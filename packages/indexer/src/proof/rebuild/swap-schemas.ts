@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { readCheckpoint } from '../../database/checkpoint.ts';
+import { ownHashes } from '../../database/own-hashes.ts';
 import type { Store } from '../../database/store.ts';
 import type { Tables } from '../../database/tables.ts';
 
+/** The server ends a swap whose process is silent for so long: until then nobody writes. */
+const LONGEST_IDLE_MS = 60_000;
 /** Transactions that have read the tables for longer than this may read on, and must not meet others then. */
 const LONG_READ_MS = 1000;
 
@@ -16,15 +19,18 @@ export interface SwapOptions {
 /**
  * Puts the rebuilt schema in the place of the serving one, in one transaction: a statement reads the tables of before
  * or those of after. Writers are kept out by the lock on the checkpoint, with which each of their transactions begins.
- * False, with nothing done, while somebody reads for long, or when the rebuilt tables are not as far as the others.
+ * Who writes the serving tables goes on in the new ones. False, with nothing done, while somebody reads for long, or when
+ * the rebuilt tables are not as far as the others of the same chain.
  */
 export async function swapSchemas({ serving, rebuilt, catchUp }: SwapOptions): Promise<boolean> {
   const name = sql.id(serving.schemaName);
   const isSwapped = await serving.db.transaction().execute(async (db) => {
+    await keepIdleShort(db, serving);
     await sql`lock table ${name}.checkpoint in exclusive mode`.execute(db);
     if (await isReadForLong(db, serving.schemaName)) return false;
     if (await isBehind(db, rebuilt.schemaName)) await catchUp();
     if (await isBehind(db, rebuilt.schemaName)) return false;
+    await moveWriter(db, serving, rebuilt);
     await sql`alter schema ${name} rename to ${oldSchema(serving)}`.execute(db);
     await sql`alter schema ${sql.id(rebuilt.schemaName)} rename to ${name}`.execute(db);
     return true;
@@ -45,7 +51,28 @@ function oldSchema({ schemaName }: Store) {
 async function isBehind(db: Kysely<Tables>, rebuiltName: string): Promise<boolean> {
   const served = await readCheckpoint(db);
   const reached = await readCheckpoint(db.withSchema(rebuiltName));
-  return (reached?.number ?? -1) < (served?.number ?? -1);
+  if ((reached?.number ?? -1) >= (served?.number ?? -1)) return false;
+  if (served === undefined || reached === undefined) return true;
+  const shared = Math.min(served.finalizedNumber, reached.number);
+  const own = await ownHashes(db, shared, shared);
+  const rebuilt = await ownHashes(db.withSchema(rebuiltName), shared, shared);
+  return own.get(shared) === rebuilt.get(shared);
+}
+
+/** The lease goes along, so that its holder may write on. */
+async function moveWriter(db: Kysely<Tables>, serving: Store, rebuilt: Store): Promise<void> {
+  const [from, to] = [sql.id(serving.schemaName, 'writer'), sql.id(rebuilt.schemaName, 'writer')];
+  const columns = sql.raw('token, expires_at, holder, holder_since');
+  await sql`delete from ${to}`.execute(db);
+  await sql`insert into ${to} (${columns}, has_caught_up)
+    select ${columns}, true from ${from} for key share`.execute(db);
+}
+
+async function keepIdleShort(db: Kysely<Tables>, { dialect }: Store): Promise<void> {
+  if (dialect === 'pglite') return;
+  await sql`select set_config('idle_in_transaction_session_timeout', ${String(LONGEST_IDLE_MS)}, true)`.execute(
+    db,
+  );
 }
 
 async function isReadForLong(db: Kysely<Tables>, schemaName: string): Promise<boolean> {

@@ -1,0 +1,15 @@
+import { startDevchain } from '@hub/devchain/start-devchain';
+import { createTestClock, TEST_START_MS } from '@hub/testkit/test-clock';
+
+type Options = Parameters<typeof startDevchain>[0];
+
+/** A chain that seals by hand; the same network, time and origin give the same blocks. */
+export function startChainAt(
+  network: Options['network'],
+  startMs = TEST_START_MS,
+  options: Pick<Options, 'from'> = {},
+) {
+  const { nowMs } = createTestClock(startMs);
+  const sealing = { kind: 'manual' } as const;
+  return startDevchain({ network, host: '127.0.0.1', port: 0, nowMs, sealing, ...options });
+}
