@@ -2,7 +2,7 @@ import type { SubscribeError } from '@hub/contract/chain-api/realtime/control-me
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
-import { createFairQueue } from '@hub/primitives/fair-queue';
+import { createTimeSharing } from '@hub/primitives/time-sharing';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { chainProperties } from '../chain/chain-properties.ts';
@@ -114,7 +114,7 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
   const topic = topics.accountBalance;
   const accounts = createAccountBalances({ context, topic, rooms, feeds, chain, logger, signal });
   const gate = createGate(limits.concurrentFetches);
-  const queue = createFairQueue({
+  const queue = createTimeSharing({
     sliceMs: limits.sliceMs,
     nowMs: () => performance.now(),
     defer: setImmediate,

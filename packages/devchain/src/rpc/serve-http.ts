@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { QueuePlace } from '@hub/primitives/fair-queue';
+import type { TimeShare } from '@hub/primitives/time-sharing';
 import type { Access } from './access/create-access.ts';
 import { createConnection } from './create-connection.ts';
 import type { Line } from './faults/deliver.ts';
@@ -13,7 +13,7 @@ export async function serveHttp(
   request: IncomingMessage,
   response: ServerResponse,
   { refusal, corsOrigin }: Access,
-  place: QueuePlace,
+  place: TimeShare,
 ): Promise<void> {
   response.setHeader('vary', 'origin');
   if (corsOrigin !== undefined) {

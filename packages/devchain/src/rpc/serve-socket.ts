@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { dropPeer } from '@hub/primitives/drop-peer';
-import type { FairQueue } from '@hub/primitives/fair-queue';
 import { gatherWrites } from '@hub/primitives/gather-writes';
+import type { TimeSharing } from '@hub/primitives/time-sharing';
 import { createTokenBucket, type TokenBucket } from '@hub/primitives/token-bucket';
 import type { WebSocket } from 'ws';
 import { createConnection } from './create-connection.ts';
@@ -13,7 +13,7 @@ import { failure, serverBusy } from './rpc-error.ts';
 /** What all callers share. */
 export interface SharedWork {
   readonly handler: MessageHandler;
-  readonly queue: FairQueue;
+  readonly queue: TimeSharing;
   /** Bytes that connections may send beyond their own. */
   readonly sharedBytes: TokenBucket;
   /** Subscriptions of all connections together. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { createFairQueue, type QueuePlace } from '@hub/primitives/fair-queue';
+import { createTimeSharing, type TimeShare } from '@hub/primitives/time-sharing';
 import { createTokenBucket } from '@hub/primitives/token-bucket';
 import { WebSocketServer } from 'ws';
 import { createAccess } from './access/create-access.ts';
@@ -30,13 +30,13 @@ const nowMs = () => performance.now();
 export async function startRpcServer(options: RpcServerOptions): Promise<RpcServer> {
   const { handler, host, port, allowedOrigins } = options;
   const accessOf = createAccess(allowedOrigins);
-  const queue = createFairQueue({ sliceMs: limits.sliceMs, nowMs, defer: setImmediate });
+  const queue = createTimeSharing({ sliceMs: limits.sliceMs, nowMs, defer: setImmediate });
   const sharedBytes = createTokenBucket({ ...limits.sharedBytes, nowMs });
   const shared = { handler, queue, sharedBytes, subscriptions: { count: 0 }, nowMs };
-  const places = new WeakMap<Socket, QueuePlace>();
+  const places = new WeakMap<Socket, TimeShare>();
 
   /** The place of a connection, of which HTTP asks one thing after the other. */
-  function placeOf(stream: Socket): QueuePlace {
+  function placeOf(stream: Socket): TimeShare {
     const known = places.get(stream);
     if (known !== undefined) return known;
     const place = queue.join(() => true);

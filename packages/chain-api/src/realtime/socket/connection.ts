@@ -2,7 +2,7 @@ import type { SubscribeState } from '@hub/contract/chain-api/realtime/control-me
 import type { Room } from '@hub/contract/chain-api/realtime/room';
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
 import { AppError, isAppError } from '@hub/primitives/app-error';
-import { type FairQueue, oneStep } from '@hub/primitives/fair-queue';
+import { oneStep, type TimeSharing } from '@hub/primitives/time-sharing';
 import { createTokenBucket } from '@hub/primitives/token-bucket';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
@@ -31,7 +31,7 @@ export interface Connection {
 export interface ConnectionServices extends Omit<CatchUpServices, 'chain'> {
   readonly chain: () => BestChain;
   /** Shares the time of the event loop between clients. */
-  readonly queue: FairQueue;
+  readonly queue: TimeSharing;
   readonly topics: Topics;
   readonly rooms: LiveRooms;
   readonly accounts: AccountBalances;

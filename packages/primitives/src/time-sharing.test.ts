@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createFairQueue, oneStep } from './fair-queue.ts';
+import { createTimeSharing, oneStep } from './time-sharing.ts';
 
 function createWorld() {
   let nowMs = 0;
   const deferred: (() => void)[] = [];
   const done: string[] = [];
-  const queue = createFairQueue({ sliceMs: 10, nowMs: () => nowMs, defer: (run) => deferred.push(run) });
+  const queue = createTimeSharing({ sliceMs: 10, nowMs: () => nowMs, defer: (run) => deferred.push(run) });
   /** Work that takes so many milliseconds in each step. */
   function* work(name: string, steps: number, ms: number) {
     for (let step = 1; step <= steps; step += 1) {

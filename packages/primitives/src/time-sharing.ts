@@ -11,8 +11,8 @@ export function oneStep(work: () => void): Steps {
   };
 }
 
-/** One caller's place in the queue. */
-export interface QueuePlace {
+/** The share of one caller. */
+export interface TimeShare {
   /** Adds work behind the caller's own; what is begun while nobody else waits is done at once. */
   add(steps: Steps): void;
   /** Pieces of work that wait or are under way. */
@@ -23,12 +23,12 @@ export interface QueuePlace {
   wake(): void;
 }
 
-export interface FairQueue {
+export interface TimeSharing {
   /** `canTake` says whether the caller has room for more answers: its work waits otherwise, until `wake`. */
-  join(canTake: () => boolean): QueuePlace;
+  join(canTake: () => boolean): TimeShare;
 }
 
-export interface FairQueueOptions {
+export interface TimeSharingOptions {
   /** Time for work in one turn of the event loop; a step under way is finished. */
   readonly sliceMs: number;
   readonly nowMs: () => number;
@@ -48,7 +48,7 @@ interface Caller {
  * since it was last without work: one that waits for its answers goes before those that always have more to ask, and these
  * take turns.
  */
-export function createFairQueue({ sliceMs, nowMs, defer }: FairQueueOptions): FairQueue {
+export function createTimeSharing({ sliceMs, nowMs, defer }: TimeSharingOptions): TimeSharing {
   const busy = new Set<Caller>();
   let leftMs = sliceMs;
   let isTurnEnding = false;
