@@ -294,7 +294,7 @@ function storeTests(dialect: Database['dialect']): void {
 
   it('brings refused ones of former tables over without their bytes, all others as they are', async () => {
     const schemaName = `chain_api_former_${schemaNumber}`;
-    const { '0006-refused': _refused, ...before } = submissionMigrations;
+    const { '0006-refused': _refused, '0007-nonce': _nonce, ...before } = submissionMigrations;
     await migrateSchema(database, schemaName, before);
     const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);
     const row = { bytes: Uint8Array.of(1), signer: hashOf(9), nonce: 0, section: 's', method: 'm' };
@@ -330,6 +330,7 @@ function storeTests(dialect: Database['dialect']): void {
       '0004-keys-of-signers': _keys,
       '0005-tries-and-forgetting': _tries,
       '0006-refused': _refused,
+      '0007-nonce': _nonce,
       ...before
     } = submissionMigrations;
     await migrateSchema(database, schemaName, before);
