@@ -30,6 +30,19 @@ test('a new block is announced, best, and makes an older one final', async () =>
   ]);
 });
 
+test('any number of blocks above the finalized one are announced, a parent before its child', async () => {
+  await using run = await followRun();
+  run.chain.setFinality({ isStalled: true });
+  run.chain.seal({ count: 12_000 });
+  const late = await run.client.result<string>('chainHead_v1_follow', false);
+  const events = await run.client.heard<{ event: string; blockHash?: string }>(late);
+  const announced = events.filter(({ event }) => event === 'newBlock').map(({ blockHash }) => blockHash);
+  const { number } = run.chain.finalizedBlock();
+  expect(announced).toEqual(
+    Array.from({ length: 12_005 - number }, (_, index) => run.chain.blockHash(number + 1 + index)),
+  );
+});
+
 test('blocks of a lost branch are pruned', async () => {
   await using run = await followRun();
   const lost = run.chain.bestBlock();

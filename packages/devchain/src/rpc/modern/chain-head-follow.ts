@@ -33,14 +33,27 @@ export function followChainHead(
   // Announced blocks that may still be somebody's parent.
   const announced = new Set<Hex>();
 
+  /** Announces a block; those before it that have not been announced come first. */
   function announce(block: Block): void {
-    if (announced.has(block.hash)) return;
-    const parent = chain.block(block.header.parentHash);
-    if (parent !== undefined && parent.number > lowestNumber) announce(parent);
+    const hashes: Hex[] = [];
+    // There may be any number of blocks above the finalized one: hashes alone are kept, in a loop.
+    for (let next: Block | undefined = block; next !== undefined && !announced.has(next.hash); ) {
+      hashes.push(next.hash);
+      const parent = chain.block(next.header.parentHash);
+      next = parent !== undefined && parent.number > lowestNumber ? parent : undefined;
+    }
+    for (const hash of hashes.reverse()) {
+      const next = chain.block(hash);
+      if (next !== undefined) announceAlone(next);
+    }
+  }
+
+  function announceAlone(block: Block): void {
     announced.add(block.hash);
     pinned.add(block.hash);
-    const runtime = withRuntime ? { newRuntime: newRuntime(chain, block, parent) } : {};
-    push({ event: 'newBlock', blockHash: block.hash, parentBlockHash: block.header.parentHash, ...runtime });
+    const { parentHash } = block.header;
+    const runtime = withRuntime ? { newRuntime: newRuntime(chain, block, chain.block(parentHash)) } : {};
+    push({ event: 'newBlock', blockHash: block.hash, parentBlockHash: parentHash, ...runtime });
   }
 
   function onEvent(event: ChainEvent): void {
