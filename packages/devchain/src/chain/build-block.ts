@@ -5,7 +5,7 @@ import * as t from '../codec/types.ts';
 import { type DigestItem, digestItemCodec } from '../pallets/system/types.ts';
 import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
 import { encodeHeader, hashOf, stateCommitment } from '../runtime/header.ts';
-import { inherentCalls, slotDigest } from '../runtime/inherents.ts';
+import { inherentCalls, relayBlockAfter, slotDigest } from '../runtime/inherents.ts';
 import { ValidityFailure } from '../runtime/validity.ts';
 import type { TreeState } from '../state/tree-state.ts';
 import type { Block } from './types.ts';
@@ -38,7 +38,8 @@ export function buildBlock(
   const execution = runtime.begin(parent, digest);
   const extrinsics: Uint8Array[] = [];
 
-  for (const call of inherentCalls(runtime.bind, parent, timestampMs)) {
+  const relayBlock = relayBlockAfter(execution.context.storage, timestampMs);
+  for (const call of inherentCalls(runtime.bind, parent, relayBlock, timestampMs)) {
     const bytes = codec.encodeBare(call);
     execution.apply({ call, signed: undefined, lengthBytes: bytes.length });
     extrinsics.push(bytes);

@@ -1,6 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { buildGenesis } from '../genesis/build-genesis.ts';
+import { requireTime } from '../runtime/inherents.ts';
 import type { RuntimeDefinition } from '../runtime/runtime-definition.ts';
 import { createRuntimes } from '../runtime/runtimes.ts';
 import { createSignatureMemory } from '../runtime/signature-memory.ts';
@@ -114,6 +115,9 @@ export function createChain(options: ChainOptions): Chain {
   function seal(wanted: SealOptions = {}): SealedBlock {
     const { count = 1, timestampMs = now(), stepMs = 6000, extrinsics = [], parent, storage } = wanted;
     let block = parent === undefined ? tree.best() : known(parent);
+    requireTime(timestampMs);
+    // All or none: the last block has a time as well.
+    requireTime(Math.max(timestampMs, block.timestampMs) + (count - 1) * stepMs);
     for (let index = 0; index < count; index += 1) {
       const demanded = index === 0 ? { demanded: extrinsics, storage } : { demanded: [] };
       block = sealOn(block, { timestampMs: timestampMs + index * stepMs, ...demanded });
@@ -133,6 +137,7 @@ export function createChain(options: ChainOptions): Chain {
     codeOf: (specVersion) => runtimes.ofVersion(specVersion)?.code(),
     seal,
     timeTravel(toMs) {
+      requireTime(toMs);
       const fromMs = now();
       let block: SealedBlock = tree.best();
       for (let timestampMs = fromMs; timestampMs < toMs; ) {

@@ -1,6 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, isHex } from '@hub/primitives/hex';
 import { z } from 'zod';
+import { lastTimestampMs } from '../runtime/inherents.ts';
 
 const hex = z.custom<Hex>((text) => isHex(text), 'must be 0x and whole bytes in hex');
 const hash = z.custom<Hex>((text) => isHex(text, 32), 'must be 0x and 32 bytes in hex');
@@ -24,7 +25,7 @@ const exportedChainSchema = z.strictObject({
       digest: z.array(hex),
     }),
     extrinsics: z.array(hex),
-    timestampMs: wholeNumber,
+    timestampMs: wholeNumber.max(lastTimestampMs),
   }),
   /** All storage after the block. */
   storage: z.record(hex, hex),

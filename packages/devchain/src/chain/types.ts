@@ -156,9 +156,15 @@ export interface Chain extends Disposable {
   runtimeAt(block: Block): Runtime;
   /** What `:code` has to hold for a runtime the chain can be upgraded to; undefined for one it does not know. */
   codeOf(specVersion: number): Uint8Array | undefined;
-  /** Seals on the best block (or `parent`), makes the result best, returns the last block sealed. */
+  /**
+   * Seals on the best block (or `parent`), makes the result best, returns the last block sealed. Throws AppError
+   * 'InvalidTime' and seals nothing when a block would stand at a time that no block can have.
+   */
   seal(options?: SealOptions): Block;
-  /** Seals hourly blocks of virtual time until the clock stands at `toMs`; the chain's clock moves with it. */
+  /**
+   * Seals hourly blocks of virtual time until the clock stands at `toMs`; the chain's clock moves with it. Throws
+   * AppError 'InvalidTime' as `seal` does.
+   */
   timeTravel(toMs: number): Block;
   /** Makes a known block best; throws AppError 'BlockNotFound' | 'ParentNotBuildable' (not above the finalized block). */
   setHead(hash: Hex): Block;

@@ -1,22 +1,49 @@
+import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Block, State } from '../chain/types.ts';
 import * as t from '../codec/types.ts';
 import type { BoundCall } from '../frame/call.ts';
+import { highestRelayBlock } from '../pallets/parachain-system/pallet.ts';
 import { type InboundMessages, noMessages } from '../pallets/parachain-system/types.ts';
 import { zeroHash } from '../pallets/system/storage.ts';
 import type { DigestItem } from '../pallets/system/types.ts';
-import type { ParentBlock } from './execute-block.ts';
 
 /** Milliseconds between two relay chain blocks, and between two of this chain. */
 export const relayBlockMs = 6000;
+
+const highestU32 = 0xffff_ffff;
+/** The last moment a relay chain has a number for: in the year 2786. */
+export const lastTimestampMs = (highestU32 + 1) * relayBlockMs - 1;
 
 const maxPovBytes = 10 * 1024 * 1024;
 const auraEngine = toHex(utf8ToBytes('aura'));
 const noProof = { trie_nodes: [] };
 
-/** The relay block number at a time: one block every six seconds since 1970. */
+/**
+ * Throws AppError 'InvalidTime' for a time that no block can have: one that is not a whole number of milliseconds from
+ * 1970 to `lastTimestampMs`.
+ */
+export function requireTime(timestampMs: number): void {
+  if (Number.isInteger(timestampMs) && timestampMs >= 0 && timestampMs <= lastTimestampMs) return;
+  const message = `A block cannot stand at ${timestampMs} ms: times are whole numbers from 0 to ${lastTimestampMs}`;
+  throw new AppError({ code: 'InvalidTime', message });
+}
+
+/** The relay block number by the clock alone: one block every six seconds since 1970. */
 export function relayBlockAt(timestampMs: number): number {
   return Math.floor(timestampMs / relayBlockMs);
+}
+
+/**
+ * The relay block number of the block after one with this state. It is the clock's number, but always above the
+ * parent's: after a burst of blocks it runs ahead by one per block until the clock has caught up. Throws AppError
+ * 'InvalidTime' when no number is left.
+ */
+export function relayBlockAfter(parent: Pick<State, 'get'>, timestampMs: number): number {
+  const next = Math.max(relayBlockAt(timestampMs), highestRelayBlock(parent) + 1);
+  if (next <= highestU32) return next;
+  throw new AppError({ code: 'InvalidTime', message: `No relay block comes after number ${highestU32}` });
 }
 
 type Bind = (pallet: string, method: string, args: Readonly<Record<string, unknown>>) => BoundCall;
@@ -27,7 +54,8 @@ export const inherentNames = ['ParachainSystem.set_validation_data', 'Timestamp.
 /** The two calls every block begins with: relay chain data, then the time. */
 export function inherentCalls(
   bind: Bind,
-  parent: ParentBlock & { readonly headerBytes: Uint8Array },
+  parent: Pick<Block, 'headerBytes'>,
+  relayBlock: number,
   timestampMs: number,
 ): BoundCall[] {
   const inbound_messages_data: InboundMessages = noMessages;
@@ -36,7 +64,7 @@ export function inherentCalls(
       data: {
         validation_data: {
           parent_head: parent.headerBytes,
-          relay_parent_number: relayBlockAt(timestampMs),
+          relay_parent_number: relayBlock,
           relay_parent_storage_root: zeroHash,
           max_pov_size: maxPovBytes,
         },

@@ -1,5 +1,6 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { describe, expect, test } from 'vitest';
+import { lastTimestampMs } from '../../src/runtime/inherents.ts';
 import { startMs } from '../rpc/running-devchain.ts';
 import { openDevchain } from './open-devchain.ts';
 
@@ -43,6 +44,47 @@ describe('dev_newBlock', () => {
   });
 });
 
+describe('times that no chain has', () => {
+  test.each([
+    ['a time beyond the last relay block', { timestampMs: lastTimestampMs + 1 }],
+    ['a time before 1970', { timestampMs: -1 }],
+    ['part of a millisecond', { timestampMs: startMs + 0.5 }],
+    ['no blocks', { count: 0 }],
+    ['more blocks than a request may seal', { count: 100_001 }],
+  ])('dev_newBlock refuses %s', async (_name, wanted) => {
+    await using open = await openDevchain();
+    expect((await open.client.request('dev_newBlock', wanted)).error).toMatchObject({
+      code: -32602,
+      data: expect.stringContaining('parameter 0.'),
+    });
+    expect(open.chain.bestBlock().number).toBe(0);
+  });
+
+  test('blocks of which the last would stand beyond the end are refused together', async () => {
+    await using open = await openDevchain();
+    const wanted = { timestampMs: lastTimestampMs - 6000, count: 3 };
+    expect((await open.client.request('dev_newBlock', wanted)).error?.data).toBe('InvalidTime');
+    expect(open.chain.bestBlock().number).toBe(0);
+    await open.client.result('dev_newBlock', { ...wanted, count: 2 });
+    expect(open.chain.bestBlock()).toMatchObject({ number: 2, timestampMs: lastTimestampMs });
+    expect((await open.client.request('dev_newBlock')).error).toMatchObject({
+      data: 'InvalidTime',
+      message: 'No relay block comes after number 4294967295',
+    });
+  });
+
+  test.each([Number.NaN, -1, 0.5, lastTimestampMs + 1, Number.POSITIVE_INFINITY])(
+    'within the process %s is refused',
+    async (timestampMs) => {
+      await using open = await openDevchain();
+      const refusal = expect.objectContaining({ code: 'InvalidTime' });
+      expect(() => open.chain.seal({ timestampMs })).toThrow(refusal);
+      expect(() => open.chain.timeTravel(timestampMs)).toThrow(refusal);
+      expect(open.chain.bestBlock().number).toBe(0);
+    },
+  );
+});
+
 describe('dev_timeTravel', () => {
   test.each([
     ['a duration', { hours: 1, minutes: 30 }, 1.5 * hourMs],
@@ -78,12 +120,21 @@ describe('dev_timeTravel', () => {
     expect(travelled).toMatchObject({ blockHash: open.chain.genesisHash, blockNumber: 0 });
   });
 
-  test.each([[startMs - 1], ['yesterday'], [{ weeks: 1 }], [{ days: -1 }], [-5], [undefined]])(
-    '%j is refused',
-    async (wanted) => {
-      await using open = await openDevchain();
-      expect((await open.client.request('dev_timeTravel', wanted)).error?.code).toBe(-32602);
-      expect(open.chain.bestBlock().number).toBe(0);
-    },
-  );
+  test.each([
+    [startMs - 1],
+    ['yesterday'],
+    [{ weeks: 1 }],
+    [{ days: -1 }],
+    [-5],
+    [undefined],
+    [{ hours: 100_001 }],
+    [{ days: 1e9 }],
+    [lastTimestampMs + 1],
+    ['+275760-09-13T00:00:00Z'],
+    [1e300],
+  ])('%j is refused', async (wanted) => {
+    await using open = await openDevchain();
+    expect((await open.client.request('dev_timeTravel', wanted)).error?.code).toBe(-32602);
+    expect(open.chain.bestBlock().number).toBe(0);
+  });
 });

@@ -128,17 +128,17 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
       return sign(uri, spec, { nonce: known });
     });
     const block = chain.seal({ extrinsics });
-    const all = eventsOf(block);
-    return entries.map((_, index) => ({
-      block,
-      events: all.filter(({ phase }) => phase === index + 2),
-      error: errorOf(block, index + 2),
-    }));
+    return entries.map((_, index) => sentAt(block, index + 2));
+  }
+
+  /** What became of an extrinsic of a block, by its index. */
+  function sentAt(block: Block, index: number): Sent {
+    const events = eventsOf(block).filter(({ phase }) => phase === index);
+    return { block, events, error: errorOf(block, index) };
   }
 
   function send(uri: string, spec: CallSpec, sendOptions: SendOptions = {}): Sent {
-    const block = chain.seal({ extrinsics: [sign(uri, spec, sendOptions)] });
-    return { block, events: eventsOf(block).filter(({ phase }) => phase === 2), error: errorOf(block, 2) };
+    return sentAt(chain.seal({ extrinsics: [sign(uri, spec, sendOptions)] }), 2);
   }
 
   function balanceOf(uri: string) {
@@ -184,6 +184,7 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
     eventsOf,
     send,
     sendAll,
+    sentAt,
     balanceOf,
     stakesOf,
     stakedKeyOf,

@@ -66,7 +66,8 @@ export function playBlock(
 ): Played {
   const { chain, players, quote, random, inherentsLength } = table;
   const before = worldAfter(world, parent.hash);
-  let open = openWorld(before, Math.floor(timestampMs / 6000), inherentsLength);
+  const relayBlock = Math.max(Math.floor(timestampMs / 6000), before.ledger.relayBlock + 1);
+  let open = openWorld(before, relayBlock, inherentsLength);
   const foretold: Foretold[] = [];
   for (let index = 0; index < size; index += 1) {
     const draft = draftExtrinsic({ random, players, quote, world: open });

@@ -118,7 +118,10 @@ const extrinsic: fc.Arbitrary<PlannedExtrinsic> = fc.oneof(
 );
 
 const wait: fc.Arbitrary<PlannedWait> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('relayBlocks'), count: fc.nat(3) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('relayBlocks'), count: fc.integer({ min: 1, max: 3 }) }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({

@@ -31,7 +31,7 @@ export interface ScriptedBlock {
   readonly nonces: ReadonlyMap<Hex, number>;
 }
 
-/** The relay block of each block that a wait seals; the last is the busy one. */
+/** The relay block of each block that a wait seals, each above its parent's; the last is the busy one. */
 function relayBlocks(wait: PlannedWait, state: ReferenceState): readonly number[] {
   const { relayBlock } = state;
   switch (wait.kind) {
@@ -40,7 +40,7 @@ function relayBlocks(wait: PlannedWait, state: ReferenceState): readonly number[
     case 'intervals': {
       const interval = state.settings.recalculationIntervalRelayBlocks;
       const boundary = (Math.floor(relayBlock / interval) + wait.count) * interval;
-      return [Math.max(relayBlock, boundary + wait.offsetRelayBlocks)];
+      return [Math.max(relayBlock + 1, boundary + wait.offsetRelayBlocks)];
     }
     case 'emptyBlocks':
       return Array.from({ length: wait.count + 1 }, (_, index) => relayBlock + index + 1);

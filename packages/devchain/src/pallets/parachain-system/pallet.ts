@@ -1,11 +1,13 @@
 import * as t from '../../codec/types.ts';
 import { defineCall } from '../../frame/call.ts';
+import { DispatchFailure } from '../../frame/dispatch-failure.ts';
 import { mandatory } from '../../frame/dispatch-info.ts';
 import { ensureNone } from '../../frame/origin.ts';
 import { constant, type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { measured } from '../../frame/weight.ts';
 import type { Storage } from '../../state/overlay.ts';
 import { defaultValue, optionalValue } from '../../state/storage-item.ts';
+import { relayBlockNumberChecks } from '../configuration/storage.ts';
 import { basicInherentData, inboundMessagesData, paraId, persistedValidationData } from './types.ts';
 
 const at = (name: string) => ({ pallet: 'ParachainSystem', name });
@@ -16,6 +18,11 @@ export const lastRelayChainBlockNumber = defaultValue(at('LastRelayChainBlockNum
 /** The relay block the current block is built on; 0 before the first inherent. */
 export function relayBlockNumber(state: Pick<Storage, 'get'>): number {
   return validationData.get(state)?.relay_parent_number ?? 0;
+}
+
+/** The highest relay block number this state knows of; the next block's lies above it. */
+export function highestRelayBlock(state: Pick<Storage, 'get'>): number {
+  return Math.max(relayBlockNumber(state), lastRelayChainBlockNumber.get(state));
 }
 
 /** The inherent that brings the relay block number, and what it leaves in storage. */
@@ -34,8 +41,13 @@ export function parachainSystem(selfParaId: number): Pallet {
         info: () => mandatory(measured(10_000_000, 1, 2)),
         dispatch(context, origin, { data }) {
           ensureNone(origin);
+          const relayBlock = data.validation_data.relay_parent_number;
+          const isChecked = relayBlockNumberChecks.get(context.storage);
+          if (isChecked && relayBlock <= lastRelayChainBlockNumber.get(context.storage)) {
+            throw new DispatchFailure({ type: 'Other', value: undefined });
+          }
           validationData.put(context.storage, data.validation_data);
-          lastRelayChainBlockNumber.put(context.storage, data.validation_data.relay_parent_number);
+          lastRelayChainBlockNumber.put(context.storage, relayBlock);
           return undefined;
         },
       }),

@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { lastTimestampMs } from '../../runtime/inherents.ts';
 import { blockHash, blockNumber, hexBytes, readParams } from '../params.ts';
 import { invalidParams } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
+/** Blocks that one request may seal, so that nobody waits for it for ever. */
+const mostBlocks = 100_000;
+const hourMs = 3_600_000;
+
+/** A time that a block can have, in milliseconds since 1970. */
+const blockTime = z.number().int().min(0).max(lastTimestampMs);
+
 const newBlockOptions = z
   .strictObject({
     /** Blocks to seal. */
-    count: z.number().int().min(1).max(100_000).default(1),
+    count: z.number().int().min(1).max(mostBlocks).default(1),
     /** Extrinsics of the first block beside the pool's. */
     transactions: z.array(hexBytes).default([]),
     /** Time of the first block. */
-    timestampMs: z.number().int().min(0).optional(),
+    timestampMs: blockTime.optional(),
   })
   .prefault({});
 
@@ -18,7 +26,7 @@ const reorgOptions = z.strictObject({
   /** Blocks to replace. */
   depth: z.number().int().min(1),
   /** Blocks in their place: one more when absent. */
-  count: z.number().int().min(1).max(100_000).optional(),
+  count: z.number().int().min(1).max(mostBlocks).optional(),
   /** Whether the new blocks take the transactions of the replaced ones. */
   keepTransactions: z.boolean().optional(),
 });
@@ -26,7 +34,7 @@ const reorgOptions = z.strictObject({
 const amountOf = z.number().min(0).default(0);
 const duration = z.strictObject({ days: amountOf, hours: amountOf, minutes: amountOf, seconds: amountOf });
 const destination = z.union([
-  z.number().int().min(0),
+  blockTime,
   z.string().transform((text, context) => {
     const timeMs = Date.parse(text);
     if (Number.isNaN(timeMs)) context.addIssue('expected a date');
@@ -44,13 +52,17 @@ export const dev_newBlock: RpcMethod = ({ chain }, params) => {
 
 /**
  * Makes time pass, with one block per hour of it: to a moment (milliseconds or date text) or by a duration
- * ({days, hours, minutes, seconds}). Returns the last block's hash, number and time.
+ * ({days, hours, minutes, seconds}); at most 100,000 hours at once. Returns the last block's hash, number and time.
  */
 export const dev_timeTravel: RpcMethod = ({ chain }, params) => {
   const [wanted] = readParams(params, destination);
   const nowMs = chain.nowMs();
   const toMs = typeof wanted === 'object' ? nowMs + durationMs(wanted) : wanted;
   if (toMs < nowMs) throw invalidParams('parameter 0: time passes forwards only');
+  if (toMs > nowMs + mostBlocks * hourMs) {
+    const days = Math.floor(mostBlocks / 24);
+    throw invalidParams(`parameter 0: at most ${mostBlocks} hours (${days} days) can pass in one journey`);
+  }
   const { hash, number, timestampMs } = chain.timeTravel(toMs);
   return { blockHash: hash, blockNumber: number, timestampMs };
 };
