@@ -1,12 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { beforeAll, expect, test } from 'vitest';
+import { lintProbes } from './lint-probes.ts';
 
 /** Where the import stands, what it imports, and the rule that must refuse it. */
 const forbidden = [
@@ -42,25 +35,18 @@ const allowed = [
   ['apps/web/src/features/staking', '../../components/button.tsx'],
 ] as const;
 
-interface Diagnostic {
-  readonly category: string;
-  readonly location: { readonly path: string | { readonly file: string } };
-}
-
-let folder: string;
 let refusals: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hub-boundaries-'));
-  await copyConfiguration();
-  for (const [index, [place, specifier]] of [...forbidden, ...allowed].entries()) {
-    const file = join(folder, place, `probe-${index}.ts`);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, `import { x } from '${specifier}';\n\nexport const y${index} = x;\n`);
-  }
-  refusals = await lint();
+  const probes = [...forbidden, ...allowed].map(
+    ([place, specifier], index) =>
+      [
+        `${place}/probe-${index}.ts`,
+        `import { x } from '${specifier}';\n\nexport const y${index} = x;\n`,
+      ] as const,
+  );
+  refusals = await lintProbes(new Map(probes));
 }, 30_000);
-afterAll(() => rm(folder, { recursive: true }));
 
 test.each(forbidden.map((row, index) => [...row, index] as const))(
   '%s may not import %s (%s)',
@@ -75,28 +61,3 @@ test.each(allowed.map((row, index) => [...row, forbidden.length + index] as cons
     expect(refusals.get(`${place}/probe-${index}.ts`)).toBeUndefined();
   },
 );
-
-async function copyConfiguration(): Promise<void> {
-  const manifests = [];
-  for (const parent of ['packages', 'apps']) {
-    for (const name of await readdir(join(root, parent))) manifests.push(join(parent, name, 'package.json'));
-  }
-  for (const path of ['biome.json', '.gitignore', 'package.json', 'scripts/lint', ...manifests]) {
-    await cp(join(root, path), join(folder, path), { recursive: true });
-  }
-}
-
-/** The rules that refused something, by file. */
-async function lint(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const biome = join(root, 'node_modules', '.bin', 'biome');
-  const args = ['lint', '--reporter=json', '--max-diagnostics=none', '--vcs-enabled=false', '.'];
-  const { stdout } = await promisify(execFile)(biome, args, { cwd: folder }).catch((error) => error);
-  const { diagnostics }: { diagnostics: readonly Diagnostic[] } = JSON.parse(stdout);
-  const found = new Map<string, string[]>();
-  for (const { category, location } of diagnostics) {
-    const path = typeof location.path === 'string' ? location.path : location.path.file;
-    const file = relative(folder, resolve(folder, path));
-    found.set(file, [...(found.get(file) ?? []), category]);
-  }
-  return found;
-}

@@ -1,4 +1,5 @@
 import { fromHex, type Hex, toHex } from '../../packages/primitives/src/hex.ts';
+import { joinBytes } from '../../packages/primitives/src/join-bytes.ts';
 import { encodeSs58 } from '../../packages/primitives/src/ss58.ts';
 import { assembleExtrinsic } from '../../packages/scale/src/assemble-extrinsic.ts';
 import { encodeCall } from '../../packages/scale/src/call.ts';
@@ -59,7 +60,7 @@ export function createWallet(facts: ChainFacts): Wallet {
     sign(uri, nonce, call, ...args) {
       const { signerPayloadJSON, signerPayloadHex } = payload(address(uri), nonce, call, args);
       const signature = keypair(uri).sign(fromHex(signerPayloadHex));
-      return assembleExtrinsic(runtime, signerPayloadJSON, toHex(Uint8Array.of(1, ...signature)));
+      return assembleExtrinsic(runtime, signerPayloadJSON, toHex(joinBytes([Uint8Array.of(1), signature])));
     },
     signWithoutKey: (from, nonce, call, ...args) =>
       assembleExtrinsic(runtime, payload(from, nonce, call, args).signerPayloadJSON, placeholder),

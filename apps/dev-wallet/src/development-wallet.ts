@@ -1,4 +1,5 @@
 import { fromHex, toHex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { samePublicKey } from '@hub/primitives/ss58';
 import { type DevelopmentAccount, developmentAccounts } from './development-accounts.ts';
 import { type SignerPayload, signingBytes } from './signing-bytes.ts';
@@ -28,7 +29,7 @@ export function createDevelopmentWallet() {
 
   function result(account: DevelopmentAccount, message: Uint8Array) {
     lastId += 1;
-    return { id: lastId, signature: toHex(Uint8Array.of(SR25519, ...account.sign(message))) };
+    return { id: lastId, signature: toHex(joinBytes([Uint8Array.of(SR25519), account.sign(message)])) };
   }
 
   const extension = {
@@ -64,5 +65,5 @@ function accountAt(accounts: readonly DevelopmentAccount[], address: string): De
 /** Plain bytes are wrapped, so that they can never be a transaction. */
 function wrapBytes(data: Uint8Array): Uint8Array {
   const encoder = new TextEncoder();
-  return Uint8Array.of(...encoder.encode('<Bytes>'), ...data, ...encoder.encode('</Bytes>'));
+  return joinBytes([encoder.encode('<Bytes>'), data, encoder.encode('</Bytes>')]);
 }

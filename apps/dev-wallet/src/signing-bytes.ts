@@ -1,5 +1,6 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 
 /** The fields of a signer payload that go into the signed bytes; numbers are big-endian hex. */
 export interface SignerPayload {
@@ -36,7 +37,7 @@ export function signingBytes(payload: SignerPayload): Uint8Array {
     ...extensions.map((extension) => extension.explicit),
     ...extensions.map((extension) => extension.implicit),
   ];
-  const bytes = Uint8Array.from(parts.flatMap((part) => [...(part ?? [])]));
+  const bytes = joinBytes(parts.filter((part) => part !== undefined));
   return bytes.length > LONGEST_PLAIN ? blake2b256(bytes) : bytes;
 }
 
@@ -55,7 +56,7 @@ function extensionBytes(name: string, payload: SignerPayload): ExtensionBytes {
     case 'ChargeTransactionPayment':
       return { explicit: compact(payload.tip) };
     case 'ChargeAssetTxPayment':
-      return { explicit: Uint8Array.of(...compact(payload.tip), ...NOTHING) };
+      return { explicit: joinBytes([compact(payload.tip), NOTHING]) };
     case 'CheckMetadataHash':
       return { explicit: NOTHING, implicit: NOTHING };
     case 'CheckNonZeroSender':
@@ -84,7 +85,7 @@ function compact(quantity: string): Uint8Array {
     return littleEndian((value << 2n) | mode, length);
   }
   const length = Math.ceil(value.toString(16).length / 2);
-  return Uint8Array.of(((length - 4) << 2) | 3, ...littleEndian(value, length));
+  return joinBytes([Uint8Array.of(((length - 4) << 2) | 3), littleEndian(value, length)]);
 }
 
 function littleEndian(value: bigint, length: number): Uint8Array {

@@ -1,8 +1,8 @@
 import { fromHex, type Hex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { decodeSs58 } from '@hub/primitives/ss58';
 import { ByteWriter } from './byte-writer.ts';
 import { encodeExtensions } from './extension-parts.ts';
-import { joinBytes } from './join-bytes.ts';
 import { parseMultiSignature } from './multi-signature.ts';
 import type { Runtime } from './runtime.ts';
 import { extrinsicVersion } from './signer-payload.ts';

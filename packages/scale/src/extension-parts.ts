@@ -1,5 +1,5 @@
 import { AppError } from '@hub/primitives/app-error';
-import { joinBytes } from './join-bytes.ts';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import type { ExtensionInfo, Runtime } from './runtime.ts';
 import type { SignerPayloadJson } from './signer-payload-json.ts';
 import { encodeValue } from './value.ts';

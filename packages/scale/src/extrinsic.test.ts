@@ -1,4 +1,5 @@
 import { isAppError } from '@hub/primitives/app-error';
+import { toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -44,6 +45,17 @@ describeRecorded('extrinsics', () => {
       tip: 0n,
       mortality: { kind: 'immortal' },
     });
+  });
+
+  test('an extrinsic of 4 MB is assembled and decoded, signed and unsigned', () => {
+    const remark = new Uint8Array(4_000_000).fill(7);
+    const large = encodeCall(runtime, { section: 'system', method: 'remark', args: [remark] });
+    const payload = { ...signerPayloadJSON, method: toHex(large) };
+    for (const bytes of [assembleBareExtrinsic(large), assembleExtrinsic(runtime, payload, signature)]) {
+      const { call: decoded } = decodeExtrinsic(runtime, bytes);
+      expect(decoded).toMatchObject({ section: 'system', method: 'remark' });
+      expect(bytes.length).toBeGreaterThan(4_000_000);
+    }
   });
 
   test('a general extrinsic of version 5 carries extensions and no signature', () => {

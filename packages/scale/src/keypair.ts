@@ -1,10 +1,10 @@
 import { AppError } from '@hub/primitives/app-error';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, isHex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import * as sr25519 from '@scure/sr25519';
-import { joinBytes } from './join-bytes.ts';
 import type { SignatureType } from './multi-signature.ts';
 
 export interface Keypair {
@@ -55,7 +55,7 @@ export function ecdsaKeypairFromUri(uri: string): Keypair {
     sign(message) {
       const recovered = secp256k1.sign(blake2b256(message), seed, { prehash: false, format: 'recovered' });
       // noble puts the recovery id in front, Substrate at the end.
-      return Uint8Array.of(...recovered.subarray(1), ...recovered.subarray(0, 1));
+      return joinBytes([recovered.subarray(1), recovered.subarray(0, 1)]);
     },
   };
 }
@@ -96,5 +96,5 @@ function scaleText(text: string): Uint8Array {
   const bytes = encoder.encode(text);
   const length = bytes.length;
   const prefix = length < 64 ? [length << 2] : [((length << 2) | 1) & 0xff, length >> 6];
-  return Uint8Array.of(...prefix, ...bytes);
+  return joinBytes([Uint8Array.from(prefix), bytes]);
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex, isHex, toHex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 
 export type SignatureType = 'Ed25519' | 'Sr25519' | 'Ecdsa';
 
@@ -31,5 +32,5 @@ export function parseMultiSignature(signature: string): MultiSignature {
 
 /** Writes a signature with its type in the first byte. */
 export function formatMultiSignature({ type, bytes }: MultiSignature): Hex {
-  return toHex(Uint8Array.of(types.indexOf(type), ...bytes));
+  return toHex(joinBytes([Uint8Array.of(types.indexOf(type)), bytes]));
 }

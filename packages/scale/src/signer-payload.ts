@@ -1,8 +1,8 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { encodeMortality, mortalityAt } from './codec/mortality.ts';
 import { encodeExtensions } from './extension-parts.ts';
-import { joinBytes } from './join-bytes.ts';
 import type { Runtime } from './runtime.ts';
 import type { SignerPayloadJson, SignerPayloadRaw } from './signer-payload-json.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
 import { blake2b128, blake2b256, twox64, twox128, twox256 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { ByteReader } from './byte-reader.ts';
-import { joinBytes } from './join-bytes.ts';
 import { getEntry, type Pallet, type StorageItem } from './metadata/pallet-book.ts';
 import type { Runtime } from './runtime.ts';
 import { encodeValue, type TypedValue } from './value.ts';

@@ -1,11 +1,11 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import type { Hex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import * as sr25519 from '@scure/sr25519';
 import { encodeImplicit, type ImplicitFields } from './extension-parts.ts';
 import { type DecodedExtrinsic, readSignedParts } from './extrinsic.ts';
-import { joinBytes } from './join-bytes.ts';
 import { type MultiSignature, parseMultiSignature } from './multi-signature.ts';
 import type { Runtime } from './runtime.ts';
 import { bytesToSign, encodeSignerPayload } from './signer-payload.ts';
@@ -66,7 +66,7 @@ function recoverKey(message: Uint8Array, signature: Uint8Array): Uint8Array {
   const last = signature[64] ?? 0;
   const recoveryId = last < ethereumRecoveryBase ? last : last - ethereumRecoveryBase;
   // noble wants the recovery id in front.
-  const recovered = Uint8Array.of(recoveryId, ...signature.subarray(0, 64));
+  const recovered = joinBytes([Uint8Array.of(recoveryId), signature.subarray(0, 64)]);
   return secp256k1.recoverPublicKey(recovered, blake2b256(message), { prehash: false });
 }
 

@@ -1,9 +1,9 @@
 import type { CodecAnswer } from '@hub/contract/chain-api/generation-1/codec-answer';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { integerShapeOf } from '@hub/scale/codec/integer-shape';
 import type { EnumValue } from '@hub/scale/codec/type-codec';
-import { joinBytes } from '@hub/scale/join-bytes';
 import type { PortableType } from '@hub/scale/metadata/read-metadata';
 import { renderHuman, renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';

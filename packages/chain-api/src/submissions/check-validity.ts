@@ -1,8 +1,8 @@
 import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { fromHex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { ByteReader } from '@hub/scale/byte-reader';
-import { joinBytes } from '@hub/scale/join-bytes';
 import { readValidityError } from '../extrinsic/dry-run/validity-error.ts';
 import { nodeRefusal } from './node-refusal.ts';
 import { answerOfError, type SubmitAnswer } from './refusal.ts';

@@ -15,7 +15,7 @@ type IfElse = Extract<UtilityCall, { readonly main: unknown }>;
 /** The numbered sub-account of an account (facts 7.1). */
 export function derivativeOf(who: Hex, index: number): Hex {
   const prefix = new TextEncoder().encode('modlpy/utilisuba');
-  return toHex(blake2b256(Uint8Array.of(...prefix, ...fromHex(who), index & 0xff, index >> 8)));
+  return toHex(blake2b256(Uint8Array.from([...prefix, ...fromHex(who), index & 0xff, index >> 8])));
 }
 
 function succeeded(world: World, usedRefTime: bigint): Outcome {

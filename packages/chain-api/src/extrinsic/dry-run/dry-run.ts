@@ -1,10 +1,10 @@
 import type { DryRun, DryRunBody } from '@hub/contract/chain-api/extrinsics/dry-run';
 import { isAppError } from '@hub/primitives/app-error';
 import { fromHex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { decodeCall } from '@hub/scale/call';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
-import { joinBytes } from '@hub/scale/join-bytes';
 import type { Runtime } from '@hub/scale/runtime';
 import { encodeValue } from '@hub/scale/value';
 import { readSignerAddress } from '../../read-address.ts';

@@ -1,6 +1,7 @@
 import { isAppError } from '@hub/primitives/app-error';
 import { type CrossAccountId, parseCrossAccountId } from '@hub/primitives/cross-account';
 import { fromHex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { decodeSs58 } from '@hub/primitives/ss58';
 import { type Decoder, Tuple, u32, u128, Vector } from '@polkadot-api/substrate-bindings';
 import { z } from 'zod';
@@ -50,7 +51,7 @@ function query<T>(
 function encodeStaker(staker: unknown, isOptional: boolean): Uint8Array {
   if (isOptional && (staker === undefined || staker === null)) return Uint8Array.of(0);
   const account = encodeCrossAccount(readStaker(staker));
-  return isOptional ? Uint8Array.of(1, ...account) : account;
+  return isOptional ? joinBytes([Uint8Array.of(1), account]) : account;
 }
 
 function readStaker(staker: unknown): CrossAccountId {
@@ -64,8 +65,8 @@ function readStaker(staker: unknown): CrossAccountId {
 
 function encodeCrossAccount(account: CrossAccountId): Uint8Array {
   return 'Substrate' in account
-    ? Uint8Array.of(0, ...decodeSs58(account.Substrate).publicKey)
-    : Uint8Array.of(1, ...fromHex(account.Ethereum));
+    ? joinBytes([Uint8Array.of(0), decodeSs58(account.Substrate).publicKey])
+    : joinBytes([Uint8Array.of(1), fromHex(account.Ethereum)]);
 }
 
 function perBlock(entries: readonly (readonly [number, bigint])[]): readonly (readonly [number, string])[] {
