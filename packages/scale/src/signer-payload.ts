@@ -1,7 +1,8 @@
+import { AppError } from '@hub/primitives/app-error';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
-import { encodeMortality, mortalityAt } from './codec/mortality.ts';
+import { birthBlockOf, encodeMortality, type MortalEra, mortalityAt } from './codec/mortality.ts';
 import { encodeExtensions } from './extension-parts.ts';
 import type { Runtime } from './runtime.ts';
 import type { SignerPayloadJson, SignerPayloadRaw } from './signer-payload-json.ts';
@@ -25,6 +26,7 @@ export interface SignerPayloadInput {
         readonly kind: 'mortal';
         /** Rounded up to a power of two from 4 to 65536. */
         readonly periodBlocks: number;
+        /** A block at which a mortality of the period begins (`birthBlockOf`), and its hash. */
         readonly blockNumber: number;
         readonly blockHash: Hex;
       };
@@ -40,11 +42,14 @@ export interface SignerPayload {
   readonly signerPayloadHex: Hex;
 }
 
-/** Builds the payload of an extrinsic for signing, in the three forms wallets take (wire contract A.4). */
+/**
+ * Builds the payload of an extrinsic for signing, in the three forms wallets take (wire contract A.4). Throws AppError
+ * `InvalidArgument` for a block at which no mortality of the period begins: the chain would refuse the signature.
+ */
 export function buildSignerPayload(runtime: Runtime, input: SignerPayloadInput): SignerPayload {
   const { mortality } = input;
   const isMortal = mortality.kind === 'mortal';
-  const era = isMortal ? mortalityAt(mortality.blockNumber, mortality.periodBlocks) : mortality;
+  const era = isMortal ? eraFrom(mortality) : mortality;
   const signerPayloadJSON: SignerPayloadJson = {
     address: input.address,
     assetId: null,
@@ -69,6 +74,14 @@ export function buildSignerPayload(runtime: Runtime, input: SignerPayloadInput):
     signerPayloadRaw: { address: input.address, data: toHex(payload), type: 'payload' },
     signerPayloadHex: toHex(bytesToSign(payload)),
   };
+}
+
+function eraFrom({ blockNumber, periodBlocks }: { blockNumber: number; periodBlocks: number }): MortalEra {
+  const era = mortalityAt(blockNumber, periodBlocks);
+  const birthBlock = birthBlockOf(era, blockNumber);
+  if (birthBlock === blockNumber) return era;
+  const message = `No mortality of ${era.period} blocks begins at block ${blockNumber}; one begins at ${birthBlock}`;
+  throw new AppError({ code: 'InvalidArgument', message });
 }
 
 /** The full payload bytes of a wallet's JSON payload; AppError `InvalidArgument` when a field does not fit. */

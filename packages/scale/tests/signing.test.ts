@@ -26,7 +26,7 @@ const cases: readonly { title: string; remarkLength: number; options: Partial<Si
   { title: 'immortal', remarkLength: 3, options: {} },
   { title: 'mortal for 64 blocks', remarkLength: 3, options: { mortality: mortal(64, 1_234_567) } },
   { title: 'mortal for 50 blocks', remarkLength: 3, options: { mortality: mortal(50, 99) } },
-  { title: 'mortal for 65536 blocks', remarkLength: 3, options: { mortality: mortal(65_536, 123_457) } },
+  { title: 'mortal for 65536 blocks', remarkLength: 3, options: { mortality: mortal(65_536, 123_456) } },
   {
     title: 'with nonce and tip',
     remarkLength: 3,

@@ -1,5 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
+import { birthBlockOf, mortalityAt } from '@hub/scale/codec/mortality';
 import type { ChainContext } from '../chain-context.ts';
 import { roundedPeriod } from '../submissions/mortality.ts';
 
@@ -18,7 +19,8 @@ const defaultPeriodBlocks = 64;
 
 /**
  * Anchors a mortal extrinsic at a block that no ordinary reorg takes away: the finalized one, or, while finality lags
- * behind a quarter of the period, the best chain's block that far back.
+ * behind a quarter of the period, the best chain's block that far back. Long periods do not begin at every block; they
+ * are anchored at the last block before at which one begins.
  */
 export async function anchorMortality(
   { node, head }: Pick<ChainContext, 'node' | 'head'>,
@@ -27,13 +29,14 @@ export async function anchorMortality(
   if (isImmortal) return { kind: 'immortal' };
   const periodBlocks = roundedPeriod(era ?? defaultPeriodBlocks);
   const [best, finalized] = await Promise.all([head.best(), head.finalized()]);
-  const oldest = best.number - periodBlocks / 4;
-  if (finalized.number >= oldest) {
-    return { kind: 'mortal', periodBlocks, blockNumber: finalized.number, blockHash: finalized.hash };
+  const latest = Math.max(finalized.number, best.number - periodBlocks / 4);
+  const blockNumber = birthBlockOf(mortalityAt(latest, periodBlocks), latest);
+  if (blockNumber === finalized.number) {
+    return { kind: 'mortal', periodBlocks, blockNumber, blockHash: finalized.hash };
   }
-  const blockHash = await node.rpc.getBlockHash(oldest);
+  const blockHash = await node.rpc.getBlockHash(blockNumber);
   if (blockHash === undefined) throw headMoved();
-  return { kind: 'mortal', periodBlocks, blockNumber: oldest, blockHash };
+  return { kind: 'mortal', periodBlocks, blockNumber, blockHash };
 }
 
 function headMoved(): AppError {

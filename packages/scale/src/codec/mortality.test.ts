@@ -4,7 +4,7 @@ import type { MortalEra } from '@polkadot/types/interfaces';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ByteReader } from '../byte-reader.ts';
-import { encodeMortality, lastBlockOf, mortalityAt, mortalityCodec } from './mortality.ts';
+import { birthBlockOf, encodeMortality, lastBlockOf, mortalityAt, mortalityCodec } from './mortality.ts';
 
 const registry = new TypeRegistry();
 
@@ -18,7 +18,11 @@ test('an era covers the same blocks as that of polkadot.js', () => {
         const oracle = registry.createTypeUnsafe<MortalEra>('MortalEra', [encodeMortality(mortality)]);
         expect(mortality).toMatchObject({ period: oracle.period.toNumber(), phase: oracle.phase.toNumber() });
         expect(lastBlockOf(mortality, blockNumber)).toBe(oracle.death(blockNumber) - 1);
-        expect(oracle.birth(blockNumber)).toBeLessThanOrEqual(blockNumber);
+        const birth = birthBlockOf(mortality, blockNumber);
+        expect(birth).toBe(oracle.birth(blockNumber));
+        expect(birth).toBeLessThanOrEqual(blockNumber);
+        expect(birth).toBeGreaterThan(blockNumber - Math.max(mortality.period >> 12, 1));
+        expect(mortalityAt(birth, period)).toEqual(mortality);
         expect(mortalityCodec.decode(new ByteReader(encodeMortality(mortality)))).toEqual(mortality);
       },
     ),

@@ -4,27 +4,37 @@ import { parseBytes } from './bytes.ts';
 import { invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
 
 /** How long an extrinsic may be included: for ever, or `period` blocks from a block that is `phase` modulo it. */
-export type Mortality =
-  | { readonly kind: 'immortal' }
-  | { readonly kind: 'mortal'; readonly period: number; readonly phase: number };
+export type Mortality = { readonly kind: 'immortal' } | MortalEra;
+
+export interface MortalEra {
+  readonly kind: 'mortal';
+  readonly period: number;
+  readonly phase: number;
+}
 
 const shortestPeriod = 4;
 const longestPeriod = 65_536;
 
-/** The mortality of at least `periodBlocks` (rounded up to a power of two, 4 to 65536) that begins at a block. */
-export function mortalityAt(blockNumber: number, periodBlocks: number): Mortality {
+/**
+ * The mortality of at least `periodBlocks` (rounded up to a power of two, 4 to 65536) that begins at a block. Periods
+ * above 4096 blocks begin at every second to sixteenth block only: at the last such block up to the given one.
+ */
+export function mortalityAt(blockNumber: number, periodBlocks: number): MortalEra {
   const wanted = 2 ** Math.ceil(Math.log2(periodBlocks));
   const period = Math.min(Math.max(wanted, shortestPeriod), longestPeriod);
   const step = phaseStep(period);
   return { kind: 'mortal', period, phase: Math.floor((blockNumber % period) / step) * step };
 }
 
+/** The block that a mortality begins with, as seen from a block of its life: its hash is part of what is signed. */
+export function birthBlockOf({ period, phase }: MortalEra, blockNumber: number): number {
+  return Math.floor((Math.max(blockNumber, phase) - phase) / period) * period + phase;
+}
+
 /** The last block in which an extrinsic of this mortality, built at or after its birth, can be included. */
 export function lastBlockOf(mortality: Mortality, blockNumber: number): number | undefined {
   if (mortality.kind === 'immortal') return undefined;
-  const { period, phase } = mortality;
-  const birth = Math.floor((Math.max(blockNumber, phase) - phase) / period) * period + phase;
-  return birth + period - 1;
+  return birthBlockOf(mortality, blockNumber) + mortality.period - 1;
 }
 
 /** One byte 0 for immortal; otherwise two bytes with the exponent of the period and the quantized phase. */
