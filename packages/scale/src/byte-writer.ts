@@ -52,6 +52,13 @@ export class ByteWriter {
     this.#depth -= 1;
   }
 
+  /** An empty writer as deep in the value as this one, for parts that are put into order before they are written. */
+  branch(): ByteWriter {
+    const branch = new ByteWriter();
+    branch.#depth = this.#depth;
+    return branch;
+  }
+
   toBytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }

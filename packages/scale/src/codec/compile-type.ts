@@ -5,6 +5,7 @@ import { createBitFlagsCodec } from './bit-flags.ts';
 import { bitSequenceCodec } from './bit-sequence.ts';
 import { booleanCodec } from './boolean.ts';
 import { createBytesCodec } from './bytes.ts';
+import { compareEncoded } from './compare-encoded.ts';
 import { createEnumCodec } from './enum.ts';
 import { identityDataCodec } from './identity-data.ts';
 import { createIntegerCodec } from './integer.ts';
@@ -15,6 +16,7 @@ import { createOptionCodec } from './option.ts';
 import { createOrderedMapCodec } from './ordered-map.ts';
 import { createOrderedSetCodec } from './ordered-set.ts';
 import { createSequenceCodec } from './sequence.ts';
+import type { KeyOrder } from './sort-keys.ts';
 import { createStructCodec } from './struct.ts';
 import { textCodec } from './text.ts';
 import { createTupleCodec } from './tuple.ts';
@@ -66,9 +68,12 @@ function compileWellKnown(
   const path = type.path.join('::');
   const [first, second] = type.params.map((parameter) => parameter.type);
   if (path === 'Option' && first !== undefined) return createOptionCodec(context, first);
-  if (path === 'BTreeSet' && first !== undefined) return createOrderedSetCodec(context, first);
+  if (path === 'BTreeSet' && first !== undefined) {
+    return createOrderedSetCodec(context, first, (left, right) => compareEncoded(types, first, left, right));
+  }
   if (path === 'BTreeMap' && first !== undefined && second !== undefined) {
-    return createOrderedMapCodec(context, first, second);
+    const order: KeyOrder = (left, right) => compareEncoded(types, first, left, right);
+    return createOrderedMapCodec(context, first, second, order);
   }
   if (path === 'sp_core::crypto::AccountId32') return createAccountIdCodec(context);
   if (path === 'sp_runtime::generic::era::Era') return mortalityCodec;

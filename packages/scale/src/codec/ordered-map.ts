@@ -1,3 +1,4 @@
+import { type KeyOrder, sortKeys } from './sort-keys.ts';
 import {
   type CodecContext,
   type IntegerForm,
@@ -8,11 +9,15 @@ import {
 
 type Entry = readonly [key: unknown, value: unknown];
 
-/** The codec of BTreeMap. Decoded as pairs in their order; rendered as an object by the text of the keys. */
+/**
+ * The codec of BTreeMap. Decoded as pairs in the order they are found in; encoded in the order of the keys, which must
+ * differ; rendered as an object by the text of the keys.
+ */
 export function createOrderedMapCodec(
   context: CodecContext,
   keyType: number,
   valueType: number,
+  order: KeyOrder,
 ): TypeCodec<readonly Entry[]> {
   const json = (entries: readonly Entry[], integers?: IntegerForm) =>
     Object.fromEntries(
@@ -34,11 +39,12 @@ export function createOrderedMapCodec(
     },
     encode(writer, input, path) {
       const entries = parseEntries(input, path);
+      const keys = entries.map(([input], index) => ({ input, path: `${path}[${index}].key` }));
       writer.compact(BigInt(entries.length));
-      entries.forEach(([key, value], index) => {
-        context.codecOf(keyType).encode(writer, key, `${path}[${index}].key`);
-        context.codecOf(valueType).encode(writer, value, `${path}[${index}].value`);
-      });
+      for (const { bytes, index } of sortKeys(context, keyType, order, writer, keys)) {
+        writer.append(bytes);
+        context.codecOf(valueType).encode(writer, entries[index]?.[1], `${path}[${index}].value`);
+      }
     },
     json,
     human(entries) {

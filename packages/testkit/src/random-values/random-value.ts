@@ -25,12 +25,7 @@ export function createValueGenerator(types: readonly PortableType[], random: Ran
     if (/_(democracy|conviction_voting)::vote::Vote$/.test(name))
       return [random.below(7) | (random.below(2) << 7)];
     if (name === 'pallet_identity::types::BitFlags') return [random.below(256), 0, 0, 0, 0, 0, 0, 0];
-    // polkadot.js sorts maps and sets; one entry has one order.
-    if (name === 'BTreeMap' || name === 'BTreeSet') {
-      const count = depth > fullDepth ? 0 : random.below(2);
-      const entry = () => params.flatMap((parameter) => value(parameter.type!, depth + 1));
-      return [count << 2, ...Array.from({ length: count }, entry).flat()];
-    }
+    if (name === 'BTreeMap' || name === 'BTreeSet') return entries(params, depth);
     // polkadot.js takes what is left of the bytes for a bare address when it is 20, 32 or at most 8 bytes long.
     if (name === 'sp_runtime::multiaddress::MultiAddress') {
       return random.below(4) === 0
@@ -38,6 +33,21 @@ export function createValueGenerator(types: readonly PortableType[], random: Ran
         : [random.below(2) * 3, ...random.bytes(32)];
     }
     return undefined;
+  }
+
+  /** Entries of a map or set: keys that differ, in no order. */
+  function entries(params: PortableType['params'], depth: number): number[] {
+    const [keyType, valueType] = params.map(({ type }) => type!);
+    // polkadot.js orders cross accounts as enums, the runtime by the Substrate account; one entry has one order.
+    const isCrossAccount = types[keyType!]!.path.at(-1)?.startsWith('BasicCrossAccountId');
+    const count = depth > fullDepth ? 0 : random.below(isCrossAccount ? 2 : 5);
+    const keys = new Map(
+      Array.from({ length: count }, () => value(keyType!, depth + 1)).map((key) => [key.join(), key]),
+    );
+    const written = [...keys.values()].flatMap((key) =>
+      valueType === undefined ? key : [...key, ...value(valueType, depth + 1)],
+    );
+    return [keys.size << 2, ...written];
   }
 
   function shape({ def }: PortableType, depth: number): number[] {
