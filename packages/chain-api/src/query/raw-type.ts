@@ -1,74 +1,103 @@
-import { camelCase } from '@hub/scale/camel-case';
 import { isByteType } from '@hub/scale/codec/integer-shape';
+import { humanFieldName } from '@hub/scale/codec/struct';
 import type { PortableType } from '@hub/scale/metadata/read-metadata';
+import { aliasOf, classNameOf } from './class-name.ts';
 
 type Def<Tag extends PortableType['def']['tag']> = Extract<PortableType['def'], { tag: Tag }>['value'];
 
-const accountPath = 'sp_core::crypto::AccountId32';
-
-/** Types that polkadot.js calls by name, not by what they are made of. */
-const namesByPath: Readonly<Record<string, string>> = {
-  [accountPath]: 'AccountId',
-  'primitive_types::H160': 'H160',
-  'primitive_types::H256': 'H256',
-  'sp_runtime::multiaddress::MultiAddress': 'MultiAddress',
+/** Aliases that have another name when they are the whole value. */
+const wholeNames: Readonly<Record<string, string>> = {
+  AccountId32: 'AccountId',
+  AccountId20: 'AccountId',
+  EthereumAddress: 'AccountId',
 };
 
 /** The name of a type as polkadot.js answers it: `u128`, `Option<Bytes>`, `{"free":"u128"}`; a newtype is what it wraps. */
 export function rawTypeOf(types: readonly PortableType[], typeId: number): string {
   const type = types[typeId];
   if (type === undefined) return 'Null';
-  const path = type.path.join('::');
-  const known = Object.hasOwn(namesByPath, path) ? namesByPath[path] : undefined;
-  if (known !== undefined) return known;
-  if (path.startsWith('sp_arithmetic::per_things::')) return type.path.at(-1) ?? path;
-  const nameOf = (id: number) => className(types[id]) ?? rawTypeOf(types, id);
+  const alias = isCallType(types, typeId) ? 'Call' : aliasOf(type);
+  return alias === undefined ? structureOf(types, type) : (wholeNames[alias] ?? alias);
+}
+
+/** The name of a type inside another one. */
+function innerNameOf(types: readonly PortableType[], typeId: number): string {
+  const type = types[typeId];
+  if (type === undefined) return 'Null';
+  if (isCallType(types, typeId)) return 'Call';
+  const alias = aliasOf(type);
+  if (alias !== undefined) return alias;
+  const wrapped = newtypeOf(type);
+  if (wrapped !== undefined && isPlain(types, wrapped)) return innerNameOf(types, wrapped);
+  const name = type.path.length < 2 ? undefined : classNameOf(types, type);
+  if (name !== undefined) return name;
+  return wrapped === undefined ? structureOf(types, type) : innerNameOf(types, wrapped);
+}
+
+function structureOf(types: readonly PortableType[], type: PortableType): string {
+  const nameOf = (id: number) => innerNameOf(types, id);
   const { def } = type;
+  const [first, second] = type.params.map(({ type: parameter }) => parameter);
+  const generic = type.path.length === 1 ? type.path[0] : undefined;
+  if (generic === 'BTreeSet' && first !== undefined) return `BTreeSet<${nameOf(first)}>`;
+  if (generic === 'BTreeMap' && first !== undefined && second !== undefined) {
+    return `BTreeMap<${nameOf(first)},${nameOf(second)}>`;
+  }
   switch (def.tag) {
     case 'primitive':
-      return def.value.tag === 'str' ? 'Text' : def.value.tag;
+      return primitiveName(def.value.tag);
     case 'compact':
       return `Compact<${nameOf(def.value)}>`;
     case 'sequence':
       return isByteType(types, def.value) ? 'Bytes' : `Vec<${nameOf(def.value)}>`;
     case 'array':
       return `[${nameOf(def.value.type)};${def.value.len}]`;
-    case 'tuple':
-      return tupleName(def.value.map(nameOf));
+    case 'tuple': {
+      const [only] = def.value;
+      return def.value.length === 1 && only !== undefined
+        ? rawTypeOf(types, only)
+        : tupleName(def.value.map(nameOf));
+    }
     case 'bitSequence':
       return 'BitVec';
-    case 'composite':
-      return fieldsName(def.value, nameOf);
+    case 'composite': {
+      const wrapped = newtypeOf(type);
+      return wrapped === undefined ? fieldsName(def.value, nameOf) : rawTypeOf(types, wrapped);
+    }
     case 'variant':
       return variantName(type, def.value, nameOf);
   }
 }
 
-const omittedSecondPart = new Set(['generic', 'misc', 'pallet', 'traits', 'types']);
-
-/** How polkadot.js names a struct or enum inside another type; undefined for types it writes out. */
-function className(type: PortableType | undefined): string | undefined {
-  if (type === undefined) return undefined;
-  if (type.path.join('::') === accountPath) return 'AccountId32';
-  if (!isNamed(type)) return undefined;
-  const parts = type.path.map((part) => {
-    const name = camelCase(part);
-    return name.charAt(0).toUpperCase() + name.slice(1);
-  });
-  const lowered = parts.map((part) => part.toLowerCase());
-  return parts
-    .filter(
-      (_, index) =>
-        !(index === 1 && omittedSecondPart.has(lowered[1] ?? '')) && lowered[index] !== lowered[index + 1],
-    )
-    .join('');
+/** The type that a tuple struct of one field wraps; maps and sets have a name for it. */
+function newtypeOf({ path, def }: PortableType): number | undefined {
+  if (path.length === 1 && /^BTree(?:Map|Set)$/.test(path[0] ?? '')) return undefined;
+  if (def.tag !== 'composite' || def.value.length !== 1) return undefined;
+  const [field] = def.value;
+  return field?.name === undefined ? field?.type : undefined;
 }
 
-function isNamed({ path, def }: PortableType): boolean {
-  if (path.length < 2 || Object.hasOwn(namesByPath, path.join('::')) || path[0] === 'sp_arithmetic')
-    return false;
-  if (def.tag === 'variant') return true;
-  return def.tag === 'composite' && def.value.some(({ name }) => name !== undefined);
+/** Whether a type is one of the basic types of polkadot.js, so that what wraps it has its name. */
+function isPlain(types: readonly PortableType[], typeId: number): boolean {
+  const type = types[typeId];
+  if (type === undefined) return false;
+  if (aliasOf(type) !== undefined || isCallType(types, typeId)) return true;
+  const { def } = type;
+  if (def.tag === 'primitive' || def.tag === 'bitSequence') return true;
+  if (def.tag === 'sequence') return isByteType(types, def.value);
+  const wrapped = newtypeOf(type);
+  return wrapped !== undefined && isPlain(types, wrapped);
+}
+
+/** Whether a type is the runtime's call, which polkadot.js knows from the type of extrinsics. */
+function isCallType(types: readonly PortableType[], typeId: number): boolean {
+  const extrinsic = types.find(({ path }) => path.at(-1) === 'UncheckedExtrinsic');
+  return extrinsic?.params[1]?.type === typeId;
+}
+
+function primitiveName(tag: string): string {
+  if (tag === 'str') return 'Text';
+  return tag === 'char' ? 'u32' : tag;
 }
 
 function tupleName(names: readonly string[]): string {
@@ -79,17 +108,40 @@ function fieldsName(fields: Def<'composite'>, nameOf: (id: number) => string): s
   if (fields.every(({ name }) => name === undefined))
     return tupleName(fields.map(({ type }) => nameOf(type)));
   return JSON.stringify(
-    Object.fromEntries(fields.map(({ name = '', type }) => [camelCase(name), nameOf(type)])),
+    Object.fromEntries(fields.map(({ name = '', type }) => [humanFieldName(name), nameOf(type)])),
   );
 }
 
-function variantName(type: PortableType, variants: Def<'variant'>, nameOf: (id: number) => string): string {
-  const [parameter] = type.params;
-  if (type.path.join('::') === 'Option' && parameter?.type !== undefined)
-    return `Option<${nameOf(parameter.type)}>`;
+function variantName(
+  { path, params }: PortableType,
+  variants: Def<'variant'>,
+  nameOf: (id: number) => string,
+): string {
+  const [first, second] = params.map(({ type }) => type);
+  if (path.join('::') === 'Option' && first !== undefined) return `Option<${nameOf(first)}>`;
+  if (path.join('::') === 'Result' && first !== undefined && second !== undefined) {
+    return `Result<${nameOf(first)},${nameOf(second)}>`;
+  }
+  if (variants.length === 0) return 'Null';
   const isNames = variants.every(({ fields }) => fields.length === 0);
-  const contents = isNames
-    ? variants.map(({ name }) => name)
-    : Object.fromEntries(variants.map(({ name, fields }) => [name, fieldsName(fields, nameOf)]));
-  return JSON.stringify({ _enum: contents });
+  const contents = withGaps(variants).map(({ name, index, fields }) => [
+    name,
+    isNames ? index : fieldsName(fields, nameOf),
+  ]);
+  return JSON.stringify({ _enum: Object.fromEntries(contents) });
+}
+
+/** The variants by their index; where one is missing, polkadot.js has a name of its own. */
+function withGaps(variants: Def<'variant'>): readonly Def<'variant'>[number][] {
+  const count = 1 + Math.max(...variants.map(({ index }) => index));
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      variants.find((variant) => variant.index === index) ?? {
+        name: `__Unused${index}`,
+        index,
+        fields: [],
+        docs: [],
+      },
+  );
 }
