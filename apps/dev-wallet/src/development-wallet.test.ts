@@ -1,4 +1,4 @@
-import { fromHex } from '@hub/primitives/hex';
+import { fromHex, toHex } from '@hub/primitives/hex';
 import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
 import { verify } from '@scure/sr25519';
 import { expect, test } from 'vitest';
@@ -80,4 +80,11 @@ test('a subscription that was ended hears nothing', async () => {
   extension.accounts.subscribe((accounts) => heard.push(accounts.length))();
   await new Promise<void>((resolve) => extension.accounts.subscribe(() => resolve()));
   expect(heard).toEqual([]);
+});
+
+test('a megabyte of plain bytes is wrapped and signed', async () => {
+  const extension = await createDevelopmentWallet().enable('test');
+  const data = toHex(new Uint8Array(1_000_000));
+  const { signature } = await extension.signer.signRaw({ address: alice, data });
+  expect(fromHex(signature)).toHaveLength(65);
 });

@@ -5,7 +5,7 @@ import { type CodecContext, invalidArgument } from './type-codec.ts';
 export type KeyOrder = (left: Uint8Array, right: Uint8Array) => number;
 
 /** The key of an entry, encoded, and the entry's place in the input. */
-export interface EncodedKey {
+interface EncodedKey {
   readonly bytes: Uint8Array;
   readonly index: number;
 }

@@ -6,7 +6,7 @@ import { startSealing } from '../../../src/sealing/start-sealing.ts';
 import { type CallSpec, createTestChain, type Sent, type TestChain } from '../../support/test-chain.ts';
 
 /** A way of sealing, with the distance of finality. */
-export interface SealingProfile {
+interface SealingProfile {
   readonly kind: 'instant' | 'interval' | 'manual';
   readonly finalityLagBlocks: number;
 }
