@@ -4,8 +4,7 @@ import { AppError } from './app-error.ts';
 /** Bytes as text: `0x` and two digits for each byte. */
 export type Hex = `0x${string}`;
 
-// One class and no group: a repeated group overflows the stack of the matcher at some million bytes.
-const hexPattern = /^0x[0-9a-fA-F]*$/;
+const hexPattern = /^0x(?:[0-9a-fA-F]{2})*$/;
 
 /** Writes bytes as lower-case hex with the `0x` prefix. */
 export function toHex(bytes: Uint8Array): Hex {
@@ -17,7 +16,7 @@ export function toHex(bytes: Uint8Array): Hex {
  * With `byteLength` the text must hold exactly that many bytes.
  */
 export function isHex(value: unknown, byteLength?: number): value is Hex {
-  if (typeof value !== 'string' || value.length % 2 !== 0 || !hexPattern.test(value)) return false;
+  if (typeof value !== 'string' || !hexPattern.test(value)) return false;
   return byteLength === undefined || value.length === 2 + byteLength * 2;
 }
 
