@@ -6,7 +6,7 @@ import { openRpcSocket, type RpcSocket } from './rpc-socket.ts';
 
 export interface EndpointOpenerOptions {
   readonly attemptTimeoutMs: number;
-  /** Whether to turn to a chain with this genesis block, though another one has been followed. */
+  /** Whether to turn to a chain with this genesis block, whose header an endpoint gave, though another one was followed. */
   readonly acceptsOtherChain: (genesisHash: string) => boolean;
   /** Called when the chain of this endpoint is followed from now on instead of another one. */
   readonly onTurn: (url: string, reason: string) => void;
@@ -22,21 +22,18 @@ export function createEndpointOpener({
   onTurn,
 }: EndpointOpenerOptions): (url: string) => Promise<RpcSocket> {
   let genesisHash: JsonValue | undefined;
-  const isWanted = (genesis: JsonValue): boolean =>
-    genesisHash === undefined || (genesis !== genesisHash && acceptsOtherChain(String(genesis)));
   return async (url) => {
     const socket = await openRpcSocket(url, attemptTimeoutMs);
     try {
       const genesis = await socket.request('chain_getBlockHash', [0], attemptTimeoutMs);
-      if (isWanted(genesis)) {
+      if (genesis !== genesisHash) {
         // All that follows is judged by this one answer.
         const header = await socket.request('chain_getHeader', [genesis], attemptTimeoutMs);
         if (!isGenesis(genesis, header)) throw nodeUnavailable(url, 'it gives no genesis block');
-        // Another endpoint may have been first meanwhile.
-        if (isWanted(genesis)) {
-          const isTurn = genesisHash !== undefined;
+        if (genesisHash === undefined) genesisHash = genesis;
+        else if (genesis !== genesisHash && acceptsOtherChain(String(genesis))) {
           genesisHash = genesis;
-          if (isTurn) onTurn(url, `another chain is followed (genesis ${String(genesis)})`);
+          onTurn(url, `another chain is followed (genesis ${String(genesis)})`);
         }
       }
       if (genesis === genesisHash) return socket;

@@ -186,3 +186,30 @@ test('a subscription ends with NodeUnavailable when the connection is cut', asyn
   node.cut();
   await expect(heads.next()).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
+
+test('only a proven genesis block makes an endpoint one of another chain', async () => {
+  const chain = new ScriptedChain();
+  chain.grow(2);
+  const node = await start(chain);
+  const { port } = node;
+  const offered: string[] = [];
+  const acceptsOtherChain = (genesisHash: string) => offered.push(genesisHash) < 0;
+  await using client = await connectNode({ urls: [node.url], acceptsOtherChain });
+  await node.stop();
+  // The node comes back and names block 1 as block 0.
+  await using lying = await ScriptedNode.start(chain, port);
+  const asked = Promise.withResolvers<void>();
+  lying.overrides.set('chain_getBlockHash', () => {
+    if (lying.requests.filter((method) => method === 'chain_getBlockHash').length > 2) asked.resolve();
+    return chain.best[1]?.hash;
+  });
+  await asked.promise;
+  expect(offered).toEqual([]);
+  lying.overrides.clear();
+  await expect.poll(() => client.state).toBe('connected');
+  await lying.stop();
+  const other = new ScriptedChain('other');
+  await using foreign = await ScriptedNode.start(other, port);
+  await expect.poll(() => offered).toContain(other.best[0]?.hash);
+  expect(foreign.requests).toContain('chain_getHeader');
+});
