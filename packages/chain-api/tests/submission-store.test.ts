@@ -11,6 +11,7 @@ import { openSubmissionStore, type SubmissionStore } from '../src/submissions/su
 import { buildInclusion, buildSubmission, hashOf } from './support/submission-builder.ts';
 
 const dayMs = 86_400_000;
+const bothAt = (ms: number) => ({ chainMs: ms, nowMs: ms });
 const expired = { reason: 'expired', message: 'over', details: {} } as const;
 const refused = { reason: 'refused', message: 'no', details: { rpcCode: 1010 } } as const;
 
@@ -187,14 +188,14 @@ function storeTests(dialect: Database['dialect']): void {
     const { error: _error, events: _events, ...place } = buildInclusion(20);
     const note = () => store.include([{ hash: hashOf(1), place }]);
     await note();
-    await store.forget(100 * dayMs, 10);
+    await store.forget(bothAt(100 * dayMs), 10);
     await store.finalize([hashOf(20)], 1000);
     // Read in vain once more, and found final once more.
     await note();
     await store.finalize([hashOf(20)], 5000);
-    await store.forget(1000 + 30 * dayMs - 1, 10);
+    await store.forget(bothAt(1000 + 30 * dayMs - 1), 10);
     expect(await stateOf(1)).toEqual({ kind: 'undecoded', place });
-    await store.forget(1000 + 30 * dayMs, 10);
+    await store.forget(bothAt(1000 + 30 * dayMs), 10);
     expect(await stateOf(1)).toBeUndefined();
     expect(await write(2, 'k')).toBe('new');
   });
@@ -203,12 +204,14 @@ function storeTests(dialect: Database['dialect']): void {
     for (const number of [1, 2, 3, 4]) await write(number, `k${number}`);
     for (const number of [2, 3]) await close(number, expired);
     await store.close([{ hash: hashOf(4), closure: expired }], 5000);
-    await store.forget(1000 + 7 * dayMs - 1, 10);
-    expect(await store.find(hashOf(2))).toBeDefined();
-    await store.forget(1000 + 7 * dayMs, 1);
+    await store.forget(bothAt(1000 + 7 * dayMs - 1), 10);
+    await store.forget({ chainMs: 1000 + 7 * dayMs - 1, nowMs: 100 * dayMs }, 10);
+    await store.forget({ chainMs: 100 * dayMs, nowMs: 1000 + 7 * dayMs - 1 }, 10);
+    for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeDefined();
+    await store.forget(bothAt(1000 + 7 * dayMs), 1);
     const left = await Promise.all([2, 3].map((number) => store.find(hashOf(number))));
     expect(left.filter((one) => one !== undefined)).toHaveLength(1);
-    await store.forget(1000 + 7 * dayMs, 10);
+    await store.forget(bothAt(1000 + 7 * dayMs), 10);
     for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeUndefined();
     for (const number of [1, 4]) expect(await store.find(hashOf(number))).toBeDefined();
     expect(await write(5, 'k2')).toBe('new');
@@ -221,14 +224,14 @@ function storeTests(dialect: Database['dialect']): void {
     // A node that had dropped it refuses it once more.
     await store.endRefusedTry(hashOf(3), { ...refused, reason: 'dropped' });
     await store.writeRefused(buildSubmission({ hash: hashOf(4) }), refused);
-    await store.forget(1000, 10);
-    await store.forget(1000 + refusedKeptForMs - 1, 10);
+    await store.forget(bothAt(1000), 10);
+    await store.forget(bothAt(1000 + refusedKeptForMs - 1), 10);
     for (const number of [1, 4]) expect(await store.find(hashOf(number))).toBeDefined();
-    await store.forget(1000 + refusedKeptForMs, 10);
+    await store.forget(bothAt(1000 + refusedKeptForMs), 10);
     for (const number of [1, 4]) expect(await store.find(hashOf(number))).toBeUndefined();
-    await store.forget(1000 + 7 * dayMs - 1, 10);
+    await store.forget(bothAt(1000 + 7 * dayMs - 1), 10);
     for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeDefined();
-    await store.forget(1000 + 7 * dayMs, 10);
+    await store.forget(bothAt(1000 + 7 * dayMs), 10);
     for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeUndefined();
   });
 
@@ -250,7 +253,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(found).toMatchObject({ lacksBytes: true });
     const { bytes } = buildSubmission();
     await store.include([{ hash: hashOf(1), bytes, inclusion: buildInclusion(20) }]);
-    await store.forget(1000 + 100 * dayMs, 10);
+    await store.forget(bothAt(1000 + 100 * dayMs), 10);
     await store.retract([hashOf(20)]);
     expect(await store.find(hashOf(1))).toEqual({ ...buildSubmission(), state: { kind: 'pending' } });
   });
@@ -314,12 +317,12 @@ function storeTests(dialect: Database['dialect']): void {
     const opened = await openSubmissionStore(database, schemaName);
     const lengths = [1, 2, 3].map(async (number) => (await opened.find(hashOf(number)))?.bytes.length);
     expect(await Promise.all(lengths)).toEqual([0, 0, 1]);
-    await opened.forget(0, 10);
-    await opened.forget(refusedKeptForMs, 10);
+    await opened.forget(bothAt(0), 10);
+    await opened.forget(bothAt(refusedKeptForMs), 10);
     for (const number of [1, 2]) expect(await opened.find(hashOf(number))).toBeUndefined();
-    await opened.forget(7 * dayMs - 1, 10);
+    await opened.forget(bothAt(7 * dayMs - 1), 10);
     expect(await opened.find(hashOf(3))).toBeDefined();
-    await opened.forget(7 * dayMs, 10);
+    await opened.forget(bothAt(7 * dayMs), 10);
     expect(await opened.find(hashOf(3))).toBeUndefined();
   });
 
@@ -354,9 +357,9 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await opened.write(buildSubmission({ hash: hashOf(3), signer: hashOf(9) }), 'k')).toMatchObject({
       kind: 'keyTaken',
     });
-    await opened.forget(1, 10);
+    await opened.forget(bothAt(1), 10);
     expect(await opened.find(hashOf(2))).toBeDefined();
-    await opened.forget(1 + refusedKeptForMs, 10);
+    await opened.forget(bothAt(1 + refusedKeptForMs), 10);
     expect(await opened.find(hashOf(2))).toBeUndefined();
     expect(await opened.find(hashOf(1))).toMatchObject({ state: { kind: 'pending' } });
   });

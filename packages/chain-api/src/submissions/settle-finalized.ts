@@ -20,5 +20,5 @@ export async function settleFinalized(context: TrackerContext, finalized: BlockR
   await settlePending(context, finalized, chainMs);
   await readUndecodedAgain(context, finalized.number);
   await submissions.noteLookedThrough(finalized.number);
-  await submissions.forget(chainMs, forgottenPerBlock);
+  await submissions.forget({ chainMs, nowMs: context.nowMs() }, forgottenPerBlock);
 }

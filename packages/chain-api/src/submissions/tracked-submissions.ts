@@ -61,10 +61,11 @@ export interface TrackedSubmissions {
   lookedThrough(): Promise<number | undefined>;
   noteLookedThrough(blockNumber: number): Promise<void>;
   /**
-   * Forgets at most `limit` submissions whose time has come by the time of a final block, with their keys. From that
-   * time on those count that were refused since the last one.
+   * Forgets at most `limit` submissions whose time has come both by the time of a final block and by the caller's clock,
+   * with their keys: neither a wrong clock nor a development chain that travels in time cuts it short. The time of those
+   * that were refused since the last final block begins with this one.
    */
-  forget(chainMs: number, limit: number): Promise<void>;
+  forget(times: { readonly chainMs: number; readonly nowMs: number }, limit: number): Promise<void>;
 }
 
 /** The tracker's statements on the tables of one schema. */
@@ -212,13 +213,13 @@ export function createTrackedSubmissions(
         )
         .execute();
     },
-    async forget(chainMs, limit) {
+    async forget({ chainMs, nowMs }, limit) {
       await sql`
         update ${table}
         set forget_at_ms = ${chainMs}::bigint
           + case when refused_at_block is null then ${finalKeptForMs}::bigint else ${refusedKeptForMs}::bigint end
         where state = 'closed' and forget_at_ms is null`.execute(db);
-      const old = db.selectFrom('submission').select('hash').where('forget_at_ms', '<=', chainMs);
+      const old = db.selectFrom('submission').select('hash').where('forget_at_ms', '<=', Math.min(chainMs, nowMs));
       await db.deleteFrom('submission').where('hash', 'in', old.limit(limit)).execute();
     },
   };
