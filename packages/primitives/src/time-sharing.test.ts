@@ -103,3 +103,13 @@ test('work that throws is given up, and the rest is done', () => {
   turns();
   expect(done).toEqual(['a1']);
 });
+
+test('after the end nothing that waits is done, and nothing new is taken', () => {
+  const { queue, work, done, turns } = createWorld();
+  const place = queue.join(always);
+  place.add(work('a', 3, 10));
+  queue.end();
+  place.add(work('b', 1, 1));
+  turns();
+  expect(done).toEqual(['a1']);
+});

@@ -26,6 +26,8 @@ export interface TimeShare {
 export interface TimeSharing {
   /** `canTake` says whether the caller has room for more answers: its work waits otherwise, until `wake`. */
   join(canTake: () => boolean): TimeShare;
+  /** Gives up all that waits and takes nothing more: what the work needs is about to go. */
+  end(): void;
 }
 
 export interface TimeSharingOptions {
@@ -53,6 +55,7 @@ export function createTimeSharing({ sliceMs, nowMs, defer }: TimeSharingOptions)
   let leftMs = sliceMs;
   let isTurnEnding = false;
   let isRunning = false;
+  let isEnded = false;
 
   function turnEnds(): void {
     isTurnEnding = false;
@@ -106,6 +109,7 @@ export function createTimeSharing({ sliceMs, nowMs, defer }: TimeSharingOptions)
           return caller.work.length;
         },
         add(steps) {
+          if (isEnded) return;
           caller.work.push(steps);
           busy.add(caller);
           run();
@@ -116,6 +120,11 @@ export function createTimeSharing({ sliceMs, nowMs, defer }: TimeSharingOptions)
         },
         wake: run,
       };
+    },
+    end() {
+      isEnded = true;
+      for (const { work } of busy) work.length = 0;
+      busy.clear();
     },
   };
 }

@@ -62,6 +62,7 @@ export async function startRpcServer(options: RpcServerOptions): Promise<RpcServ
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     async [Symbol.asyncDispose]() {
+      queue.end();
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
       http.closeAllConnections();
