@@ -14,6 +14,8 @@ const config = readStackConfig(environment, []);
 if (config === undefined) throw new Error('no configuration');
 const stack = await startStack(config, createLogger({ level: 'silent' }));
 process.once('disconnect', () => void stack[Symbol.asyncDispose]());
+// A test that counts rows must not count while the story is still being indexed.
+await stack.processAll();
 
 const nodeUrl = (id: string) =>
   stack.web.networks.find((network) => network.id === id)?.nodeUrl?.replace(/^ws/, 'http') ?? '';
