@@ -258,6 +258,21 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.find(hashOf(1))).toEqual({ ...buildSubmission(), state: { kind: 'pending' } });
   });
 
+  it('hands in no empty bytes of a refused one that was in a block and left it; the next caller brings them', async () => {
+    await store.writeRefused(buildSubmission(), refused);
+    // Noted by an instance that still took its bytes for known.
+    await include(1, 20);
+    await store.retract([hashOf(20)]);
+    const [pending] = await store.pending();
+    if (pending === undefined) throw new Error('nothing is pending');
+    expect(await store.claimRetry(pending, 50)).toBeUndefined();
+    expect(await store.beginTry(hashOf(1))).toBe(false);
+    const submission = { ...buildSubmission(), state: { kind: 'pending' } };
+    expect(await store.write(buildSubmission(), undefined)).toEqual({ kind: 'known', submission });
+    expect(await store.find(hashOf(1))).toEqual(submission);
+    expect(await store.claimRetry(pending, 50)).toEqual(submission.bytes);
+  });
+
   it('keeps the newest refused ones, only so many, when no block becomes final', async () => {
     await write(1);
     await sql`

@@ -8,8 +8,12 @@ export interface Intent extends Pick<NewSubmission, 'signer' | 'bytes'> {
   readonly runtime: Runtime;
 }
 
-/** Whether two signed extrinsics ask for the same: one signer, one call with the same arguments. */
+/**
+ * Whether two signed extrinsics ask for the same: one signer, one call with the same arguments. One whose bytes were not
+ * kept, because it was refused at first, is not known to.
+ */
 export function isSameIntent(a: Intent, b: Intent): boolean {
+  if (a.bytes.length === 0 || b.bytes.length === 0) return false;
   return a.signer === b.signer && callText(a) === callText(b);
 }
 

@@ -45,11 +45,11 @@ export interface TrackedSubmissions {
   pending(): Promise<PendingSubmission[]>;
   /** Ends pending submissions. */
   close(closings: readonly { hash: Hex; closure: Closure }[], chainMs: number): Promise<void>;
-  /** Notes that a pending submission is about to be handed in once more; false when it is pending no more. */
+  /** Notes that a pending submission is about to be handed in once more; false when it is not pending or lacks bytes. */
   beginTry(hash: Hex): Promise<boolean>;
   /** Looks at these pending submissions again only from a block on. */
   postpone(hashes: readonly Hex[], retryAtBlock: number): Promise<void>;
-  /** Takes the next try of a pending submission; its bytes, or undefined when another instance was faster. */
+  /** Takes the next try of a pending submission; its bytes, or undefined when another instance was faster or it lacks them. */
   claimRetry(submission: PendingSubmission, retryAtBlock: number): Promise<Uint8Array | undefined>;
   /** Submissions of unread blocks whose next try is due, at most `limit`; they are put off until `retryAtBlock`. */
   claimUndecoded(
@@ -67,6 +67,9 @@ export interface TrackedSubmissions {
    */
   forget(times: { readonly chainMs: number; readonly nowMs: number }, limit: number): Promise<void>;
 }
+
+/** False for one that was emptied when it was refused, then noted in a block by its hash alone, and left that block. */
+const hasBytes = sql<boolean>`octet_length(bytes) > 0`;
 
 /** The tracker's statements on the tables of one schema. */
 export function createTrackedSubmissions(
@@ -164,6 +167,7 @@ export function createTrackedSubmissions(
         .set((row) => ({ open_tries: row('open_tries', '+', 1) }))
         .where('hash', '=', hash)
         .where('state', '=', 'pending')
+        .where(hasBytes)
         .executeTakeFirst();
       return begun.numUpdatedRows > 0n;
     },
@@ -183,6 +187,7 @@ export function createTrackedSubmissions(
         .where('hash', '=', hash)
         .where('state', '=', 'pending')
         .where('attempts', '=', attempts)
+        .where(hasBytes)
         .returning('bytes')
         .executeTakeFirst();
       return row && new Uint8Array(row.bytes);
@@ -219,7 +224,10 @@ export function createTrackedSubmissions(
         set forget_at_ms = ${chainMs}::bigint
           + case when refused_at_block is null then ${finalKeptForMs}::bigint else ${refusedKeptForMs}::bigint end
         where state = 'closed' and forget_at_ms is null`.execute(db);
-      const old = db.selectFrom('submission').select('hash').where('forget_at_ms', '<=', Math.min(chainMs, nowMs));
+      const old = db
+        .selectFrom('submission')
+        .select('hash')
+        .where('forget_at_ms', '<=', Math.min(chainMs, nowMs));
       await db.deleteFrom('submission').where('hash', 'in', old.limit(limit)).execute();
     },
   };

@@ -33,7 +33,13 @@ export async function writeSubmission(
     }
     if (isNew) return { kind: 'new', formerClosure: undefined };
     const known = await lock(transaction, submission.hash);
-    if (known !== undefined && known.state.kind !== 'closed') return { kind: 'known', submission: known };
+    if (known !== undefined && known.state.kind !== 'closed') {
+      const { hash, bytes } = submission;
+      if (known.bytes.length === 0) {
+        await transaction.updateTable('submission').set({ bytes }).where('hash', '=', hash).execute();
+      }
+      return { kind: 'known', submission: { ...known, bytes } };
+    }
     if (known === undefined) await insert(transaction, submission);
     else await reopen(transaction, submission);
     const formerClosure = known?.state.kind === 'closed' ? known.state.closure : undefined;
