@@ -64,6 +64,18 @@ test('a folder open in another process is refused whatever the process ids, and 
   expect(await rowsIn(dataDir)).toEqual([{ id: 7 }]);
 });
 
+test('a folder open in a process of a former version is refused until that one ends', async () => {
+  const dataDir = await copyOfKept('former');
+  const former = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await once(former, 'spawn');
+  await writeFile(`${dataDir}.lock`, String(former.pid));
+  expect(await refusal(dataDir, 'DatabaseInUse')).toContain(`process ${former.pid}`);
+  former.kill('SIGKILL');
+  await once(former, 'close');
+  expect(await rowsIn(dataDir)).toEqual([{ id: 7 }]);
+  expect(await readdir(folder)).not.toContain('former.lock');
+});
+
 test.each([
   ['a file that is missing', (dataDir: string) => rm(join(dataDir, 'global', 'pg_control')), /damaged/],
   ['a file cut short', (dataDir: string) => truncate(join(dataDir, 'global', 'pg_control'), 100), /damaged/],
