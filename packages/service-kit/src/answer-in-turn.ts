@@ -16,13 +16,13 @@ export function answerInTurn(
 ): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.of(request.socket);
-    // Refused: it is being closed.
-    if (connection === undefined) return;
+    // Refused, or the last answer has been written: it is being closed, and no other answer would arrive.
+    if (connection === undefined || !connection.socket.writable) return;
     const serve = () => {
       connection.answering = response;
       response.once('close', () => {
         connection.answering = undefined;
-        if (!connection.socket.destroyed) connection.waiting.shift()?.();
+        if (connection.socket.writable) connection.waiting.shift()?.();
       });
       listener(request, response);
     };

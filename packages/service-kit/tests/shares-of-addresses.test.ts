@@ -40,6 +40,15 @@ describe('requests under way', () => {
     expect(await statusOf(`${server.url}/quick`, from('1.1.1.1'))).toBe(200);
   });
 
+  test('a request sent behind one that ends its connection is not served, and takes no place', async () => {
+    await using server = await startTestServer();
+    server.app.beginDrain();
+    const caller = await send(server.url, get('/quick') + get('/hang'));
+    expect((await text(caller)).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+    expect(server.served).toEqual(['/quick']);
+    expect(await server.metric(IN_FLIGHT)).toBe(0);
+  });
+
   test('IPv6 addresses of one network share', async () => {
     await using server = await startTestServer({
       limits: { concurrentRequestsPerAddress: 1 },
