@@ -71,7 +71,8 @@ export function queueHeavyWork(app: FastifyInstance): void {
   });
 
   app.decorate('admit', (request: FastifyRequest, done: (refusal?: Error) => void) => {
-    if (leaves.has(request) || weighRequest(request) < HEAVY) return done();
+    const { isExempt } = request.routeOptions.config;
+    if (isExempt || leaves.has(request) || weighRequest(request) < HEAVY) return done();
     app.waitForTurn(request).then(() => goOn(request, done), done);
   });
 
@@ -96,7 +97,12 @@ export function queueHeavyWork(app: FastifyInstance): void {
     else done();
   });
 
-  // It comes for every answer and every error, also when the caller has left after work on it began.
+  // Comes before the answer of every error, and where there is none because the caller has left.
+  app.addHook('onError', (request, _reply, _error, done) => {
+    leave(request);
+    done();
+  });
+  // Comes for every answer, also when the caller has left after work on it began.
   app.addHook('onSend', (request, _reply, payload, done) => {
     answered.add(request);
     leave(request);

@@ -1,4 +1,5 @@
 // Requests that cost much: how they count, how they wait, and that others do not.
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { errorCodes } from '@hub/contract/error-codes';
 import { defineRoute } from '@hub/contract/route';
@@ -51,6 +52,13 @@ const routes = [
   }),
   defineRoute({
     ...common,
+    operationId: 'broken',
+    method: 'GET',
+    path: '/broken',
+    summary: 'Finds itself to be heavy and fails when its caller leaves',
+  }),
+  defineRoute({
+    ...common,
     operationId: 'file',
     method: 'GET',
     path: '/file',
@@ -93,6 +101,12 @@ async function start(options: Omit<ServerOptions, 'logger'> = {}) {
             await request.server.waitForTurn(request);
             return new Promise(() => undefined);
           },
+          async broken({ request }) {
+            await request.server.waitForTurn(request);
+            begun.push('broken');
+            await once(request.raw.socket, 'close');
+            throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+          },
           async found({ request }) {
             await request.server.waitForTurn(request);
             begun.push('found');
@@ -106,6 +120,7 @@ async function start(options: Omit<ServerOptions, 'logger'> = {}) {
         { errorFormat: plainErrors, unknownQuery: 'refused' },
       ),
   });
+  app.serveUpgrades('/sockets', (_request, socket) => void socket.end('HTTP/1.1 101 Switching\r\n\r\n'));
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
   return {
     app,
@@ -265,6 +280,29 @@ test('a heavy request that fails leaves its place to the next', async () => {
   for (const body of [wrong, `${wrong}}`, wrong.slice(0, -2)]) {
     expect((await post(server.url, body)).status).toBe(400);
   }
+  server.end('last');
+  expect((await post(server.url, bodyOf('last'))).status).toBe(200);
+});
+
+/** What keeps its turn keeps it for longer than a test takes. */
+const longWork = { limits: { answerMs: 600_000 } };
+
+test('a WebSocket that asks for many rows takes no turn', async () => {
+  await using server = await start(longWork);
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const headers = 'host: a\r\nconnection: upgrade\r\nupgrade: websocket';
+  socket.write(`GET /sockets?limit=9999 HTTP/1.1\r\n${headers}\r\n\r\n`);
+  await once(socket, 'data');
+  server.end('last');
+  expect((await post(server.url, bodyOf('last'))).status).toBe(200);
+});
+
+test('a heavy request that fails because its caller left leaves its place to the next', async () => {
+  await using server = await start(longWork);
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write('GET /api/broken HTTP/1.1\r\nhost: a\r\n\r\n');
+  await expect.poll(() => server.begun).toEqual(['broken']);
+  socket.destroy();
   server.end('last');
   expect((await post(server.url, bodyOf('last'))).status).toBe(200);
 });
