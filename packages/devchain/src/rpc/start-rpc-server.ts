@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createTimeSharing, type TimeShare } from '@hub/primitives/time-sharing';
 import { createTokenBucket } from '@hub/primitives/token-bucket';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { createAccess } from './access/create-access.ts';
 import type { MessageHandler } from './handle-message.ts';
 import { limits } from './limits.ts';
@@ -25,6 +25,13 @@ export interface RpcServerOptions {
 }
 
 const nowMs = () => performance.now();
+
+/** Says why and does not wait for the client to agree; it may break the protocol meanwhile. */
+function refuse(socket: WebSocket, stream: Socket): void {
+  socket.on('error', () => stream.destroy());
+  socket.close(1013, 'Too many connections');
+  stream.destroySoon();
+}
 
 /** Serves JSON-RPC over WebSocket and HTTP POST on one port; rejects as `listen` does when the port is taken. */
 export async function startRpcServer(options: RpcServerOptions): Promise<RpcServer> {
@@ -50,7 +57,7 @@ export async function startRpcServer(options: RpcServerOptions): Promise<RpcServ
   });
   const sockets = new WebSocketServer({ server: http, maxPayload: limits.messageBytes });
   sockets.on('connection', (socket, request) => {
-    if (sockets.clients.size > limits.connections) return socket.close(1013, 'Too many connections');
+    if (sockets.clients.size > limits.connections) return refuse(socket, request.socket);
     serveSocket(socket, request.socket, accessOf(request).refusal, shared);
   });
   await new Promise<void>((resolve, reject) => {

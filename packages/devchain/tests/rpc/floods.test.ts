@@ -1,10 +1,14 @@
 // Callers that ask without end are closed, those that ask much take turns with those that ask little.
 import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { limits } from '../../src/rpc/limits.ts';
 import type { Devchain } from '../../src/start-devchain.ts';
 import { call, runDevchain } from './running-devchain.ts';
 import { SocketClient } from './socket-client.ts';
+
+const handshake = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
 
 let devchain: Devchain;
 
@@ -113,4 +117,28 @@ test('heavy use of wallets is served: a batch of 1000, 500 subscriptions, 5000 r
   while (answered < 5000) await once(socket, 'message');
   expect((await call(devchain, 'system_chain')).result).toBe('Unique Development');
   socket.terminate();
+});
+
+test('a connection too many that breaks the protocol is closed, and the chain goes on', async () => {
+  await using crowded = await runDevchain();
+  const opened = await Promise.all(
+    Array.from({ length: limits.connections }, async () => {
+      const socket = new WebSocket(crowded.wsUrl);
+      await once(socket, 'open');
+      return socket;
+    }),
+  );
+  const { port } = new URL(crowded.wsUrl);
+  const oneMore = createConnection(Number(port), '127.0.0.1');
+  const ended = once(oneMore, 'close');
+  const unmasked = Buffer.from([0x81, 0x01, 0x78]);
+  oneMore.write(
+    `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${handshake}\r\n\r\n`,
+  );
+  await once(oneMore, 'data');
+  oneMore.write(unmasked);
+  oneMore.resume();
+  await ended;
+  for (const socket of opened) socket.terminate();
+  await expect.poll(() => call(crowded, 'system_chain').then(() => true)).toBe(true);
 });
