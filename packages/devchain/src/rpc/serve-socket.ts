@@ -88,9 +88,11 @@ export function serveSocket(
     if (!pings.take()) drop('Too many pings: send fewer in a second');
   };
   socket.on('ping', heartbeat).on('pong', heartbeat);
-  // A broken frame or an oversized message: ws says goodbye itself, and would wait long for the client's.
+  // A broken frame or an oversized message: ws says goodbye itself, and would wait long for the client's. It would also
+  // read all that comes until then.
   socket.on('error', () => {
     end();
+    process.nextTick(() => stream.pause());
     setTimeout(() => stream.destroy(), limits.goodbyeMs).unref();
   });
   socket.on('close', end);
