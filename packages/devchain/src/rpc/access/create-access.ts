@@ -20,7 +20,7 @@ type ReceivedRequest = Pick<IncomingMessage, 'headers'> & {
  */
 export function createAccess(allowedOrigins: readonly string[]): (request: ReceivedRequest) => Access {
   const origins = new Set(allowedOrigins);
-  const hosts = new Set(allowedOrigins.map(hostOfOrigin));
+  const hosts = new Set(allowedOrigins.map(hostOfOrigin).filter((name) => name !== undefined));
 
   function isHere(host: string | undefined, localAddress: string | undefined): boolean {
     if (host === undefined) return false;
@@ -30,7 +30,8 @@ export function createAccess(allowedOrigins: readonly string[]): (request: Recei
   return ({ headers: { origin, host }, socket: { localAddress } }) => {
     if (origins.has('*')) return { refusal: undefined, corsOrigin: origin };
     const name = host === undefined ? undefined : hostOf(`http://${host}`);
-    const isHostKnown = host === undefined || isHere(name, localAddress) || hosts.has(name);
+    const isHostKnown =
+      host === undefined || isHere(name, localAddress) || (name !== undefined && hosts.has(name));
     if (!isHostKnown)
       return { refusal: refusal(`the host name ${host}`, `http://${host}`), corsOrigin: undefined };
     if (origin === undefined) return { refusal: undefined, corsOrigin: undefined };
