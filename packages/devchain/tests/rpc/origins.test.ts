@@ -155,7 +155,9 @@ test('origins that are allowed change the chain, and names of their hosts lead t
 test('an allowed extension has no host name that leads to the chain', async () => {
   await using allowing = await startAllowing('chrome-extension://abcdef');
   expect((await ask('dev_newBlock', { host: 'a b' }, allowing)).error.code).toBe(foreignOrigin);
-  expect((await ask('dev_newBlock', { origin: 'chrome-extension://abcdef' }, allowing)).error).toBeUndefined();
+  expect(
+    (await ask('dev_newBlock', { origin: 'chrome-extension://abcdef' }, allowing)).error,
+  ).toBeUndefined();
 });
 
 test('* allows every origin and every name', async () => {
