@@ -1,5 +1,6 @@
 // Connections that send too much are closed; the others are served.
 import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -71,6 +72,21 @@ it('a frame beyond 16 KiB closes its connection, and compression is not spoken',
   expect(wire.extensions).toBe('');
   wire.send(`4${' '.repeat(20_000)}`);
   expect((await once(wire, 'close'))[0]).toBe(1009);
+});
+
+it('a frame beyond 16 KiB ends its connection before it has arrived, and counts as flooding', async () => {
+  const flooding = network.metrics.getSingleMetric('chain_api_realtime_flooding_connections_total');
+  const before = (await flooding?.get())?.values[0]?.value ?? 0;
+  const { hostname, port } = new URL(network.serverUrl);
+  const raw = createConnection({ host: hostname, port: Number(port) });
+  const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+  const path = '/unique/socket.io/?EIO=4&transport=websocket';
+  raw.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${key}\r\n\r\n`);
+  await once(raw, 'data');
+  const ended = once(raw, 'end');
+  raw.resume().write(Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0x10, 0, 0, 0, 0, 0, 0]));
+  await ended;
+  expect((await flooding?.get())?.values[0]?.value).toBe(before + 1);
 });
 
 it('what is closed for flooding is counted, and clients that come back are refused in the end', async () => {

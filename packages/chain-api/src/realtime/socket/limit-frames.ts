@@ -8,7 +8,7 @@ type Connection = Pick<Socket['conn'], 'transport' | 'close'>;
 /** What engine.io keeps of a connection and does not declare. */
 interface WebSocketTransport {
   readonly socket: {
-    on(event: 'message' | 'ping' | 'pong', listener: () => void): void;
+    on(event: 'message' | 'ping' | 'pong' | 'error', listener: () => void): void;
     close(code: number, reason: string): void;
     readonly _socket: {
       on(event: 'data', listener: (chunk: Uint8Array) => void): void;
@@ -50,6 +50,8 @@ export function limitFrames(
   socket.on('message', countFrame);
   socket.on('ping', countFrame);
   socket.on('pong', countFrame);
+  // A frame that is too long or broken: all of what comes would be read until the client agrees to leave.
+  socket.on('error', close);
   stream.on('data', (chunk) => {
     if (!bytes.take(chunk.length)) close();
   });
