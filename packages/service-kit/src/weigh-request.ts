@@ -16,6 +16,8 @@ const BYTES_PER_UNIT = 2048;
 const UNTOLD_BYTES = 32_768;
 const ROWS_PER_UNIT = 100;
 const SKIPPED_ROWS_PER_UNIT = 1000;
+/** Rows of a page without `size`: as many as the largest default of a route. */
+const DEFAULT_PAGE_ROWS = 100;
 
 /** What the costs of all routes have in common, for their documentation. */
 export const weighingDescription =
@@ -41,7 +43,7 @@ function rowUnits(query: unknown): number {
   const { limit, size, offset, page } = query as Readonly<Record<string, unknown>>;
   if (limit === undefined && size === undefined && offset === undefined && page === undefined) return 0;
   const rows = numberOf(limit) || numberOf(size);
-  const skipped = numberOf(offset) || Math.max(0, numberOf(page) - 1) * numberOf(size);
+  const skipped = numberOf(offset) || Math.max(0, numberOf(page) - 1) * (numberOf(size) || DEFAULT_PAGE_ROWS);
   return Math.floor(rows / ROWS_PER_UNIT) + Math.floor(skipped / SKIPPED_ROWS_PER_UNIT);
 }
 

@@ -149,6 +149,7 @@ test.each([
   ['/list?limit=1000', '89'],
   ['/list?limit=10&offset=50000', '49'],
   ['/list?page=51&size=100', '93'],
+  ['/list?page=51', '94'],
   ['/list?offset=9007199254740991', '0'],
   ['/nowhere', '99'],
 ])('%s leaves %s of 100', async (path, remaining) => {
