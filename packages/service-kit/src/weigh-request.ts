@@ -16,7 +16,7 @@ const BYTES_PER_UNIT = 2048;
 const UNTOLD_BYTES = 32_768;
 const ROWS_PER_UNIT = 100;
 const SKIPPED_ROWS_PER_UNIT = 1000;
-/** Rows of a page without `size`: as many as the largest default of a route. */
+/** Rows of a page without `size`: more than the default of any route. */
 const DEFAULT_PAGE_ROWS = 100;
 
 /** What the costs of all routes have in common, for their documentation. */
