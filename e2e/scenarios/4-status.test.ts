@@ -114,7 +114,16 @@ test('4.6 the status is asked every 5 s', async () => {
   await page.clock.install();
   await fillAmount(page, '150');
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
+  const submitted = page.waitForResponse(/extrinsic\/submit/);
+  const first = page.waitForResponse(status);
   await button.click();
+  await submitted;
+  await (await first).finished();
+  await settle(page);
+  // The first status may have been answered before the submission was; the second one comes after both.
+  const second = page.waitForResponse(status);
+  await page.clock.runFor(5000);
+  await (await second).finished();
   await dialog.getByText('do not repeat it').waitFor();
   const asked = count(statusRequest);
   for (const more of [1, 2]) {
