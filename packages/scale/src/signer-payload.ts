@@ -43,7 +43,7 @@ export interface SignerPayload {
 }
 
 /**
- * Builds the payload of an extrinsic for signing, in the three forms wallets take (wire contract A.4). Throws AppError
+ * Builds the payload of an extrinsic for signing, in the three forms wallets take. Throws AppError
  * `InvalidArgument` for a block at which no mortality of the period begins: the chain would refuse the signature.
  */
 export function buildSignerPayload(runtime: Runtime, input: SignerPayloadInput): SignerPayload {

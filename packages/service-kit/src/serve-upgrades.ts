@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { SocketPlaces } from './limit-sockets.ts';
 
 /**
- * Makes a socket of a connection; what comes on it from now on is the taker's. `blame` tells that the taker had to close it
- * because of what its client did.
+ * Takes over a connection and reads from it from now on. The taker calls `blame` when it closes the connection because
+ * the client misbehaved.
  */
 export type TakeUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer, blame: () => void) => void;
 

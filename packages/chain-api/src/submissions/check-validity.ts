@@ -42,5 +42,8 @@ export async function checkValidity(
   }
 }
 
-/** A runtime without this API, with another form of it, or one that stops at bytes it cannot read. */
+/**
+ * Errors that say nothing of the extrinsic: the runtime lacks this API, has another version of it, or panicked while it
+ * decoded the bytes.
+ */
 const cannotTell: ReadonlySet<string> = new Set(['NodeRpcError', 'DecodeFailed']);

@@ -9,8 +9,8 @@ export const finalKeptForMs = 7 * dayMs;
 /** The same where that block cannot be read: time for another node, or a later version of this service. */
 export const undecodedKeptForMs = 30 * dayMs;
 
-/** The same for one that was refused when it was handed in, and is in no pool that got it from here. */
+/** How long hash and reason of an extrinsic are kept that was refused at submission, in ms. */
 export const refusedKeptForMs = 10 * minuteMs;
 
-/** Of those refused at most so many are kept, however many come; the newest. */
+/** Refused extrinsics that are kept at most: the newest ones. */
 export const mostRefused = 10_000;

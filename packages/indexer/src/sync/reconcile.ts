@@ -8,8 +8,8 @@ import { placeOnChain } from './place-on-chain.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /**
- * Makes the tables a beginning of the node's best chain: after a reorg the retracted blocks are rolled back, down to the
- * last final block at most. Returns the checkpoint to go on from.
+ * Removes the indexed blocks that are not on the node's best chain any more, at most down to the last final block.
+ * Returns the checkpoint from which indexing continues.
  *
  * Throws AppError 'ChainMismatch' when the node serves another chain, 'NodeBehind' (retryable) when it has not reached
  * blocks that are known to be final, and 'ChainMoved' (retryable) when nodes disagree about the last final block.
