@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Connections } from './connections.ts';
+import type { Connection, Connections } from './connections.ts';
 import type { Refusals } from './refusals.ts';
 
 /**
@@ -14,21 +14,21 @@ export function answerInTurn(
   refusals: Refusals,
   maxWaiting: number,
 ): RequestListener {
+  const serve = (connection: Connection, request: IncomingMessage, response: ServerResponse) => {
+    connection.answering = response;
+    response.on('close', () => {
+      connection.answering = undefined;
+      if (connection.socket.writable) connection.waiting.shift()?.();
+    });
+    listener(request, response);
+  };
   return (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.of(request.socket);
     // Refused, or the last answer has been written: it is being closed, and no other answer would arrive.
     if (connection === undefined || !connection.socket.writable) return;
-    const serve = () => {
-      connection.answering = response;
-      response.once('close', () => {
-        connection.answering = undefined;
-        if (connection.socket.writable) connection.waiting.shift()?.();
-      });
-      listener(request, response);
-    };
-    if (connection.answering === undefined) return serve();
+    if (connection.answering === undefined) return serve(connection, request, response);
     if (connection.waiting.length < maxWaiting) {
-      connection.waiting.push(serve);
+      connection.waiting.push(() => serve(connection, request, response));
       return;
     }
     refusals.note('pipelining', `A connection may have ${maxWaiting} requests waiting for their turn`);

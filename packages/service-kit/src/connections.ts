@@ -1,9 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
 import { errorCodes } from '@hub/contract/error-codes';
 import { AppError } from '@hub/primitives/app-error';
 import { Gauge, type Registry } from 'prom-client';
+import { callerAddress } from './caller-address.ts';
 import { plainAnswer } from './plain-answer.ts';
 import type { Refusals } from './refusals.ts';
 import { createShares } from './shares.ts';
@@ -60,7 +60,7 @@ export function keepConnections(server: Server, limits: ConnectionLimits): Conne
     const { remoteAddress } = socket;
     // Gone already.
     if (remoteAddress === undefined) return;
-    const leave = isTrusted(remoteAddress) ? () => undefined : shares.take(normalizeIP(remoteAddress), 1);
+    const leave = isTrusted(remoteAddress) ? () => undefined : shares.take(callerAddress(remoteAddress), 1);
     if (typeof leave === 'string') {
       refusals.note('connections', message);
       socket.write(refusal);

@@ -6,14 +6,16 @@ import { plainAnswer } from './plain-answer.ts';
 
 /**
  * Answers bytes that are no request a route could be found for: too slow, headers too large, or no HTTP at all. A
- * connection whose answer has begun is ended without a word.
+ * connection whose whole request has arrived is ended without a word: its answer is still to come or has begun, and a
+ * refusal in its place would say that nothing was done.
  */
 export function handleClientError(
   error: Error & { readonly code?: string },
   socket: Socket,
   answering: ServerResponse | undefined,
 ): void {
-  const canAnswer = socket.writable && !answering?.headersSent;
+  const isRequestWhole = answering?.req.complete === true;
+  const canAnswer = socket.writable && !isRequestWhole && !answering?.headersSent;
   if (error.code !== 'ECONNRESET' && canAnswer) {
     const code = codeOf(error.code);
     const { status, title } = errorCodes[code];

@@ -5,6 +5,8 @@ import { toAppError } from './to-app-error.ts';
 
 /** Limits that were reached: neither a caller nor an operator can mend anything by a stack. */
 const REFUSALS: ReadonlySet<string> = new Set(['TooManyRequests', 'Overloaded']);
+/** The status of a request for something that the chain cannot do: nothing of ours failed. */
+const NOT_IMPLEMENTED = 501;
 /** Errors by which work ends whose connection was closed. */
 const CLOSED: ReadonlySet<string> = new Set([
   'ECONNRESET',
@@ -22,7 +24,9 @@ export function errorHandler(format: ErrorFormat) {
     if (REFUSALS.has(error.code)) request.server.refusals.noteRequest(error, request);
     else if (error.status >= 500) {
       const failure = describeFailure(error);
-      request.log.error({ reqId: request.id, failure, code: error.code }, 'request failed');
+      const record = { reqId: request.id, failure, code: error.code };
+      if (error.status === NOT_IMPLEMENTED) request.log.info(record, 'request not supported');
+      else request.log.error(record, 'request failed');
     }
     await reply
       .code(error.status)

@@ -1,10 +1,15 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerAddress } from './caller-address.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { weighRequest } from './weigh-request.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends the turn of a heavy request, while it has it. */
+    leaveTurn: (() => void) | undefined;
+    isAnswered: boolean;
+  }
   interface FastifyInstance {
     /**
      * Calls back when a request may be worked on: at once, or when it is the turn of a heavy one. With AppError
@@ -37,8 +42,8 @@ const LONGEST_PAUSE_MS = 100;
  */
 export function queueHeavyWork(app: FastifyInstance): void {
   const queue = createFairQueue(QUEUE_LIMITS);
-  const leaves = new WeakMap<FastifyRequest, () => void>();
-  const answered = new WeakSet<FastifyRequest>();
+  app.decorateRequest('leaveTurn', undefined);
+  app.decorateRequest('isAnswered', false);
 
   const pausing = async (entered: Promise<() => void>): Promise<() => void> => {
     const leave = await entered;
@@ -47,7 +52,7 @@ export function queueHeavyWork(app: FastifyInstance): void {
   };
 
   app.decorate('doHeavyWork', async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-    const leave = await pausing(queue.enterAgain(normalizeIP(request.ip)));
+    const leave = await pausing(queue.enterAgain(callerAddress(request.ip)));
     try {
       return await work();
     } finally {
@@ -56,23 +61,24 @@ export function queueHeavyWork(app: FastifyInstance): void {
   });
 
   app.decorate('waitForTurn', async (request: FastifyRequest) => {
-    if (leaves.has(request)) return;
-    const giveBack = await pausing(queue.enter(normalizeIP(request.ip)));
-    if (answered.has(request)) {
+    if (request.leaveTurn !== undefined) return;
+    const giveBack = await pausing(queue.enter(callerAddress(request.ip)));
+    if (request.isAnswered) {
       giveBack();
       throw answeredMeanwhile();
     }
     // An answer that never comes is given up by then, and keeps nobody waiting.
     const timer = setTimeout(giveBack, app.answerMs + LONGEST_PAUSE_MS).unref();
-    leaves.set(request, () => {
+    request.leaveTurn = () => {
       clearTimeout(timer);
       giveBack();
-    });
+    };
   });
 
   app.decorate('admit', (request: FastifyRequest, done: (refusal?: Error) => void) => {
-    const { isExempt } = request.routeOptions.config;
-    if (isExempt || leaves.has(request) || weighRequest(request) < HEAVY) return done();
+    if (request.leaveTurn !== undefined || weighRequest(request) < HEAVY) return done();
+    // Looked up last: the framework makes the options of a route anew for each who asks.
+    if (request.routeOptions.config.isExempt) return done();
     app.waitForTurn(request).then(() => goOn(request, done), done);
   });
 
@@ -83,17 +89,17 @@ export function queueHeavyWork(app: FastifyInstance): void {
   }
 
   function leave(request: FastifyRequest): void {
-    leaves.get(request)?.();
-    leaves.delete(request);
+    request.leaveTurn?.();
+    request.leaveTurn = undefined;
   }
 
   // Those with a body were admitted before it was parsed; between parsing, validating and handling others have their turn.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (leaves.has(request)) setImmediate(goOn, request, done);
+    if (request.leaveTurn !== undefined) setImmediate(goOn, request, done);
     else app.admit(request, done);
   });
   app.addHook('preHandler', (request, _reply, done) => {
-    if (leaves.has(request)) setImmediate(goOn, request, done);
+    if (request.leaveTurn !== undefined) setImmediate(goOn, request, done);
     else done();
   });
 
@@ -104,7 +110,7 @@ export function queueHeavyWork(app: FastifyInstance): void {
   });
   // Comes for every answer, also when the caller has left after work on it began.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    answered.add(request);
+    request.isAnswered = true;
     leave(request);
     done(null, payload);
   });

@@ -22,7 +22,7 @@ export function recordHttpMetrics(app: FastifyInstance, registry: Registry): voi
     found.observe(durationMs / 1000);
   };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       // It was answered.
       if (reply.raw.writableFinished) return;
       observe(request.method, request.routeOptions.url ?? 'unknown', 'closed', reply.elapsedTime);

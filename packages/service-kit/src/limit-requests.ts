@@ -1,7 +1,7 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
+import { callerAddress } from './caller-address.ts';
 import { createShares, type ShareLimits } from './shares.ts';
 
 /**
@@ -30,7 +30,7 @@ export function limitRequests(
     if (request.routeOptions.config.isExempt) return done();
     // The caller has left, and nothing would tell that the work is done: it is not begun.
     if (reply.raw.destroyed) return;
-    const leave = underWay.take(normalizeIP(request.ip), 1);
+    const leave = underWay.take(callerAddress(request.ip), 1);
     if (leave === 'inAll') return done(overloaded());
     if (leave === 'perAddress') return done(tooManyOfAddress(limits.perAddress));
     reply.raw.on('close', leave);

@@ -1,6 +1,6 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerAddress } from './caller-address.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +21,7 @@ export function limitStreams(app: FastifyInstance): void {
   const byAddress = new Map<string, number>();
   let inAll = 0;
   app.decorate('takeStream', (request: FastifyRequest, reply: FastifyReply) => {
-    const address = normalizeIP(request.ip);
+    const address = callerAddress(request.ip);
     const own = byAddress.get(address) ?? 0;
     if (own >= STREAMS.perAddress || inAll >= STREAMS.inAll) {
       reply.header('retry-after', RETRY_SECONDS);

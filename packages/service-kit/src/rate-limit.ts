@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerAddress } from './caller-address.ts';
 import { weighRequest } from './weigh-request.ts';
 import { WeightedStore, weightedKey } from './weighted-store.ts';
 
@@ -37,7 +38,8 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     timeWindow: WINDOW_MS,
     store: WeightedStore,
     max: (request) => (keyOf(request) === undefined ? perAddress : perKey),
-    keyGenerator: (request) => weightedKey(keyOf(request) ?? normalizeIP(request.ip), weighRequest(request)),
+    keyGenerator: (request) =>
+      weightedKey(keyOf(request) ?? callerAddress(request.ip), weighRequest(request)),
     errorResponseBuilder: (request, { max, ttl }) => tooManyRequests(max, ttl, weighRequest(request)),
   });
 }

@@ -1,8 +1,8 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
+import { callerAddress } from './caller-address.ts';
 import type { SocketPlaces } from './limit-sockets.ts';
 
 /**
@@ -53,7 +53,7 @@ export function acceptUpgrades(app: FastifyInstance, places: SocketPlaces): void
     app.get(path, { schema: { hide: true }, config: { isExempt: true } }, (request, reply) => {
       const upgrade = upgrades.get(request.raw);
       if (upgrade === undefined) throw webSocketsOnly();
-      const leave = places.take(normalizeIP(request.ip));
+      const leave = places.take(callerAddress(request.ip));
       const { socket, head, response } = upgrade;
       socket.once('close', leave);
       app.connections.release(socket);
@@ -61,7 +61,7 @@ export function acceptUpgrades(app: FastifyInstance, places: SocketPlaces): void
       reply.hijack();
       response.detachSocket(socket);
       socket.off('error', destroy);
-      take(request.raw, socket, head, () => places.blame(normalizeIP(request.ip)));
+      take(request.raw, socket, head, () => places.blame(callerAddress(request.ip)));
     });
   });
 }

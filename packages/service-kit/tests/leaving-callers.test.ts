@@ -29,3 +29,17 @@ test('a caller that leaves in the middle of its body likewise', async () => {
   await expect.poll(() => server.metric(count('POST', '/quick'))).toBe(1);
   expect(server.lines).toEqual([]);
 });
+
+test('an answer that is being made is not replaced by a refusal of the bytes behind its request', async () => {
+  await using server = await startTestServer();
+  const caller = await send(server.url, get('/hang'));
+  let answered = '';
+  caller.on('data', (bytes) => {
+    answered += String(bytes);
+  });
+  await expect.poll(() => server.metric('http_requests_in_flight')).toBe(1);
+  caller.write('no request at all\r\n\r\n');
+  await once(caller, 'close');
+  // Nothing says of the request that it was refused: its work goes on.
+  expect(answered).toBe('');
+});

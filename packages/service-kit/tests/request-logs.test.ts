@@ -52,6 +52,9 @@ beforeAll(async () => {
             cause,
           });
         }
+        if (how === 'lacking') {
+          throw new AppError({ code: 'NotImplemented', message: 'This chain cannot do that', status: 501 });
+        }
         if (how === 'ours') throw new TypeError(`${text} ${word}`, { cause: { address, signature, word } });
         if (how === 'late') return late.promise;
         if (how === 'answer') return { ok: text as unknown as boolean };
@@ -107,4 +110,12 @@ test('a failure tells where it happened and why, as far as that is ours', () => 
   });
   expect(failures[1]).toMatchObject({ code: 'Internal', failure: { cause: { name: 'TypeError' } } });
   expect(failures[1].failure.cause.frames[0]).toContain('request-logs.test.ts');
+});
+
+test('a request for what the chain cannot do is no error of the service', async () => {
+  const before = lines.length;
+  expect((await ask('lacking')).statusCode).toBe(501);
+  const records = lines.slice(before).map((line) => JSON.parse(line));
+  expect(records).toContainEqual(expect.objectContaining({ level: 30, code: 'NotImplemented' }));
+  expect(records.filter(({ level }) => level > 30)).toEqual([]);
 });
