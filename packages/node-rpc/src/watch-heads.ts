@@ -18,15 +18,25 @@ const finalizedHeads = {
 
 /**
  * Both kinds of heads as they come, across reconnects, until the signal aborts. Each connection begins with the
- * current heads; what came while there was none is missing.
+ * current heads; what came while there was none is missing. When one watch fails or the reader leaves, both end.
  */
-export function watchHeads(node: NodeClient, signal: AbortSignal): AsyncIterable<HeadNotice> {
+export async function* watchHeads(node: NodeClient, signal: AbortSignal): AsyncGenerator<HeadNotice, void> {
   const queue = createAsyncQueue<HeadNotice>();
+  const ending = new AbortController();
+  const either = AbortSignal.any([signal, ending.signal]);
+  const fail = (error: Error) => {
+    ending.abort();
+    queue.end(error);
+  };
   Promise.all([
-    watch(node, bestHeads, signal, (block) => queue.push({ type: 'best', block })),
-    watch(node, finalizedHeads, signal, (block) => queue.push({ type: 'finalized', block })),
-  ]).then(() => queue.end(), queue.end);
-  return queue;
+    watch(node, bestHeads, either, (block) => queue.push({ type: 'best', block })),
+    watch(node, finalizedHeads, either, (block) => queue.push({ type: 'finalized', block })),
+  ]).then(() => queue.end(), fail);
+  try {
+    yield* queue;
+  } finally {
+    ending.abort();
+  }
 }
 
 /** Whether it is worth asking the node again after this error. */

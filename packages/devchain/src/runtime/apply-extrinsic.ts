@@ -21,7 +21,13 @@ import {
 } from './check-extrinsic.ts';
 import type { Extrinsic } from './extrinsic.ts';
 import { totalFee } from './fee.ts';
+import type { PaidFee, RuntimeDefinition } from './runtime-definition.ts';
 import { invalid, unknown } from './validity.ts';
+
+/** What extrinsics are applied by. */
+export interface ApplyRules extends Pick<RuntimeDefinition, 'collectFee'> {
+  readonly tools: CheckTools;
+}
 
 /**
  * Runs one extrinsic of a block: checks, nonce, fee, the call, refund, outcome event (chain-facts 1.5).
@@ -30,14 +36,14 @@ import { invalid, unknown } from './validity.ts';
  */
 export function applyExtrinsic(
   context: BlockContext,
-  tools: CheckTools,
+  rules: ApplyRules,
   usage: BlockUsage,
   extrinsic: Extrinsic,
 ): DispatchOutcome {
-  if (!isSigned(extrinsic)) return applyUnsigned(context, tools, usage, extrinsic);
-  if (extrinsic.call.info().class !== 'Mandatory') return applySigned(context, tools, usage, extrinsic);
+  if (!isSigned(extrinsic)) return applyUnsigned(context, rules.tools, usage, extrinsic);
+  if (extrinsic.call.info().class !== 'Mandatory') return applySigned(context, rules, usage, extrinsic);
   return context.transactional(() => {
-    const outcome = applySigned(context, tools, usage, extrinsic);
+    const outcome = applySigned(context, rules, usage, extrinsic);
     if (!outcome.ok) throw invalid('BadMandatory');
     return outcome;
   });
@@ -61,7 +67,7 @@ function applyUnsigned(
 
 function applySigned(
   context: BlockContext,
-  tools: CheckTools,
+  { tools, collectFee = toTreasury }: ApplyRules,
   usage: BlockUsage,
   extrinsic: SignedExtrinsic,
 ): DispatchOutcome {
@@ -76,9 +82,13 @@ function applySigned(
   const coefficient = weightToFeeCoefficient.get(context.storage);
   const actualFee = totalFee(extrinsic.lengthBytes, actual, coefficient);
   const given = refund(context, signer, fee > actualFee ? fee - actualFee : 0n);
-  depositToTreasury(context, fee + tip - given);
+  collectFee(context, { payer: signer, amount: fee + tip - given, tip });
   depositOutcome(context, info, outcome);
   return outcome;
+}
+
+function toTreasury(context: Context, { amount }: PaidFee): void {
+  depositToTreasury(context, amount);
 }
 
 function actualWeight(info: DispatchInfo, { post }: DispatchOutcome): Weight {

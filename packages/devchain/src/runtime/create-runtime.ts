@@ -70,7 +70,7 @@ export function createRuntime(
   { signatures, versionOfCode }: RuntimeSurroundings = alone(),
 ): ExecutingRuntime {
   const version = runtimeVersionOf(profile.network, definition);
-  const { extensions } = definition;
+  const { extensions, absentApis, collectFee } = definition;
   const { pallets, present, outer, layout } = runtimePallets(
     { present: version, ofCode: versionOfCode },
     profile,
@@ -84,7 +84,14 @@ export function createRuntime(
   };
   const numbering = createNumbering(pallets);
   const migrate = createMigration(version, present, definition);
-  const rules: ExecutionRules = { pallets, tools, numbering, layout, migrate };
+  const rules: ExecutionRules = {
+    pallets,
+    tools,
+    numbering,
+    layout,
+    migrate,
+    ...(collectFee && { collectFee }),
+  };
   const begin = (parent: ParentBlock, digest: readonly DigestItem[]) => beginBlock(rules, parent, digest);
   const stateOf = (block: ParentBlock) => openState(rules, block).storage;
   const encodedMetadata = new Map<number, Uint8Array>();
@@ -121,6 +128,7 @@ export function createRuntime(
     tools,
     outer,
     extensions,
+    absentApis,
     bind,
     open,
     begin,

@@ -12,9 +12,8 @@ import * as system from '../pallets/system/storage.ts';
 import { type DigestItem, phase } from '../pallets/system/types.ts';
 import { type Changes, createOverlay } from '../state/overlay.ts';
 import type { StorageLayout } from '../state/storage-layout.ts';
-import { applyExtrinsic } from './apply-extrinsic.ts';
+import { type ApplyRules, applyExtrinsic } from './apply-extrinsic.ts';
 import { createBlockUsage } from './block-usage.ts';
-import type { CheckTools } from './check-extrinsic.ts';
 import type { Migrate } from './create-migration.ts';
 import type { Extrinsic } from './extrinsic.ts';
 
@@ -22,9 +21,8 @@ import type { Extrinsic } from './extrinsic.ts';
 export type ParentBlock = Pick<Block, 'number' | 'hash'> & { readonly state: Pick<State, 'get' | 'keys'> };
 
 /** What a runtime executes by. */
-export interface ExecutionRules {
+export interface ExecutionRules extends ApplyRules {
   readonly pallets: readonly Pallet[];
-  readonly tools: CheckTools;
   readonly numbering: Numbering;
   readonly layout: StorageLayout;
   readonly migrate: Migrate;
@@ -71,7 +69,7 @@ export function beginBlock(
   parent: ParentBlock,
   digest: readonly DigestItem[],
 ): BlockExecution {
-  const { pallets, tools, numbering } = rules;
+  const { pallets, numbering } = rules;
   const context = openBlock(rules, parent, digest);
   const { storage } = context;
   const usage = createBlockUsage();
@@ -93,7 +91,7 @@ export function beginBlock(
   return {
     context,
     apply(extrinsic) {
-      const outcome = applyExtrinsic(context, tools, usage, extrinsic);
+      const outcome = applyExtrinsic(context, rules, usage, extrinsic);
       record(phase.codec.enc({ type: 'ApplyExtrinsic', value: applied }));
       applied += 1;
       return outcome;

@@ -1,7 +1,9 @@
 import type { Context } from '../frame/context.ts';
 import type { Pallet } from '../frame/pallet.ts';
 import type { Weight } from '../frame/weight.ts';
+import type { AccountId } from '../types/account-id.ts';
 import { type ExtensionDeclaration, extensions } from './extensions.ts';
+import type { ApiName } from './version.ts';
 
 /** What makes one runtime of a network another than the present one. */
 export interface RuntimeDefinition {
@@ -10,11 +12,23 @@ export interface RuntimeDefinition {
   /** The pallets of this runtime, made from those of the present one. */
   readonly pallets: (present: readonly Pallet[]) => readonly Pallet[];
   readonly extensions: readonly ExtensionDeclaration[];
+  /** Runtime APIs of the present runtime that this one does not have; none when absent. */
+  readonly absentApis?: readonly ApiName[];
+  /** Does something with a fee, as the last thing before the outcome of an extrinsic; to the treasury when absent. */
+  readonly collectFee?: (context: Context, paid: PaidFee) => void;
   /**
    * Brings storage to the types of this runtime, in its first block before anything else.
    * @param before spec version of the runtime that ran before, and the pallets as the present runtime declares them
    */
   readonly onRuntimeUpgrade?: (context: Context, before: RuntimeBefore) => Weight;
+}
+
+/** What was taken from the signer of an extrinsic and not given back, in smallest units. */
+export interface PaidFee {
+  readonly payer: AccountId;
+  /** With the tip. */
+  readonly amount: bigint;
+  readonly tip: bigint;
 }
 
 export interface RuntimeBefore {

@@ -24,7 +24,13 @@ export type ApiName = keyof typeof apiVersions;
 /** Version of a runtime of a network; both networks run the same ones under their own name. */
 export function runtimeVersionOf(
   network: string,
-  { specVersion, transactionVersion }: Pick<RuntimeVersion, 'specVersion' | 'transactionVersion'>,
+  {
+    specVersion,
+    transactionVersion,
+    absentApis = [],
+  }: Pick<RuntimeVersion, 'specVersion' | 'transactionVersion'> & {
+    readonly absentApis?: readonly ApiName[];
+  },
 ): RuntimeVersion {
   return {
     specName: network,
@@ -35,8 +41,14 @@ export function runtimeVersionOf(
     transactionVersion,
     systemVersion: 1,
     stateVersion: 1,
-    apis: Object.entries(apiVersions).map(([name, version]) => [apiId(name), version] as const),
+    apis: presentApis(absentApis).map((name) => [apiId(name), apiVersions[name]] as const),
   };
+}
+
+/** The names of all runtime APIs but some, in the order metadata lists them. */
+export function presentApis(absent: readonly ApiName[]): ApiName[] {
+  // The names are those of the record above; Object.keys forgets that.
+  return (Object.keys(apiVersions) as ApiName[]).filter((name) => !absent.includes(name));
 }
 
 function apiId(name: string) {

@@ -8,8 +8,9 @@ import { unsubscribe } from '../unsubscribe.ts';
 type HeadEvent = Extract<ChainEvent, { readonly type: 'bestChanged' | 'reverted' }>;
 
 /**
- * Values of the keys now, then those that a new best block changed. Without keys: every change, beginning
- * with the next block.
+ * Values of the keys now, then those that a new best block wrote, equal to the value before or not, as Substrate's client
+ * tells them. Where best blocks were given up or time went back, also those that differ since. Without keys: every key
+ * written, beginning with the next block.
  */
 export const state_subscribeStorage: RpcMethod = ({ chain }, params, connection) => {
   const [keys] = readParams(params, z.array(hexText).nullish());
@@ -63,14 +64,19 @@ function allChanges(event: HeadEvent, before: Block): Changes {
   return told;
 }
 
-function changesOf(keys: readonly Hex[], { block }: HeadEvent, before: Block): Changes {
+function changesOf(keys: readonly Hex[], event: HeadEvent, before: Block): Changes {
+  const { block } = event;
   const changes = keys
     .map((key): readonly [Hex, Hex | null] => [key, valueAt(block, key)])
-    .filter(([key, value]) => value !== valueAt(before, key));
+    .filter(([key, value]) => isWritten(key, event) || value !== valueAt(before, key));
   return { block: block.hash, changes };
 }
 
-/** Keys whose value may have changed; all there are when time went back, as the blocks that changed them are gone. */
+function isWritten(key: Hex, event: HeadEvent): boolean {
+  return event.type === 'bestChanged' && event.enacted.some(({ changes }) => changes.has(key.slice(2)));
+}
+
+/** Keys that may have to be told; all there are when time went back, as the blocks that changed them are gone. */
 function keysTouchedBy(event: HeadEvent, before: Block): readonly Hex[] {
   if (event.type === 'bestChanged') return changedKeys([...event.retracted, ...event.enacted]);
   const keys = new Set([before, event.block].flatMap(({ state }) => state.keys('')));

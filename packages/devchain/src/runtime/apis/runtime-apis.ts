@@ -8,7 +8,7 @@ import type { DigestItem } from '../../pallets/system/types.ts';
 import type { CheckTools } from '../check-extrinsic.ts';
 import type { BlockExecution, ParentBlock } from '../execute-block.ts';
 import type { ExtensionDeclaration } from '../extensions.ts';
-import { type ApiName, apiVersions } from '../version.ts';
+import { type ApiName, apiVersions, presentApis } from '../version.ts';
 import { accountNonceApi } from './account-nonce-api.ts';
 import type { RuntimeApiMethod } from './api-method.ts';
 import { appPromotionApi } from './app-promotion-api.ts';
@@ -30,6 +30,7 @@ export interface RuntimeApiParts {
   readonly tools: CheckTools;
   readonly outer: OuterTypes;
   readonly extensions: readonly ExtensionDeclaration[];
+  readonly absentApis?: readonly ApiName[] | undefined;
   readonly bind: (pallet: string, method: string, args: Readonly<Record<string, unknown>>) => BoundCall;
   /** The state after a block as the next one begins with it, before any hook. */
   readonly open: (parent: ParentBlock) => BlockContext;
@@ -62,7 +63,9 @@ export function runtimeApis(parts: RuntimeApiParts): RuntimeApi[] {
     TransactionPaymentApi: transactionPaymentApi(parts.tools, extrinsic),
     DryRunApi: dryRunApi(parts),
   };
-  // The names are those of the record above; Object.entries forgets that.
-  const names = Object.keys(apiVersions) as ApiName[];
-  return names.map((name) => ({ name, version: apiVersions[name], methods: methods[name] }));
+  return presentApis(parts.absentApis ?? []).map((name) => ({
+    name,
+    version: apiVersions[name],
+    methods: methods[name],
+  }));
 }
