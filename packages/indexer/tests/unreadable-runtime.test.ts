@@ -1,3 +1,6 @@
+import type { Hex } from '@hub/primitives/hex';
+import { nextRuntime } from '@hub/testkit/next-runtime/next-runtime';
+import { call, coins, createRuntimeDriver } from '@hub/testkit/runtime-driver';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
 import { dumpTables } from './support/dump-tables.ts';
@@ -12,10 +15,9 @@ test('metadata that cannot be decoded is not read again for every block, and hea
   const best = devchain.chain.seal({ count: BLOCKS });
   let damagedAnswers = 0;
   await using proxy = await startTamperingProxy(devchain.wsUrl, ({ method, params }) => {
-    if (!/^Metadata_|^state_getMetadata/.test(method === 'state_call' ? String(params[0]) : method))
-      return undefined;
+    if (!asksMetadata({ method, params })) return undefined;
     damagedAnswers += 1;
-    return (value) => (typeof value === 'string' ? value.slice(0, 400) : value);
+    return cutShort;
   });
   await using database = await openTestDatabase('pglite');
   {
@@ -32,3 +34,54 @@ test('metadata that cannot be decoded is not read again for every block, and hea
   await indexer[Symbol.asyncDispose]();
   expect(await dumpTables(database)).toEqual(await indexAfresh(devchain));
 });
+
+/** Blocks until an unstake is unlocked. */
+const PENDING_BLOCKS = 168;
+const NEXT_BLOCKS = 4;
+
+test('an unstake that is unlocked in a block of an unreadable runtime waits for that block and stops nothing', async () => {
+  await using devchain = await startTestChain({ nextRuntimes: [nextRuntime] });
+  const { chain } = devchain;
+  const driver = createRuntimeDriver(chain);
+  driver.seal({ from: '//Bob', call: call('appPromotion.stake', coins(200)) });
+  const unstaked = driver.seal({ from: '//Bob', call: call('appPromotion.unstakePartial', coins(150)) });
+  let isReadable = false;
+  await using proxy = await startTamperingProxy(devchain.wsUrl, ({ method, params }) => {
+    if (isReadable || !asksMetadata({ method, params })) return undefined;
+    const { specVersion } = chain.runtimeAt(chain.block(params.at(-1) as Hex)!).version;
+    return specVersion === nextRuntime.specVersion ? cutShort : undefined;
+  });
+  // One indexer writes the unstake and the unlock in different batches, the other one both at once.
+  await using followed = await openTestDatabase('pglite');
+  await using filled = await openTestDatabase('pglite');
+  await using follower = await startIndexer({ nodeUrls: [proxy.url], database: followed });
+  await follower.caughtUp(unstaked.number, unstaked.hash);
+  chain.seal({ count: PENDING_BLOCKS - 2 });
+  const upgrade = driver.upgradeTo(nextRuntime.specVersion);
+  const best = chain.seal({ count: NEXT_BLOCKS });
+  await follower.caughtUp(best.number, best.hash);
+  {
+    await using filler = await startIndexer({ nodeUrls: [proxy.url], database: filled });
+    await filler.caughtUp(best.number, best.hash);
+  }
+  expect(unstaked.number + PENDING_BLOCKS).toBe(upgrade.number + 1);
+  expect((await dumpTables(followed)).quarantine).toHaveLength(NEXT_BLOCKS);
+  await follower[Symbol.asyncDispose]();
+
+  isReadable = true;
+  const expected = await indexAfresh(devchain);
+  for (const database of [followed, filled]) {
+    await using indexer = await startIndexer({ nodeUrls: [proxy.url], database, quarantineRetryMs: 50 });
+    await expect.poll(async () => (await dumpTables(database)).quarantine).toEqual([]);
+    await indexer[Symbol.asyncDispose]();
+    expect(await dumpTables(database)).toEqual(expected);
+  }
+});
+
+function asksMetadata({ method, params }: { readonly method: string; readonly params: readonly unknown[] }) {
+  return /^Metadata_|^state_getMetadata/.test(method === 'state_call' ? String(params[0]) : method);
+}
+
+function cutShort(value: unknown): unknown {
+  return typeof value === 'string' ? value.slice(0, 400) : value;
+}

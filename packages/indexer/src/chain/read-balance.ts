@@ -1,8 +1,10 @@
+import { hasCode } from '@hub/node-rpc/node-error';
 import type { NodeRpc } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex } from '@hub/primitives/hex';
+import { capabilitiesOf } from '@hub/scale/capabilities';
 import { renderJson } from '@hub/scale/render';
-import type { Runtime } from '@hub/scale/runtime';
+import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import { decodeStorageValue, storageKey, storageKeys } from '@hub/scale/storage';
 import { z } from 'zod';
 import type { BalanceVersion } from '../database/balance-version.ts';
@@ -114,8 +116,25 @@ function larger(a: bigint, b: bigint): bigint {
   return b;
 }
 
-function hasStaking(runtime: Runtime): boolean {
-  return runtime.pallets.find('appPromotion') !== undefined;
+/**
+ * Asks the staking pallet's runtime API; undefined where the chain has no staking. The method runs on top of block `at`,
+ * whose own runtime is the given one: in the block of an upgrade the next one may be without staking.
+ */
+async function callStaking(
+  rpc: NodeRpc,
+  runtime: Runtime,
+  { method, args, at }: { readonly method: string; readonly args: Uint8Array; readonly at: Hex },
+): Promise<Uint8Array | undefined> {
+  if (!capabilitiesOf(runtime).staking) return undefined;
+  try {
+    return await rpc.call(`AppPromotionApi_${method}`, args, at);
+  } catch (error) {
+    // Several endpoints that all refuse are NoGoodAnswer, one that is asked directly is NodeRpcError.
+    if (!hasCode(error, 'NoGoodAnswer') && !hasCode(error, 'NodeRpcError')) throw error;
+    const onTop = createRuntime(await rpc.getMetadata(at), runtime);
+    if (capabilitiesOf(onTop).staking) throw error;
+    return undefined;
+  }
 }
 
 /** What an account has staked in the state after block `at`; without an account, what all have together. */
@@ -125,9 +144,9 @@ export async function readStaked(
   account: Hex | undefined,
   at: Hex,
 ): Promise<bigint> {
-  if (!hasStaking(runtime)) return 0n;
-  const staker = account === undefined ? noCrossAccount : someCrossAccount(fromHex(account));
-  return readTotal(await rpc.call('AppPromotionApi_total_staked', staker, at));
+  const args = account === undefined ? noCrossAccount : someCrossAccount(fromHex(account));
+  const answer = await callStaking(rpc, runtime, { method: 'total_staked', args, at });
+  return answer === undefined ? 0n : readTotal(answer);
 }
 
 async function readUnstaking(
@@ -136,10 +155,9 @@ async function readUnstaking(
   account: Hex,
   at: Hex,
 ): Promise<readonly PendingUnstake[]> {
-  if (!hasStaking(runtime)) return [];
-  return readPending(
-    await rpc.call('AppPromotionApi_pending_unstake_per_block', crossAccount(fromHex(account)), at),
-  );
+  const args = crossAccount(fromHex(account));
+  const answer = await callStaking(rpc, runtime, { method: 'pending_unstake_per_block', args, at });
+  return answer === undefined ? [] : readPending(answer);
 }
 
 /**

@@ -33,6 +33,7 @@ test('of final blocks only the last one that touches an account is read, of late
     due: [],
     lastBlock: 8,
     finalizedNumber: 5,
+    setAside: new Set(),
     read: readFrom({}),
   });
   expect(blocksOf(versions, alice)).toEqual([5, 6, 8]);
@@ -44,6 +45,7 @@ test('an unlock that a read announces within the span is read as well', async ()
     due: [],
     lastBlock: 20,
     finalizedNumber: 0,
+    setAside: new Set(),
     read: readFrom({ [alice]: [7, 30] }),
   });
   expect(blocksOf(versions, alice)).toEqual([2, 7]);
@@ -56,6 +58,7 @@ test('unlocks known from before are read', async () => {
     due: [{ account: alice, blockNumber: 12 }],
     lastBlock: 20,
     finalizedNumber: 20,
+    setAside: new Set(),
     read: readFrom({}),
   });
   expect(blocksOf(versions, alice)).toEqual([12]);
@@ -82,7 +85,14 @@ test('what stands at the end does not depend on how blocks are cut into spans', 
           const touched = inSpan
             .toSorted((a, b) => a - b)
             .map((blockNumber) => ({ blockNumber, accounts: [alice] }));
-          const versions = await readBalanceVersions({ touched, due, lastBlock, finalizedNumber: 60, read });
+          const versions = await readBalanceVersions({
+            touched,
+            due,
+            lastBlock,
+            finalizedNumber: 60,
+            setAside: new Set(),
+            read,
+          });
           current = versions.at(-1) ?? current;
           first = lastBlock + 1;
         }

@@ -22,6 +22,8 @@ export interface BalanceReadsOptions {
   readonly lastBlock: number;
   /** No rollback goes below this block: of its and earlier versions only the newest is needed. */
   readonly finalizedNumber: number;
+  /** Blocks in quarantine. Their state may be unreadable: an unlock that is due in one is read once the block is healed. */
+  readonly setAside: ReadonlySet<number>;
   readonly read: (read: BalanceRead) => Promise<BalanceVersion>;
 }
 
@@ -31,7 +33,7 @@ export interface BalanceReadsOptions {
  * result does not depend on how blocks are cut into spans.
  */
 export async function readBalanceVersions(options: BalanceReadsOptions): Promise<BalanceVersion[]> {
-  const { touched, due, lastBlock, finalizedNumber, read } = options;
+  const { touched, due, lastBlock, finalizedNumber, setAside, read } = options;
   const blocksOf = new Map<Hex, Set<number>>();
   const add = ({ account, blockNumber }: BalanceRead) => {
     const blocks = blocksOf.get(account) ?? new Set();
@@ -39,13 +41,16 @@ export async function readBalanceVersions(options: BalanceReadsOptions): Promise
   };
   for (const { blockNumber, accounts } of touched)
     for (const account of accounts) add({ account, blockNumber });
-  for (const unlock of due) add(unlock);
+  for (const unlock of due) if (!setAside.has(unlock.blockNumber)) add(unlock);
 
   const versions = await Promise.all(
     [...blocksOf].map(([account, blocks]) =>
-      accountVersions(neededBlocks(blocks, finalizedNumber), lastBlock, finalizedNumber, (blockNumber) =>
-        read({ account, blockNumber }),
-      ),
+      accountVersions(neededBlocks(blocks, finalizedNumber), {
+        lastBlock,
+        finalizedNumber,
+        setAside,
+        read: (blockNumber) => read({ account, blockNumber }),
+      }),
     ),
   );
   return versions.flat();
@@ -57,11 +62,14 @@ function neededBlocks(blocks: ReadonlySet<number>, finalizedNumber: number): num
   return ascending.filter((block) => block > finalizedNumber || block === lastFinal);
 }
 
+interface AccountReadsOptions
+  extends Pick<BalanceReadsOptions, 'lastBlock' | 'finalizedNumber' | 'setAside'> {
+  readonly read: (blockNumber: number) => Promise<BalanceVersion>;
+}
+
 async function accountVersions(
   blocks: readonly number[],
-  lastBlock: number,
-  finalizedNumber: number,
-  read: (blockNumber: number) => Promise<BalanceVersion>,
+  { lastBlock, finalizedNumber, setAside, read }: AccountReadsOptions,
 ): Promise<BalanceVersion[]> {
   const known = await Promise.all(blocks.map(read));
   const versions: BalanceVersion[] = [];
@@ -69,7 +77,7 @@ async function accountVersions(
     versions.push(version);
     const end = known[index + 1]?.blockNumber ?? lastBlock + 1;
     let latest = version;
-    while (latest.nextUnlock !== undefined && latest.nextUnlock < end) {
+    while (latest.nextUnlock !== undefined && latest.nextUnlock < end && !setAside.has(latest.nextUnlock)) {
       latest = await read(latest.nextUnlock);
       versions.push(latest);
     }

@@ -1,8 +1,8 @@
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
-import { readBalances } from '../chain/read-balance.ts';
 import { noteAttempt, type QuarantinedBlock, quarantinedBlocks } from '../database/quarantine.ts';
 import { replaceBlock } from '../database/replace-block.ts';
 import { rollHashes } from '../database/roll-hashes.ts';
+import { readLateBalances } from './late-balances.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -26,7 +26,7 @@ export async function healQuarantine(
 }
 
 async function retryBlock(context: SyncContext, { number, hash }: QuarantinedBlock): Promise<void> {
-  const { rpc, runtimes, store, logger } = context;
+  const { rpc, store, logger } = context;
   const [raw] = await fetchBlocks(rpc, number, number);
   // A reorg took the block away; the next synchronisation rolls it back.
   if (raw === undefined || raw.hash !== hash) return;
@@ -36,8 +36,7 @@ async function retryBlock(context: SyncContext, { number, hash }: QuarantinedBlo
   } = await prepareBlocks(context, [raw]);
   if (still !== undefined) await noteAttempt(store, still);
   if (rows === undefined) return;
-  const runtime = await runtimes.get(raw.specVersion, number === 0 ? raw.hash : raw.parentHash);
-  const balances = await readBalances(rpc, runtime, rows.touchedAccounts, { number, hash });
+  const balances = await readLateBalances(context, raw, rows.touchedAccounts);
   if (!(await replaceBlock(store, rows, balances))) return;
   logger.info({ block: number, hash }, 'quarantined block decoded and written');
 }

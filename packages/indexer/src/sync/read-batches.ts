@@ -69,9 +69,14 @@ async function* decode(
       const lastBlock = raws.at(-1)?.number ?? 0;
       const touched = touchedOf(blocks);
       // Read again when the batch is written, with the unlocks that are due then; the reader remembers these.
-      readBalanceVersions({ touched, due: [], lastBlock, finalizedNumber, read: readBalance }).catch(
-        () => undefined,
-      );
+      readBalanceVersions({
+        touched,
+        due: [],
+        lastBlock,
+        finalizedNumber,
+        setAside: numbersOf(quarantined),
+        read: readBalance,
+      }).catch(() => undefined);
       const bytes = raws.reduce((sum, raw) => sum + rawBytes(raw), 0);
       yield { raws, bytes, blocks, quarantined, readBalance };
     }
@@ -98,6 +103,11 @@ async function preparePacked(
 /** Accounts whose balance may have changed, by block. Pure. */
 export function touchedOf({ facts }: PackedBlocks) {
   return facts.map(({ number, touchedAccounts }) => ({ blockNumber: number, accounts: touchedAccounts }));
+}
+
+/** The blocks of quarantine rows. Pure. */
+export function numbersOf(quarantined: Batch['quarantined']): ReadonlySet<number> {
+  return new Set(quarantined.map(({ block_number }) => block_number));
 }
 
 function rawBytes({ extrinsics, events }: RawBlock): number {

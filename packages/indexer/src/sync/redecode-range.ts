@@ -1,12 +1,12 @@
 import { AppError } from '@hub/primitives/app-error';
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
-import { readBalances } from '../chain/read-balance.ts';
 import type { BlockRows } from '../database/block-rows.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
 import { replaceBlock } from '../database/replace-block.ts';
 import { rollHashes } from '../database/roll-hashes.ts';
 import { readBlockRows, storedRowsHash } from '../proof/read-block-rows.ts';
+import { readLateBalances } from './late-balances.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -49,7 +49,7 @@ export async function redecodeRange(
     const span = { first: start, last: Math.min(start + SPAN_BLOCKS - 1, last) };
     const raws = await fetchBlocks(context.rpc, span.first, span.last);
     const { blocks, quarantined } = await prepareBlocks(context, raws);
-    undecodable.push(...quarantined.map(({ block_number }) => block_number));
+    for (const { block_number } of quarantined) undecodable.push(block_number);
     const stored = await readBlockRows(store.db, store.schemaName, span);
     for (const block of blocks) {
       const known = stored.get(block.number);
@@ -64,15 +64,10 @@ export async function redecodeRange(
   return { last, replaced, undecodable };
 }
 
-async function replace(
-  { rpc, runtimes, store }: SyncContext,
-  raw: RawBlock | undefined,
-  block: BlockRows,
-): Promise<void> {
+async function replace(context: SyncContext, raw: RawBlock | undefined, block: BlockRows): Promise<void> {
   if (raw === undefined) throw new RangeError(`Block ${block.number} was not fetched`);
-  const runtime = await runtimes.get(raw.specVersion, raw.number === 0 ? raw.hash : raw.parentHash);
-  const balances = await readBalances(rpc, runtime, block.touchedAccounts, raw);
-  if (await replaceBlock(store, block, balances)) return;
+  const balances = await readLateBalances(context, raw, block.touchedAccounts);
+  if (await replaceBlock(context.store, block, balances)) return;
   throw new AppError({
     code: 'ChainMoved',
     message: `Block ${block.number} ${raw.hash} is not in the tables: a reorg, or another chain`,

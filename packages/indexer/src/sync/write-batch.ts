@@ -3,7 +3,7 @@ import type { Checkpoint } from '../database/checkpoint.ts';
 import { dueUnlocks } from '../database/due-unlocks.ts';
 import { writeBlocks } from '../database/write-blocks.ts';
 import { readBalanceVersions } from './balance-reads.ts';
-import { type Batch, touchedOf } from './read-batches.ts';
+import { type Batch, numbersOf, touchedOf } from './read-batches.ts';
 import type { SyncContext } from './sync-context.ts';
 
 export interface WriteBatchOptions {
@@ -44,6 +44,7 @@ export async function writeBatch(
       due: await dueUnlocks(store.db, { first: first.number, last: last.number }),
       lastBlock: last.number,
       finalizedNumber: moved.finalizedNumber,
+      setAside: numbersOf(quarantined),
       read: batch.readBalance,
     }),
   );

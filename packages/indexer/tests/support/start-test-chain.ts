@@ -1,8 +1,10 @@
-import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
+import { type Devchain, type DevchainOptions, startDevchain } from '@hub/devchain/start-devchain';
 import { createTestClock } from '@hub/testkit/test-clock';
 
 /** A development chain of the Unique network under a clock that stands still; blocks are sealed by the test. */
-export function startTestChain(options: { readonly story?: boolean } = {}): Promise<Devchain> {
+export function startTestChain(
+  options: Pick<DevchainOptions, 'story' | 'nextRuntimes'> = {},
+): Promise<Devchain> {
   const { nowMs } = createTestClock();
   const sealing = { kind: 'manual' } as const;
   return startDevchain({ network: 'unique', host: '127.0.0.1', port: 0, nowMs, sealing, ...options });

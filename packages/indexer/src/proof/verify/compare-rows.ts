@@ -31,7 +31,8 @@ export function compareRows(
     const key = keyText(table, row);
     const match = missing.get(key);
     missing.delete(key);
-    differences.push(...(match === undefined ? [wholeRow(table, row, true)] : compareRow(table, row, match)));
+    if (match === undefined) differences.push(wholeRow(table, row, true));
+    else for (const difference of compareRow(table, row, match)) differences.push(difference);
   }
   return [...differences, ...[...missing.values()].map((row) => wholeRow(table, row, false))];
 }

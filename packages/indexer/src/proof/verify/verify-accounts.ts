@@ -15,13 +15,18 @@ import type { VerifiedRange, VerifyContext } from './verify-context.ts';
 const PAGE = 200;
 const ANSWER_PREFIX = 42;
 
+export interface AccountsRange extends VerifiedRange {
+  /** Blocks that wait to become decodable: what they unlock is not in the tables. */
+  readonly quarantined: readonly number[];
+}
+
 /**
  * Makes the rows of every account again, first and last of all from the blocks that touch it, its balances from the
  * state of the chain, and compares them. Returns the number of accounts.
  */
 export async function verifyAccounts(
   context: VerifyContext,
-  range: VerifiedRange,
+  range: AccountsRange,
   heightOf: FindHeight,
 ): Promise<number> {
   const { rpc, db, schemaName } = context;
@@ -77,7 +82,7 @@ function accountRow({ account, first, signed }: AccountTouches): TextRow[] {
 async function expectBalances(
   { rpc }: VerifyContext,
   touches: readonly AccountTouches[],
-  { last, finalizedNumber }: VerifiedRange,
+  { last, finalizedNumber, quarantined }: AccountsRange,
   heightOf: FindHeight,
 ): Promise<TextRow[]> {
   const versions = await readBalanceVersions({
@@ -91,6 +96,7 @@ async function expectBalances(
     due: [],
     lastBlock: last,
     finalizedNumber,
+    setAside: new Set(quarantined),
     read: async ({ account, blockNumber }) => {
       const { at, runtime } = await heightOf(blockNumber);
       return readBalance(rpc, runtime, account, at);

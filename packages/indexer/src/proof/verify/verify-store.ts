@@ -88,7 +88,7 @@ async function verifySnapshot(
   context.report(compareRows('ethereum_addresses', ethereum, mentions.rows()));
   await verifyKept(context);
   const heightOf = createHeightFinder(context.rpc, context.runtimes);
-  const accounts = await verifyAccounts(context, range, heightOf);
+  const accounts = await verifyAccounts(context, { ...range, quarantined }, heightOf);
   // What blocks in quarantine did is not in the tables yet: only heights below them can be compared.
   const complete = quarantined[0] ?? last + 1;
   const chosen = complete === 0 ? [] : seededNumbers(`${seed}/heights`, heights - 1, complete);
