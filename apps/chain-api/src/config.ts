@@ -1,3 +1,4 @@
+import { originsSetting } from '@hub/service-kit/origins-setting';
 import { parseConfig, publicNodeUrlSetting } from '@hub/service-kit/parse-config';
 import { readHelpFlag } from '@hub/service-kit/read-help-flag';
 import { chainApiLagSetting, socketLimits, socketSettings } from '@hub/service-kit/server-settings';
@@ -9,6 +10,9 @@ export const settings = serviceSettings(3001).extend({
   PUBLIC_NODE_URL: publicNodeUrlSetting
     .optional()
     .describe('node that clients are told of, instead of scheme and host of the first one'),
+  ALLOW_ORIGIN: originsSetting
+    .default([])
+    .describe('origins whose pages may submit to a development chain, with commas; *: all'),
   MAX_CHAIN_API_LAG_BLOCKS: chainApiLagSetting,
   ...socketSettings,
 });
@@ -23,6 +27,7 @@ ${settingsHelp(settings)}`;
 
 export interface ChainApiConfig extends ServiceConfig {
   readonly publicNodeUrl: string | undefined;
+  readonly allowedOrigins: readonly string[];
   readonly maxLagBlocks: number;
 }
 
@@ -34,6 +39,7 @@ export function readConfig(): ChainApiConfig | undefined {
     ...serviceConfig(values),
     socketLimits: socketLimits(values),
     publicNodeUrl: values.PUBLIC_NODE_URL,
+    allowedOrigins: values.ALLOW_ORIGIN,
     maxLagBlocks: values.MAX_CHAIN_API_LAG_BLOCKS,
   };
 }

@@ -13,13 +13,14 @@ export async function runChainApi(): Promise<void> {
         process.stdout.write(help);
         return undefined;
       }
-      const { publicNodeUrl, maxLagBlocks } = config;
+      const { publicNodeUrl, allowedOrigins, maxLagBlocks } = config;
       return startService({
         name: 'chain-api',
         config,
         create: (resources) =>
           createChainApi({
             ...resources,
+            allowedOrigins,
             maxLagBlocks,
             ...(publicNodeUrl !== undefined && { publicNodeUrl }),
           }),

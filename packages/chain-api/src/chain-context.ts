@@ -1,4 +1,5 @@
 import type { NodeClient } from '@hub/node-rpc/types';
+import type { CallerOrigin, ReceivedRequest } from '@hub/primitives/caller-origin';
 import type { Hex } from '@hub/primitives/hex';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { Logger } from 'pino';
@@ -26,6 +27,8 @@ export interface ChainContext {
   readonly token: Token;
   readonly ss58Prefix: number;
   readonly genesisHash: Hex;
+  /** Where a request comes from: whether its page may change the chain. */
+  readonly originOf: (request: ReceivedRequest) => CallerOrigin;
   readonly logger: Logger;
   readonly nowMs: () => number;
 }

@@ -1,11 +1,13 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { NodeWatch } from '@hub/node-rpc/types';
+import { createOriginRule } from '@hub/primitives/caller-origin';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { Database } from '@hub/service-kit/database';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { isDevelopmentChain } from './chain/is-development-chain.ts';
 import type { ChainContext } from './chain-context.ts';
 import { createRecentExtrinsics } from './extrinsic/recent-extrinsics.ts';
 import { createChainApiMetrics } from './metrics.ts';
@@ -44,6 +46,11 @@ export interface ChainApiOptions {
   readonly nodeWatch?: Partial<NodeWatch>;
   /** How long an answer of the node is waited for; 10 s when absent. */
   readonly nodeTimeoutMs?: number;
+  /**
+   * Origins whose pages may submit to a development chain, as the node names its kind, or `*`; those of this machine when
+   * absent. To other chains every page may.
+   */
+  readonly allowedOrigins?: readonly string[];
 }
 
 /** The chain API of one network. */
@@ -68,7 +75,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const { network, nodeUrls, database, logger, nowMs = Date.now } = options;
   const { publicNodeUrl = nodeAddress(nodeUrls[0] ?? '') } = options;
   const { maxHeadAgeMs = Number.POSITIVE_INFINITY, nodeTimeoutMs = 10_000 } = options;
-  const { maxLagBlocks = 20, strictReadiness: isStrict = false } = options;
+  const { allowedOrigins = [], maxLagBlocks = 20, strictReadiness: isStrict = false } = options;
   const metrics = createChainApiMetrics(options.metrics, network);
   await using stack = new AsyncDisposableStack();
   const node = stack.use(
@@ -83,11 +90,12 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   );
   metrics.setConnection(node.state);
   node.onStateChange(metrics.setConnection);
-  const [genesisHash, properties, submissions] = await Promise.all([
+  const [genesisHash, properties, isDevelopment] = await Promise.all([
     node.rpc.getGenesisHash(),
     node.rpc.systemProperties(),
-    openSubmissionStore(database, `chain_api_${network}`),
+    isDevelopmentChain(node),
   ]);
+  const submissions = await openSubmissionStore(database, `chain_api_${network}`, genesisHash);
   const head = stack.use(followChainHead({ node, logger }));
   const { ss58Prefix, tokenSymbol, tokenDecimals } = properties;
   const chain = {
@@ -127,6 +135,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     token: { symbol: tokenSymbol, decimals: tokenDecimals },
     ss58Prefix,
     genesisHash,
+    originOf: createOriginRule(isDevelopment ? allowedOrigins : ['*']),
     logger,
     nowMs,
   };

@@ -108,16 +108,16 @@ describe('the followed head', () => {
     expect(await bestNumber()).toBe(6);
   });
 
-  it('follows a reorg, and reaches what another instance has told of', async () => {
+  it('follows a reorg, and waits for what another instance has seen', async () => {
     await arrived();
     chain().reorg({ depth: 1, count: 1 });
     await arrived();
     expect(await head.best()).toMatchObject({ number: 5, hash: chain().bestBlock().hash });
-    head.mustReach(7);
-    const asked = head.best();
-    await arrived();
+    const reached = head.reach(7);
+    expect(await bestNumber()).toBe(5);
     chain().seal({ count: 2 });
-    expect((await asked).number).toBe(7);
+    await reached;
+    expect(await bestNumber()).toBe(7);
   });
 
   it('knows the finalized block', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { openSubmissionStore } from '../src/submissions/submission-store.ts';
 import { get, post } from './support/chain-api-network.ts';
 import { createSigner, publicKeyHex } from './support/signer.ts';
 import { buildSubmission, hashOf } from './support/submission-builder.ts';
@@ -31,7 +30,7 @@ describe('the next nonce after the node has lost its pool', () => {
   });
 
   it('does not count over a gap, nor what was given up', async () => {
-    const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
+    const store = await stage.openStore();
     const signer = publicKeyHex(alice);
     for (const [index, own] of [0, 1, 1, 2, 4].entries()) {
       await store.write(

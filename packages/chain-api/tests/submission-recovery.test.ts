@@ -1,9 +1,9 @@
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import { startDevchain } from '@hub/devchain/start-devchain';
 import type { Hex } from '@hub/primitives/hex';
 import { storageKey } from '@hub/scale/storage';
 import { describe, expect, it, vi } from 'vitest';
 import { readSubmission } from '../src/submissions/read-submission.ts';
-import { openSubmissionStore } from '../src/submissions/submission-store.ts';
 import { get, post } from './support/chain-api-network.ts';
 import { buildSigned, createSigner, stakeCall } from './support/signer.ts';
 import { startApi } from './support/start-api.ts';
@@ -24,7 +24,7 @@ describe('submissions after something went wrong', () => {
 
   /** Writes a submission down as an instance does that ends before it hands it to the node. */
   async function writeDownOnly(signed: unknown, key?: string): Promise<string> {
-    const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
+    const store = await stage.openStore();
     const { chain } = stage.network.devchain;
     const { number, hash, header } = chain.bestBlock();
     const submission = readSubmission(
@@ -69,28 +69,56 @@ describe('submissions after something went wrong', () => {
   });
 
   it.each([['extrinsic/status?hash='], ['extrinsics/']])(
-    'after %s told of a block, nothing older is told',
+    '%s tells of a block that another instance saw once this one’s node has it, other reads go on',
     async (path) => {
+      const { chain } = stage.network.devchain;
       const hash = await writeDownOnly(await stake());
-      const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
-      const { number, hash: blockHash, header } = stage.network.devchain.chain.bestBlock();
+      const store = await stage.openStore();
+      const { number, hash: blockHash, header } = chain.bestBlock();
       // As another instance saw it, at a node that is ahead.
       const seen = buildInclusion(number + 2, { blockHash, events: [] });
       const inclusion = { ...seen, header: { ...seen.header, parentHash: header.parentHash } };
       await store.include([{ hash: hash as Hex, inclusion }]);
-      expect((await get(`${stage.api.url}/${path}${hash}`)).status).toBe(200);
-      const balance = await get(`${stage.api.url}/balance?address=${alice.address}`);
-      expect(balance).toMatchObject({
-        status: 503,
-        body: { error: { details: { code: 'NodeUnavailable' } } },
-      });
+      const balance = () => fetch(`${stage.api.url}/balance?address=${alice.address}`);
+      const asked = get(`${stage.api.url}/${path}${hash}`);
+      expect((await balance()).status).toBe(200);
+      expect((await asked).status).toBe(503);
+      expect((await balance()).status).toBe(200);
+      const askedAgain = get(`${stage.api.url}/${path}${hash}`);
+      chain.seal({ count: 2 });
+      expect((await askedAgain).status).toBe(200);
+      expect((await balance()).headers.get('x-block-number')).toBe(String(number + 2));
     },
   );
+
+  it('one of another chain under the same network name is not known, and holds no read up', async () => {
+    const { hash } = await submit(await stake(), { 'idempotency-key': 'intent-1' });
+    seal(30);
+    await sealAndSee(1);
+    await untilStatus(hash, { status: 'Finalized' });
+    const { nowMs } = stage.network.clock;
+    const chainOptions = {
+      network: 'unique',
+      host: '127.0.0.1',
+      port: 0,
+      sealing: { kind: 'manual' },
+    } as const;
+    await using other = await startDevchain({ ...chainOptions, nowMs, liveConstants: true });
+    other.chain.seal({ count: 3 });
+    await using api = await startApi({ nodeUrl: other.wsUrl, database: stage.network.database, nowMs });
+    expect(await get(`${api.url}/extrinsic/status?hash=${hash}`)).toMatchObject({ status: 404 });
+    expect((await get(`${api.url}/balance?address=${alice.address}`)).status).toBe(200);
+    const own = await post(`${api.url}/extrinsic/submit`, await buildSigned(api.url, alice, stakeCall(100)), {
+      'idempotency-key': 'intent-1',
+    });
+    expect(own).toMatchObject({ status: 200, body: { hash: expect.not.stringMatching(hash) } });
+    expect(await status(hash)).toMatchObject({ status: 'Finalized' });
+  });
 
   it('one that came into a block before it was written down is found there, not called used up', async () => {
     const signed = await stake();
     const hash = await writeDownOnly(signed);
-    const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
+    const store = await stage.openStore();
     const bytes = (await store.find(hash))?.bytes ?? new Uint8Array();
     await restart(async () => {
       seal(1, [bytes]);
@@ -133,7 +161,7 @@ describe('submissions after something went wrong', () => {
 
   it('one whose block the node in use does not have yet is not taken out of it', async () => {
     const { hash } = await submit(await stake());
-    const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
+    const store = await stage.openStore();
     const bytes = (await store.find(hash))?.bytes ?? new Uint8Array();
     stage.network.devchain.chain.setExtrinsicSource({ ready: () => [] });
     // Farther from where it was written down than is searched before one is given up.
@@ -208,7 +236,7 @@ describe('submissions after something went wrong', () => {
     const { hash } = await submit(await stake(), { 'idempotency-key': 'intent-1' });
     await sealAndSee(3);
     await untilStatus(hash, { status: 'Finalized' });
-    const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
+    const store = await stage.openStore();
     await using _ahead = await startApi({
       nodeUrl: stage.node.url,
       database: stage.network.database,
@@ -225,7 +253,7 @@ describe('submissions after something went wrong', () => {
   });
 
   it('the work of a block does not grow with the submissions that wait', async () => {
-    const store = await openSubmissionStore(stage.network.database, 'chain_api_unique');
+    const store = await stage.openStore();
     const writeWaiting = async (from: number, to: number, seenAtBlock = 1_000_000) => {
       for (let number = from; number < to; number += 1) {
         const waiting = { hash: hashOf(number), signer: hashOf(number), nonce: 5, lastBlock: undefined };

@@ -1,16 +1,15 @@
 import type { Database } from '@hub/service-kit/database';
-import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import { describePostgres } from '@hub/testkit/postgres';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mostRefused, refusedKeptForMs } from '../src/submissions/kept-for.ts';
-import { submissionMigrations } from '../src/submissions/migrations.ts';
 import type { Closure } from '../src/submissions/submission.ts';
 import { openSubmissionStore, type SubmissionStore } from '../src/submissions/submission-store.ts';
 import { buildInclusion, buildSubmission, hashOf } from './support/submission-builder.ts';
 
 const dayMs = 86_400_000;
+const genesisHash = hashOf(0xc0ffee);
 const bothAt = (ms: number) => ({ chainMs: ms, nowMs: ms });
 const expired = { reason: 'expired', message: 'over', details: {} } as const;
 const refused = { reason: 'refused', message: 'no', details: { rpcCode: 1010 } } as const;
@@ -29,7 +28,7 @@ function storeTests(dialect: Database['dialect']): void {
   afterAll(() => database[Symbol.asyncDispose]());
   beforeEach(async () => {
     schemaNumber += 1;
-    store = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`);
+    store = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`, genesisHash);
   });
 
   const stateOf = async (number: number) => (await store.find(hashOf(number)))?.state;
@@ -43,7 +42,7 @@ function storeTests(dialect: Database['dialect']): void {
   it('gives back a submission as it was written, also through another instance', async () => {
     const submission = buildSubmission({ lastBlock: undefined, nonce: 2 ** 32 - 1 });
     expect(await store.write(submission, 'k')).toMatchObject({ kind: 'new' });
-    const other = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`);
+    const other = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`, genesisHash);
     expect(await other.find(submission.hash)).toEqual({ ...submission, state: { kind: 'pending' } });
   });
 
@@ -66,6 +65,33 @@ function storeTests(dialect: Database['dialect']): void {
     });
     expect(await store.findByKey(one, 'k')).toMatchObject({ hash: hashOf(1) });
     expect(await store.findByKey(other, 'k')).toMatchObject({ hash: hashOf(2) });
+  });
+
+  it('knows nothing of another chain that was followed under the same name', async () => {
+    const other = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`, hashOf(0xdead));
+    await write(1, 'k');
+    await store.writeRefused(buildSubmission({ hash: hashOf(2) }), refused);
+    await include(1, 20);
+    await store.noteLookedThrough(20);
+    expect(await other.find(hashOf(1))).toBeUndefined();
+    expect(await other.findByKey(hashOf(0xa11ce), 'k')).toBeUndefined();
+    expect(await other.unsettledAmong([hashOf(1), hashOf(2)])).toEqual([]);
+    expect(await other.blocksToFinalize(20)).toEqual([]);
+    expect(await other.openNonces(hashOf(0xa11ce), 0)).toEqual([]);
+    expect(await other.lookedThrough()).toBeUndefined();
+    await other.retract([hashOf(20)]);
+    await other.finalize([hashOf(20)], 1000);
+    await other.include([{ hash: hashOf(1), inclusion: buildInclusion(21) }]);
+    await other.forget(bothAt(0), 10);
+    await other.forget(bothAt(100 * dayMs), 10);
+    await other.noteLookedThrough(5);
+    expect(await stateOf(1)).toMatchObject({ kind: 'inBlock', inclusion: { blockNumber: 20 } });
+    expect(await stateOf(2)).toMatchObject({ kind: 'closed' });
+    expect([await store.lookedThrough(), await other.lookedThrough()]).toEqual([20, 5]);
+    // The same hash and the same key are free there.
+    expect(await other.write(buildSubmission({ hash: hashOf(1) }), 'k')).toMatchObject({ kind: 'new' });
+    await other.close([{ hash: hashOf(1), closure: expired }], 1000);
+    expect(await stateOf(1)).toMatchObject({ kind: 'inBlock' });
   });
 
   it('of many at once under one key writes one, and all others see it', async () => {
@@ -277,8 +303,9 @@ function storeTests(dialect: Database['dialect']): void {
     await write(1);
     await sql`
       insert into ${sql.table(`chain_api_test_${schemaNumber}.submission`)}
-        (hash, bytes, signer, nonce, section, method, seen_at_block, created_at_ms, state, outcome, refused_at_block)
-      select '0x' || lpad(to_hex(number), 64, '0'), '', '0x', 0, 's', 'm', 5, 0, 'closed',
+        (genesis_hash, hash, bytes, signer, nonce, section, method, seen_at_block, created_at_ms, state, outcome,
+          refused_at_block)
+      select ${genesisHash}, '0x' || lpad(to_hex(number), 64, '0'), '', '0x', 0, 's', 'm', 5, 0, 'closed',
         ${JSON.stringify(refused)}, 5
       from generate_series(100001, ${100_000 + mostRefused}) as number`.execute(database.kysely);
     for (let number = 1000; number < 1100; number += 1) {
@@ -308,74 +335,5 @@ function storeTests(dialect: Database['dialect']): void {
     await store.claimRetry(pending, 50);
     expect(await store.endRefusedTry(hashOf(1), refused)).toBe(false);
     expect(await stateOf(1)).toEqual({ kind: 'pending' });
-  });
-
-  it('brings refused ones of former tables over without their bytes, all others as they are', async () => {
-    const schemaName = `chain_api_former_${schemaNumber}`;
-    const { '0006-refused': _refused, '0007-nonce': _nonce, ...before } = submissionMigrations;
-    await migrateSchema(database, schemaName, before);
-    const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);
-    const row = { bytes: Uint8Array.of(1), signer: hashOf(9), nonce: 0, section: 's', method: 'm' };
-    const closed = (number: number, closure: Closure) => ({
-      ...row,
-      hash: hashOf(number),
-      seen_at_block: 1,
-      created_at_ms: 1,
-      state: 'closed',
-      outcome: JSON.stringify(closure),
-      forget_at_ms: 7 * dayMs,
-    });
-    await old
-      .insertInto('submission')
-      .values([closed(1, refused), closed(2, { ...refused, isPerhapsIncluded: true }), closed(3, expired)])
-      .execute();
-    const opened = await openSubmissionStore(database, schemaName);
-    const lengths = [1, 2, 3].map(async (number) => (await opened.find(hashOf(number)))?.bytes.length);
-    expect(await Promise.all(lengths)).toEqual([0, 0, 1]);
-    await opened.forget(bothAt(0), 10);
-    await opened.forget(bothAt(refusedKeptForMs), 10);
-    for (const number of [1, 2]) expect(await opened.find(hashOf(number))).toBeUndefined();
-    await opened.forget(bothAt(7 * dayMs - 1), 10);
-    expect(await opened.find(hashOf(3))).toBeDefined();
-    await opened.forget(bothAt(7 * dayMs), 10);
-    expect(await opened.find(hashOf(3))).toBeUndefined();
-  });
-
-  it('brings tables of the first version up to date', async () => {
-    const schemaName = `chain_api_old_${schemaNumber}`;
-    const {
-      '0003-following': _following,
-      '0004-keys-of-signers': _keys,
-      '0005-tries-and-forgetting': _tries,
-      '0006-refused': _refused,
-      '0007-nonce': _nonce,
-      ...before
-    } = submissionMigrations;
-    await migrateSchema(database, schemaName, before);
-    const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);
-    const row = { bytes: Uint8Array.of(1), signer: hashOf(9), nonce: 0, section: 's', method: 'm' };
-    const common = { ...row, seen_at_block: 1, created_at_ms: 1 };
-    await old
-      .insertInto('submission')
-      .values([
-        { ...common, hash: hashOf(1), idempotency_key: 'k', state: 'pending' },
-        {
-          ...common,
-          hash: hashOf(2),
-          idempotency_key: null,
-          state: 'closed',
-          outcome: JSON.stringify(refused),
-        },
-      ])
-      .execute();
-    const opened = await openSubmissionStore(database, schemaName);
-    expect(await opened.write(buildSubmission({ hash: hashOf(3), signer: hashOf(9) }), 'k')).toMatchObject({
-      kind: 'keyTaken',
-    });
-    await opened.forget(bothAt(1), 10);
-    expect(await opened.find(hashOf(2))).toBeDefined();
-    await opened.forget(bothAt(1 + refusedKeptForMs), 10);
-    expect(await opened.find(hashOf(2))).toBeUndefined();
-    expect(await opened.find(hashOf(1))).toMatchObject({ state: { kind: 'pending' } });
   });
 }

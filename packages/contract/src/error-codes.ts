@@ -106,6 +106,11 @@ export const errorCodes = {
     title: 'The idempotency key belongs to another transaction',
     generation1: submitExtrinsic,
   },
+  ForeignOrigin: {
+    status: 403,
+    title: 'Pages of this origin may not submit to a development chain',
+    generation1: submitExtrinsic,
+  },
   ExtrinsicRefused: {
     status: 400,
     title: 'The node refused the extrinsic before it was in a block',
@@ -137,12 +142,18 @@ export const errorCodes = {
     title: 'The bytes of a block cannot be had or understood',
     generation1: other,
   },
+  StateUnreadable: {
+    status: 502,
+    title: 'A stored value does not decode with the runtime of its block',
+    generation1: other,
+  },
   BlockQuarantined: {
     status: 503,
     title: 'The block cannot be decoded yet; its bytes are kept and tried again',
     generation1: other,
   },
   BlockNotFound: { status: 404, title: 'No block with this number or hash is known', generation1: notFound },
+  StakingUnavailable: { status: 404, title: 'The chain has no staking at the block', generation1: notFound },
   // Server side
   NotImplemented: { status: 501, title: 'Not implemented', generation1: other },
   NodeRpcError: { status: 502, title: 'The node answered with an error', generation1: other },

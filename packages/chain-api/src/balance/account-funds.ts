@@ -9,16 +9,20 @@ export interface AccountFunds {
   readonly nonce: number;
 }
 
-/** Reads a rendered System.Account; runtimes before freezes name the field miscFrozen. */
+/** Reads a rendered System.Account. Runtimes before freezes have two figures; the larger one is what cannot be moved. */
 export function readAccountFunds(account: unknown): AccountFunds {
   const { nonce, data } = jsonObject(account);
-  const { free, reserved, frozen, miscFrozen } = jsonObject(data);
+  const { free, reserved, frozen, miscFrozen = 0, feeFrozen = 0 } = jsonObject(data);
   return {
     free: jsonBigint(free),
     reserved: jsonBigint(reserved),
-    frozen: jsonBigint(frozen ?? miscFrozen),
+    frozen: frozen === undefined ? larger(jsonBigint(miscFrozen), jsonBigint(feeFrozen)) : jsonBigint(frozen),
     nonce: jsonNumber(nonce),
   };
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
 }
 
 /** Parts of a balance in smallest units; available and canstake can be negative (decision 10). */

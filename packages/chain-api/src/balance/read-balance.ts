@@ -20,15 +20,16 @@ export interface AccountBalance {
   readonly vested: readonly VestingSchedule[];
 }
 
-/** Reads every part of an account's balance at one block. */
+/** Reads every part of an account's balance at one block. Without staking nothing is staked, without vesting nothing vests. */
 export async function readBalance(state: BlockState, publicKey: Uint8Array): Promise<AccountBalance> {
   const args = [toHex(publicKey)];
-  const [[account, schedules], { staked, unstaked }] = await Promise.all([
+  const { capabilities } = state;
+  const [[account, schedules = []], { staked, unstaked }] = await Promise.all([
     state.read([
       { section: 'system', item: 'account', args },
-      { section: 'vesting', item: 'vestingSchedules', args },
+      ...(capabilities.vesting ? [{ section: 'vesting', item: 'vestingSchedules', args }] : []),
     ]),
-    readAccountStaking(state, publicKey),
+    capabilities.staking ? readAccountStaking(state, publicKey) : { staked: 0n, unstaked: 0n },
   ]);
   return {
     parts: balanceParts(readAccountFunds(account), staked, unstaked),

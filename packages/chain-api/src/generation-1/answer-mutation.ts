@@ -2,11 +2,11 @@ import type { BalanceResponse } from '@hub/contract/chain-api/generation-1/balan
 import type { MutationAnswer, MutationQuery } from '@hub/contract/chain-api/generation-1/mutation';
 import type { SignedPayload, UnsignedPayload } from '@hub/contract/chain-api/signer-payload';
 import { AppError } from '@hub/primitives/app-error';
+import type { FastifyRequest } from 'fastify';
 import { balanceResponse } from '../balance/balance-response.ts';
 import type { ChainContext } from '../chain-context.ts';
 import { payloadFee } from '../extrinsic/calculate-fee.ts';
-import { submitExtrinsic } from '../submissions/submit-extrinsic.ts';
-import { submitTried } from '../submissions/submit-tried.ts';
+import { ensureMaySubmit, submitRequested } from '../submissions/submit-requested.ts';
 import { buildMutation, buildMutations, type Signed } from './build-mutations.ts';
 import type { PlanCall } from './mutation.ts';
 
@@ -15,14 +15,14 @@ type Step<Args> = Args | UnsignedPayload | SignedPayload;
 export interface MutationRequest<Args> {
   readonly query: MutationQuery;
   readonly body: Step<Args> | readonly Step<Args>[];
-  readonly idempotencyKey: string | undefined;
+  readonly request: FastifyRequest;
 }
 
 /** Takes the step of a mutation that the query names (wire contract A.6); AppError `Validation` for a body of another. */
 export async function answerMutation<Args extends Signed>(
   context: ChainContext,
   plan: PlanCall<Args>,
-  { query, body, idempotencyKey }: MutationRequest<Args>,
+  { query, body, request }: MutationRequest<Args>,
 ): Promise<MutationAnswer> {
   const steps = isList(body) ? body : [body];
   switch (query.use) {
@@ -43,9 +43,9 @@ export async function answerMutation<Args extends Signed>(
     case 'Submit':
     case 'SubmitWatch': {
       if (isList(body) || !isSigned(body)) throw wrongBody(query, 'a signed payload');
+      ensureMaySubmit(context, request);
       const fee = query.withFee ? await stepFee(context, plan, body) : undefined;
-      const submit = query.dryRun ? submitTried : submitExtrinsic;
-      const { hash } = await submit(context, body, idempotencyKey);
+      const { hash } = await submitRequested(context, request, body, query);
       return { hash, ...(fee && { fee }) };
     }
   }

@@ -4,11 +4,54 @@ import { balanceResponse, type Token } from '../balance/balance-response.ts';
 import { jsonBigint } from '../runtime/json-value.ts';
 
 /**
- * What an extrinsic was charged by its own events, tip included; undefined for one that paid nothing. These runtimes
- * emit no TransactionFeePaid: the fee goes to the treasury as the last thing before the outcome.
+ * The coins an extrinsic was charged by its own events, tip included; undefined for one that paid none, or that paid in
+ * another asset. The runtime's report comes first (pallet-transaction-payment, pallet-asset-tx-payment,
+ * pallet-asset-conversion-tx-payment); without one it is what the payer's withdrawal took less what was given back.
  */
 export function chargedFee(events: readonly ExtrinsicEvent[], token: Token): BalanceResponse | undefined {
-  const paid = events.at(-2);
-  if (paid?.section !== 'treasury' || paid.method !== 'Deposit') return undefined;
-  return balanceResponse(jsonBigint(paid.data[0]), token);
+  const fee = reportedFee(events) ?? withdrawnFee(events);
+  return fee > 0n ? balanceResponse(fee, token) : undefined;
+}
+
+/** 0 for a fee in another asset; undefined where nothing was reported. */
+function reportedFee(events: readonly ExtrinsicEvent[]): bigint | undefined {
+  const reported = events.findLast(
+    ({ section, method }) =>
+      (section === 'transactionPayment' && method === 'TransactionFeePaid') || method === 'AssetTxFeePaid',
+  );
+  if (reported === undefined) return undefined;
+  const [, fee, , asset = null] = reported.data;
+  return asset === null ? jsonBigint(fee) : 0n;
+}
+
+/**
+ * The fee is withdrawn before the call and settled after it: the refund to the payer, then deposits to those that fees
+ * go to. Where these are all that was withdrawn, a deposit to the payer before them is the call's own.
+ */
+function withdrawnFee(events: readonly ExtrinsicEvent[]): bigint {
+  const first = events.findIndex(({ section }) => section !== 'system');
+  const withdrawal = events[first];
+  if (withdrawal === undefined || !isBalances(withdrawal, 'Withdraw')) return 0n;
+  const [payer, amount] = withdrawal.data;
+  const withdrawn = jsonBigint(amount);
+  const deposits = settlement(events.slice(first + 1)).filter((event) => isBalances(event, 'Deposit'));
+  const refundAt = deposits.findLastIndex(({ data: [to] }) => to === payer);
+  const passedOn = deposits.slice(refundAt + 1).reduce((sum, { data }) => sum + jsonBigint(data[1]), 0n);
+  const refund = deposits[refundAt];
+  return refund === undefined || passedOn === withdrawn ? withdrawn : withdrawn - jsonBigint(refund.data[1]);
+}
+
+const settling = ['balances', 'treasury', 'system'];
+
+/** What stands between the last event of a pallet that fees do not concern and the outcome. */
+function settlement(events: readonly ExtrinsicEvent[]): readonly ExtrinsicEvent[] {
+  const inner = events.slice(0, -1);
+  const before = inner.findLastIndex(
+    ({ section, method }) => !settling.includes(section) || (section === 'balances' && method === 'Transfer'),
+  );
+  return inner.slice(before + 1);
+}
+
+function isBalances({ section, method }: ExtrinsicEvent, wanted: string): boolean {
+  return section === 'balances' && method === wanted;
 }

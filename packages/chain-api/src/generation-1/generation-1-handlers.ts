@@ -13,9 +13,7 @@ import { queryStorage } from '../query/query-storage.ts';
 import { readAddress } from '../read-address.ts';
 import { answerAt } from '../runtime/answer-at.ts';
 import { readExtrinsicStatus } from '../submissions/extrinsic-status.ts';
-import { idempotencyKey } from '../submissions/idempotency-key.ts';
-import { submitExtrinsic } from '../submissions/submit-extrinsic.ts';
-import { submitTried } from '../submissions/submit-tried.ts';
+import { submitRequested } from '../submissions/submit-requested.ts';
 import { answerMutation } from './answer-mutation.ts';
 import { planBalanceTransfer } from './balance-transfer.ts';
 import { planBatching } from './batching.ts';
@@ -36,13 +34,10 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
         ? { ...payload, fee: await payloadFee(context, payload.signerPayloadJSON) }
         : payload;
     },
-    submitExtrinsic: ({ body, query, request }) =>
-      (query.dryRun ? submitTried : submitExtrinsic)(context, body, idempotencyKey(request.headers)),
+    submitExtrinsic: ({ body, query, request }) => submitRequested(context, request, body, query),
     getExtrinsicStatus: ({ query }) => readExtrinsicStatus(context, query.hash),
-    transferBalance: ({ query, body, request: { headers } }) =>
-      answerMutation(context, planBalanceTransfer, { query, body, idempotencyKey: idempotencyKey(headers) }),
-    batchCalls: ({ query, body, request: { headers } }) =>
-      answerMutation(context, planBatching, { query, body, idempotencyKey: idempotencyKey(headers) }),
+    transferBalance: (input) => answerMutation(context, planBalanceTransfer, input),
+    batchCalls: (input) => answerMutation(context, planBatching, input),
     calculateFee: ({ body }) => calculateFee(context, body),
     verifySignature: ({ body }) => verifySignedPayload(context, body),
     getExtrinsic: ({ query: { blockHashOrNumber, extrinsicHash }, reply }) =>

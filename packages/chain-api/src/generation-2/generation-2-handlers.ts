@@ -6,9 +6,7 @@ import type { Handlers } from '@hub/service-kit/register-routes';
 import { nextNonce } from '../chain/next-nonce.ts';
 import type { ChainContext } from '../chain-context.ts';
 import { answerAt } from '../runtime/answer-at.ts';
-import { idempotencyKey } from '../submissions/idempotency-key.ts';
-import { submitExtrinsic } from '../submissions/submit-extrinsic.ts';
-import { submitTried } from '../submissions/submit-tried.ts';
+import { submitRequested } from '../submissions/submit-requested.ts';
 import { anyCall } from './any-call.ts';
 import { balanceTransfer as balanceTransferKind } from './balance-transfer.ts';
 import { batchAll as batchAllKind } from './batch-all.ts';
@@ -36,8 +34,7 @@ export function generation2Handlers(context: ChainContext): Handlers<typeof gene
     extrinsicsBuild: ({ body }) => buildExtrinsic(context, makeAny(body), body),
     extrinsicsEncode: ({ body }) => encodeExtrinsic(context, makeAny(body)),
     extrinsicsFee: ({ body }) => estimateFee(context, makeAny(body), body),
-    extrinsicsSubmit: ({ body, query, request }) =>
-      (query.dryRun ? submitTried : submitExtrinsic)(context, body, idempotencyKey(request.headers)),
+    extrinsicsSubmit: ({ body, query, request }) => submitRequested(context, request, body, query),
     extrinsicsStatus: async ({ query: { hash, ...wanted } }) =>
       (await readIncluded(context, hash, wanted)).output,
     extrinsicsGet: async ({ params: { hash }, query }) => (await readIncluded(context, hash, query)).output,

@@ -1,5 +1,6 @@
 import type { BlockRef, NodeRpc } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
+import { type Capabilities, capabilitiesOf } from '@hub/scale/capabilities';
 import { readConstant } from '@hub/scale/constants';
 import { renderJson } from '@hub/scale/render';
 import { storageKey } from '@hub/scale/storage';
@@ -27,6 +28,8 @@ export interface BlockState {
   readonly written: VersionedRuntime;
   /** The runtime that executes on top of the block. */
   readonly current: VersionedRuntime;
+  /** What the state can be asked for. */
+  readonly capabilities: Capabilities;
   read(entries: readonly StorageEntry[]): Promise<readonly unknown[]>;
   /** The bytes under a key; undefined where nothing is stored. */
   readBytes(key: Hex): Promise<Uint8Array | undefined>;
@@ -48,11 +51,15 @@ export async function readBlockState(
 ): Promise<BlockState> {
   const [written, current] = await Promise.all([runtimes.of(block), runtimes.at(block.hash)]);
   const { runtime } = written;
+  const inStorage = capabilitiesOf(runtime);
+  // Staking is read from storage and through its runtime API, which the runtime on top of the block answers.
+  const staking = inStorage.staking && capabilitiesOf(current.runtime).staking;
   return {
     block,
     isFinalized,
     written,
     current,
+    capabilities: { ...inStorage, staking },
     async read(entries) {
       const keys = entries.map(({ section, item, args = [] }) => storageKey(runtime, section, item, args));
       const values = await rpc.getStorageMany(keys, block.hash);

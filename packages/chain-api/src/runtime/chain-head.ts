@@ -14,8 +14,11 @@ export interface ChainHead extends AsyncDisposable {
   best(): Promise<BlockRef>;
   /** The finalized block; it may be a moment old. */
   finalized(): Promise<BlockRef>;
-  /** Says that a caller learned of this block elsewhere, from another instance: no older one is given from now on. */
-  mustReach(blockNumber: number): void;
+  /**
+   * Waits until a block that another instance has seen may be told of: what is read afterwards is not older. Throws
+   * AppError `NodeUnavailable` when the node does not come so far.
+   */
+  reach(blockNumber: number): Promise<void>;
   /** Calls with the heads that are known and each that follows, as the node names them; gives what ends that. */
   onHead(listener: (notice: HeadNotice) => void): () => void;
 }
@@ -118,6 +121,17 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
     }
   }
 
+  async function reach(blockNumber: number): Promise<void> {
+    const deadlineMs = monotonicMs() + patienceMs;
+    while (!floor.mayTellOf(blockNumber)) {
+      const leftMs = deadlineMs - monotonicMs();
+      if (leftMs <= 0) throw nodeIsBehind();
+      const patience = delay(leftMs, undefined, { ref: false });
+      await Promise.race([confirm(), patience]);
+      if (!floor.mayTellOf(blockNumber)) await Promise.race([news.promise, patience]);
+    }
+  }
+
   const unsubscribe = node.onStateChange(() => {
     told = undefined;
     floor.keep();
@@ -126,7 +140,7 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   return {
     best,
     finalized: async () => finalized ?? readFinalized(node),
-    mustReach: floor.mustReach,
+    reach,
     onHead(listener) {
       listeners.add(listener);
       if (newest !== undefined) listener({ type: 'best', block: newest });
@@ -151,7 +165,7 @@ async function readFinalized({ rpc }: NodeClient): Promise<BlockRef> {
 function nodeIsBehind(): AppError {
   return new AppError({
     code: 'NodeUnavailable',
-    message: 'The node is behind what it or another one has told before; try again',
+    message: 'The node is behind what it, another one or another instance has told before; try again',
     status: 503,
     retryable: true,
   });

@@ -19,14 +19,26 @@ test('after a change of connection a node that is behind is not believed until i
   expect([9, 10, 9].map(floor.allows)).toEqual([false, true, true]);
 });
 
-test('a block known from elsewhere binds, one that this node named already does not', () => {
+test('a block that another instance saw may be told of once this node has named it, and binds no head', () => {
   const { floor } = startFloor();
   floor.told(10);
-  floor.mustReach(10);
+  expect([10, 12].map(floor.mayTellOf)).toEqual([true, false]);
   expect(floor.allows(9)).toBe(true);
-  floor.mustReach(12);
-  floor.mustReach(11);
-  expect([11, 12].map(floor.allows)).toEqual([false, true]);
+  floor.told(12);
+  expect(floor.mayTellOf(12)).toBe(true);
+  floor.told(11);
+  expect(floor.mayTellOf(12)).toBe(true);
+});
+
+test('what was told of binds after a change of connection, unless the node took it back', () => {
+  const { floor } = startFloor();
+  floor.told(12);
+  floor.told(11);
+  floor.mayTellOf(12);
+  floor.mayTellOf(11);
+  floor.keep();
+  expect([11, 12].map(floor.mayTellOf)).toEqual([true, false]);
+  expect([10, 11].map(floor.allows)).toEqual([false, true]);
 });
 
 test('a floor binds a minute: after that the shorter chain is what there is', () => {

@@ -6,8 +6,11 @@ export interface HeadFloor {
   gave(blockNumber: number): void;
   /** The connection changed: what was given out binds whatever the node says now. */
   keep(): void;
-  /** A caller knows this block from elsewhere. */
-  mustReach(blockNumber: number): void;
+  /**
+   * Whether heads of this connection have been so high, or the floor is: then a caller may be told of the block. If it is
+   * not above the head, that counts as given out.
+   */
+  mayTellOf(blockNumber: number): boolean;
   allows(blockNumber: number): boolean;
 }
 
@@ -16,11 +19,12 @@ const bindingMs = 60_000;
 
 /**
  * Keeps a node that is behind from showing callers a past they left already. On one connection the node's word counts,
- * also for a reorg to a lower block; after a change of connection, and for blocks that other instances have told of, the
- * floor binds until the node reaches it.
+ * also for a reorg to a lower block; after a change of connection the floor binds until the node reaches it. Nothing but the
+ * heads of this process raises it: what a database holds may be of a chain that is gone.
  */
 export function createHeadFloor(monotonicMs: () => number): HeadFloor {
   let given = 0;
+  let lastTold = 0;
   let highestTold = 0;
   let floor: { readonly blockNumber: number; readonly sinceMs: number } | undefined;
 
@@ -30,18 +34,21 @@ export function createHeadFloor(monotonicMs: () => number): HeadFloor {
 
   return {
     told(blockNumber) {
+      lastTold = blockNumber;
       highestTold = Math.max(highestTold, blockNumber);
     },
     gave(blockNumber) {
       given = blockNumber;
     },
     keep() {
+      lastTold = 0;
       highestTold = 0;
       raise(given);
     },
-    mustReach(blockNumber) {
+    mayTellOf(blockNumber) {
+      if (blockNumber <= lastTold) given = Math.max(given, blockNumber);
       // What this node has named itself and is now above its head left the chain by a reorg.
-      if (blockNumber > highestTold) raise(blockNumber);
+      return blockNumber <= Math.max(highestTold, floor?.blockNumber ?? 0);
     },
     allows(blockNumber) {
       if (floor === undefined) return true;

@@ -1,6 +1,7 @@
 import type { SidecarBlock } from '@hub/contract/chain-api/sidecar/block';
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
+import { capabilitiesOf } from '@hub/scale/capabilities';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import { renderJson } from '@hub/scale/render';
 import { decodeStorageValue, storageKey } from '@hub/scale/storage';
@@ -72,7 +73,7 @@ async function readValidators(
   { node }: Pick<ChainContext, 'node'>,
   { runtime, block }: BlockExtrinsics,
 ): Promise<readonly string[]> {
-  if (runtime.pallets.find('session')?.storage.find('validators') === undefined) return [];
+  if (!capabilitiesOf(runtime).validators) return [];
   const key: Hex = storageKey(runtime, 'session', 'validators', []);
   const bytes = await node.rpc.getStorage(key, block.hash);
   const decoded = decodeStorageValue(runtime, 'session', 'validators', bytes);

@@ -3,6 +3,7 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ChainContext } from '../chain-context.ts';
 import { announceBlock } from '../runtime/announce-block.ts';
+import { ensureMaySubmit } from '../submissions/submit-requested.ts';
 import { answerOfBlock } from './answer-of-block.ts';
 import { createBalanceReader } from './balance-info.ts';
 import { createSidecarBlocks } from './block.ts';
@@ -48,7 +49,10 @@ export function sidecarHandlers(context: ChainContext): Handlers<typeof sidecarR
         return sidecarBlocks.get(block, blockOptions(query), isFinal);
       }),
     sidecarHeader: ({ params, reply }) => answerOfBlock(context, reply, params.number, headers.read),
-    sidecarSubmit: ({ body }) => submitTransaction(context, body.tx),
+    async sidecarSubmit({ body, request }) {
+      ensureMaySubmit(context, request);
+      return submitTransaction(context, body.tx);
+    },
     sidecarFeeEstimate: ({ body }) => fees.estimate(body.tx),
     async sidecarMaterial({ query, request, reply }) {
       // As JSON it is megabytes of text, written anew for each.

@@ -5,13 +5,18 @@ import type { BlockState } from '../runtime/block-state.ts';
 import { jsonNumber } from '../runtime/json-value.ts';
 import { readAccountStaking } from './account-staking.ts';
 import { relayBlockTimeMs } from './relay-block-time.ts';
+import { requireStaking } from './require-staking.ts';
 import { blockTimeMs, maxStakes, minimumStake } from './staking-settings.ts';
 
-/** Everything staking holds for an account, all read from the state of one block (decision 20). */
+/**
+ * Everything staking holds for an account, all read from the state of one block. Throws AppError
+ * `StakingUnavailable`.
+ */
 export async function readStakingPosition(
   state: BlockState,
   account: { readonly address: string; readonly publicKey: Uint8Array },
 ): Promise<StakingPosition> {
+  requireStaking(state);
   const { address, publicKey } = account;
   const id = toHex(publicKey);
   const [[now, relayBlockRead, funds, stakesUsedRead], staking] = await Promise.all([

@@ -21,8 +21,8 @@ export const overrideEntry = {
   item: 'appPromomotionConfigurationOverride',
 } as const;
 
-/** Combines the rendered override with the constants; a field that is None falls back. */
-export function stakingSettings(state: BlockState, override: unknown): StakingSettings {
+/** Combines the rendered override with the constants; a field that is None, or an absent override, falls back. */
+export function stakingSettings(state: BlockState, override: unknown = {}): StakingSettings {
   const { recalculationInterval, pendingInterval, intervalIncome } = jsonObject(override);
   const constant = (name: string) => state.constant('appPromotion', name);
   return {

@@ -3,7 +3,8 @@ import type { Submission } from './submission.ts';
 
 /**
  * The submission of a hash, to be told of; undefined when it was never handed in. Another instance may have seen its block
- * first: whatever is read next is not older than what is told here.
+ * first: this one's node is waited for, so that whatever is read next is not older than what is told here. Throws AppError
+ * `NodeUnavailable` when the node stays behind that block.
  */
 export async function findSubmission(
   { submissions, head }: Pick<ChainContext, 'submissions' | 'head'>,
@@ -11,6 +12,6 @@ export async function findSubmission(
 ): Promise<Submission | undefined> {
   const submission = await submissions.find(hash);
   const state = submission?.state;
-  if (state !== undefined && 'inclusion' in state) head.mustReach(state.inclusion.blockNumber);
+  if (state !== undefined && 'inclusion' in state) await head.reach(state.inclusion.blockNumber);
   return submission;
 }

@@ -1,5 +1,7 @@
+import type { Hex } from '@hub/primitives/hex';
 import type { Migrations } from '@hub/service-kit/migrate';
 import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 interface TablesBefore0003 {
   readonly submission: {
@@ -32,8 +34,15 @@ interface TablesBefore0004 {
   readonly idempotency_key: { key: string; hash: string };
 }
 
-/** Table of accepted submissions; one schema per network. */
-export const submissionMigrations: Migrations = {
+/**
+ * Tables of accepted submissions; one schema per network. What was written before rows named their chain is taken for that
+ * of the chain with this genesis hash, the one that is followed now.
+ */
+export function submissionMigrations(genesisHash: Hex): Migrations {
+  return { ...beforeChains, '0008-chain': ofChain(genesisHash) };
+}
+
+const beforeChains: Migrations = {
   '0001-submissions': {
     async up(db) {
       await db.schema
@@ -171,3 +180,38 @@ export const submissionMigrations: Migrations = {
     },
   },
 };
+
+function ofChain(genesisHash: Hex): Migration {
+  return {
+    async up(db) {
+      const table = (name: string) => db.schema.alterTable(name);
+      await table('idempotency_key').dropConstraint('idempotency_key_hash_fkey').execute();
+      for (const name of ['submission', 'idempotency_key', 'looked_through']) {
+        await table(name)
+          .addColumn('genesis_hash', 'text', (column) => column.notNull().defaultTo(genesisHash))
+          .execute();
+        await table(name)
+          .alterColumn('genesis_hash', (column) => column.dropDefault())
+          .execute();
+        await table(name).dropConstraint(`${name}_pkey`).execute();
+      }
+      await table('looked_through').dropColumn('id').execute();
+      await table('submission')
+        .addPrimaryKeyConstraint('submission_pkey', ['genesis_hash', 'hash'])
+        .execute();
+      await table('idempotency_key')
+        .addPrimaryKeyConstraint('idempotency_key_pkey', ['genesis_hash', 'key'])
+        .execute();
+      await table('looked_through')
+        .addPrimaryKeyConstraint('looked_through_pkey', ['genesis_hash'])
+        .execute();
+      await table('idempotency_key')
+        .addForeignKeyConstraint('idempotency_key_submission_fkey', ['genesis_hash', 'hash'], 'submission', [
+          'genesis_hash',
+          'hash',
+        ])
+        .onDelete('cascade')
+        .execute();
+    },
+  };
+}

@@ -1,15 +1,10 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Kysely } from 'kysely';
-import type { SubmissionTables } from './submission-row.ts';
+import { type ChainTables, submissionsOf } from './chain-rows.ts';
 
 /** Nonces of a signer's submissions that are pending or in a block which is not final, from `first` on, in order. */
-export async function readOpenNonces(
-  db: Kysely<SubmissionTables>,
-  signer: Hex,
-  first: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('submission')
+export async function readOpenNonces(tables: ChainTables, signer: Hex, first: number): Promise<number[]> {
+  const rows = await submissionsOf(tables)
+    .select()
     .select('nonce')
     .distinct()
     .where('signer', '=', signer)

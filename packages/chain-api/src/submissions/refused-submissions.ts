@@ -1,8 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type ChainTables, submissionsOf } from './chain-rows.ts';
 import { mostRefused } from './kept-for.ts';
 import type { Closure, NewSubmission } from './submission.ts';
-import { type SubmissionTables, toRow } from './submission-row.ts';
+import { toRow } from './submission-row.ts';
 
 /** What is kept of refused submissions: hash and reason, for a while, and only so many of them. */
 export interface RefusedSubmissions {
@@ -23,12 +24,11 @@ const trimEvery = 100;
 /** Deleted at a time: more than come in between, also where ten instances write. */
 const trimmedAtOnce = 1000;
 
-/** The statements about refused submissions on the tables of one schema. */
-export function createRefusedSubmissions(
-  db: Kysely<SubmissionTables>,
-  schemaName: string,
-): RefusedSubmissions {
-  const table = sql.table(`${schemaName}.submission`);
+/** The statements about refused submissions of one chain. */
+export function createRefusedSubmissions(tables: ChainTables): RefusedSubmissions {
+  const { db, genesisHash } = tables;
+  const submissions = submissionsOf(tables);
+  const { table, isOfChain } = submissions;
   let sinceTrimmed = 0;
 
   /** By the refusals themselves, not by blocks: it must keep up with them when no block becomes final. */
@@ -37,15 +37,15 @@ export function createRefusedSubmissions(
     if (sinceTrimmed < trimEvery) return;
     sinceTrimmed = 0;
     await sql`
-      delete from ${table} where hash in (
-        select hash from ${table} where refused_at_block is not null
+      delete from ${table} as submission where ${isOfChain} and hash in (
+        select hash from ${table} as submission where ${isOfChain} and refused_at_block is not null
         order by refused_at_block desc, hash desc
         offset ${mostRefused} limit ${trimmedAtOnce})`.execute(db);
   }
 
   return {
     async writeRefused(submission, closure) {
-      const row = toRow({ ...submission, bytes: new Uint8Array() });
+      const row = toRow({ ...submission, bytes: new Uint8Array() }, genesisHash);
       const refused = { state: 'closed', outcome: JSON.stringify(closure) } as const;
       await db
         .insertInto('submission')
@@ -53,7 +53,7 @@ export function createRefusedSubmissions(
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       await trim();
-      const written = db.selectFrom('submission').select('state').where('hash', '=', submission.hash);
+      const written = submissions.select().select('state').where('hash', '=', submission.hash);
       const state = (await written.executeTakeFirst())?.state;
       return state === undefined || state === 'closed';
     },
@@ -61,13 +61,13 @@ export function createRefusedSubmissions(
       const outcome = JSON.stringify(closure);
       const isRefused = closure.reason === 'refused';
       const { rows } = await sql<{ state: string }>`
-        update ${table}
+        update ${table} as submission
         set open_tries = open_tries - 1,
             state = case when open_tries = 1 then 'closed' else state end,
             outcome = case when open_tries = 1 then ${outcome}::text else outcome end,
             bytes = case when open_tries = 1 and ${isRefused} then ''::bytea else bytes end,
             refused_at_block = case when open_tries = 1 and ${isRefused} then seen_at_block end
-        where hash = ${hash} and state = 'pending'
+        where ${isOfChain} and hash = ${hash} and state = 'pending'
         returning state`.execute(db);
       await trim();
       return rows[0]?.state === 'closed';

@@ -11,6 +11,8 @@ import type {
 
 /** A row of the table; drivers may hand out int8 as text, so numbers are read through `Number`. */
 export interface SubmissionRow {
+  /** Names the chain: a schema may hold the submissions of several, each of which knows only its own. */
+  readonly genesis_hash: string;
   readonly hash: string;
   /** Empty once it was refused. */
   readonly bytes: Uint8Array;
@@ -45,9 +47,13 @@ export interface SubmissionRow {
 export interface SubmissionTables {
   readonly submission: SubmissionRow;
   /** Which extrinsic answers for an intent; the key is that of `keyOfSigner`. */
-  readonly idempotency_key: { readonly key: string; readonly hash: string };
-  /** One row: the finalized block up to which every block has been looked through. */
-  readonly looked_through: { readonly id: 1; readonly block_number: number };
+  readonly idempotency_key: {
+    readonly genesis_hash: string;
+    readonly key: string;
+    readonly hash: string;
+  };
+  /** The finalized block of a chain up to which every block has been looked through. */
+  readonly looked_through: { readonly genesis_hash: string; readonly block_number: number };
 }
 
 /** A caller's idempotency key as it is kept. What another signer calls by the same name is another intent. */
@@ -56,8 +62,9 @@ export function keyOfSigner(signer: Hex, idempotencyKey: string): string {
 }
 
 /** The row of a submission that waits for a block; it is looked for in the pool once its first block is final. */
-export function toRow(submission: NewSubmission): SubmissionRow {
+export function toRow(submission: NewSubmission, genesisHash: Hex): SubmissionRow {
   return {
+    genesis_hash: genesisHash,
     hash: submission.hash,
     bytes: submission.bytes,
     signer: submission.signer,

@@ -1,6 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
+import { submissionsOf } from './chain-rows.ts';
 import { submissionMigrations } from './migrations.ts';
 import { readOpenNonces } from './open-nonces.ts';
 import { createRefusedSubmissions, type RefusedSubmissions } from './refused-submissions.ts';
@@ -24,24 +25,37 @@ export interface SubmissionStore extends TrackedSubmissions, RefusedSubmissions 
   openNonces(signer: Hex, first: number): Promise<readonly number[]>;
 }
 
-/** Opens the tables of a network's submissions, bringing its schema up to date first. */
-export async function openSubmissionStore(database: Database, schemaName: string): Promise<SubmissionStore> {
-  await migrateSchema(database, schemaName, submissionMigrations);
+/**
+ * Opens the tables of a network's submissions, bringing its schema up to date first. Seen and changed are only those of
+ * the chain with this genesis hash: under a network's name another chain may have been followed before.
+ */
+export async function openSubmissionStore(
+  database: Database,
+  schemaName: string,
+  genesisHash: Hex,
+): Promise<SubmissionStore> {
+  await migrateSchema(database, schemaName, submissionMigrations(genesisHash));
   const db = schemaOf<SubmissionTables>(database, schemaName);
+  const tables = { db, schemaName, genesisHash };
+  const submissions = submissionsOf(tables);
   return {
-    ...createTrackedSubmissions(db, schemaName),
-    ...createRefusedSubmissions(db, schemaName),
-    write: (submission, idempotencyKey) => writeSubmission(db, submission, idempotencyKey),
-    openNonces: (signer, first) => readOpenNonces(db, signer, first),
+    ...createTrackedSubmissions(tables),
+    ...createRefusedSubmissions(tables),
+    write: (submission, idempotencyKey) => writeSubmission(tables, submission, idempotencyKey),
+    openNonces: (signer, first) => readOpenNonces(tables, signer, first),
     async find(hash) {
-      const row = db.selectFrom('submission').selectAll().where('hash', '=', hash);
+      const row = submissions.select().selectAll().where('hash', '=', hash);
       const found = await row.executeTakeFirst();
       return found && fromRow(found);
     },
     async findByKey(signer, idempotencyKey) {
-      const row = db
-        .selectFrom('submission')
-        .innerJoin('idempotency_key', 'idempotency_key.hash', 'submission.hash')
+      const row = submissions
+        .select()
+        .innerJoin('idempotency_key', (join) =>
+          join
+            .onRef('idempotency_key.genesis_hash', '=', 'submission.genesis_hash')
+            .onRef('idempotency_key.hash', '=', 'submission.hash'),
+        )
         .selectAll('submission')
         .where('key', '=', keyOfSigner(signer, idempotencyKey));
       const found = await row.executeTakeFirst();

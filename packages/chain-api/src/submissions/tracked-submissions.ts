@@ -1,8 +1,9 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type ChainTables, submissionsOf } from './chain-rows.ts';
 import { finalKeptForMs, refusedKeptForMs, undecodedKeptForMs } from './kept-for.ts';
 import type { BlockPlace, Closure, Inclusion, NewSubmission, PendingSubmission } from './submission.ts';
-import { hexColumn, pendingColumns, type SubmissionTables } from './submission-row.ts';
+import { hexColumn, pendingColumns } from './submission-row.ts';
 
 export interface BlockId {
   readonly number: number;
@@ -71,17 +72,16 @@ export interface TrackedSubmissions {
 /** False for one that was emptied when it was refused, then noted in a block by its hash alone, and left that block. */
 const hasBytes = sql<boolean>`octet_length(bytes) > 0`;
 
-/** The tracker's statements on the tables of one schema. */
-export function createTrackedSubmissions(
-  db: Kysely<SubmissionTables>,
-  schemaName: string,
-): TrackedSubmissions {
-  const table = sql.table(`${schemaName}.submission`);
+/** The tracker's statements on the submissions of one chain. */
+export function createTrackedSubmissions(tables: ChainTables): TrackedSubmissions {
+  const { db, genesisHash } = tables;
+  const submissions = submissionsOf(tables);
+  const { table, isOfChain } = submissions;
   return {
     async unsettledAmong(hashes) {
       if (hashes.length === 0) return [];
       const lacksBytes = sql<boolean>`octet_length(bytes) = 0`.as('lacksBytes');
-      const rows = db.selectFrom('submission').select(['hash', 'section', 'method', lacksBytes]);
+      const rows = submissions.select().select(['hash', 'section', 'method', lacksBytes]);
       const unsettled = await rows.where('hash', 'in', hashes).where('state', '!=', 'finalized').execute();
       return unsettled.map((row) => ({ ...row, hash: hexColumn(row.hash) }));
     },
@@ -95,20 +95,20 @@ export function createTrackedSubmissions(
             bytes = coalesce(decode(seen.bytes, 'hex'), submission.bytes)
         from json_to_recordset(${JSON.stringify(rows)}::json)
           as seen (hash text, state text, block_number bigint, block_hash text, outcome text, bytes text)
-        where submission.hash = seen.hash and submission.state <> 'finalized'
+        where ${isOfChain} and submission.hash = seen.hash and submission.state <> 'finalized'
           and not (seen.state = 'undecoded' and submission.state in ('inBlock', 'undecoded')
             and submission.block_hash = seen.block_hash)`.execute(db);
     },
     async retract(blockHashes) {
       if (blockHashes.length === 0) return;
-      const retracted = db.updateTable('submission').set(pendingColumns(0));
+      const retracted = submissions.update().set(pendingColumns(0));
       await retracted
         .where('state', 'in', ['inBlock', 'undecoded'])
         .where('block_hash', 'in', blockHashes)
         .execute();
     },
     async blocksToFinalize(upToBlock) {
-      const inBlock = db.selectFrom('submission').select(['block_number', 'block_hash']).distinct();
+      const inBlock = submissions.select().select(['block_number', 'block_hash']).distinct();
       const rows = await inBlock
         .where('state', 'in', ['inBlock', 'undecoded'])
         .where('block_number', '<=', upToBlock)
@@ -117,11 +117,11 @@ export function createTrackedSubmissions(
     },
     async finalize(blockHashes, chainMs) {
       if (blockHashes.length === 0) return;
-      const finalized = db
-        .updateTable('submission')
+      const finalized = submissions
+        .update()
         .set({ state: 'finalized', forget_at_ms: chainMs + finalKeptForMs });
       await finalized.where('state', '=', 'inBlock').where('block_hash', 'in', blockHashes).execute();
-      const unread = db.updateTable('submission').set({ forget_at_ms: chainMs + undecodedKeptForMs });
+      const unread = submissions.update().set({ forget_at_ms: chainMs + undecodedKeptForMs });
       await unread
         .where('state', '=', 'undecoded')
         .where('forget_at_ms', 'is', null)
@@ -129,8 +129,8 @@ export function createTrackedSubmissions(
         .execute();
     },
     async pending() {
-      const rows = await db
-        .selectFrom('submission')
+      const rows = await submissions
+        .select()
         .select(['hash', 'signer', 'nonce', 'spec_version', 'seen_at_block', 'last_block'])
         .select(['attempts', 'retry_at_block'])
         .where('state', '=', 'pending')
@@ -159,11 +159,11 @@ export function createTrackedSubmissions(
         set state = 'closed', outcome = closing.outcome, forget_at_ms = closing.forget_at_ms
         from json_to_recordset(${JSON.stringify(rows)}::json)
           as closing (hash text, outcome text, forget_at_ms bigint)
-        where submission.hash = closing.hash and submission.state = 'pending'`.execute(db);
+        where ${isOfChain} and submission.hash = closing.hash and submission.state = 'pending'`.execute(db);
     },
     async beginTry(hash) {
-      const begun = await db
-        .updateTable('submission')
+      const begun = await submissions
+        .update()
         .set((row) => ({ open_tries: row('open_tries', '+', 1) }))
         .where('hash', '=', hash)
         .where('state', '=', 'pending')
@@ -173,12 +173,12 @@ export function createTrackedSubmissions(
     },
     async postpone(hashes, retryAtBlock) {
       if (hashes.length === 0) return;
-      const later = db.updateTable('submission').set({ retry_at_block: retryAtBlock });
+      const later = submissions.update().set({ retry_at_block: retryAtBlock });
       await later.where('state', '=', 'pending').where('hash', 'in', hashes).execute();
     },
     async claimRetry({ hash, attempts }, retryAtBlock) {
-      const row = await db
-        .updateTable('submission')
+      const row = await submissions
+        .update()
         .set((row) => ({
           attempts: attempts + 1,
           open_tries: row('open_tries', '+', 1),
@@ -193,9 +193,9 @@ export function createTrackedSubmissions(
       return row && new Uint8Array(row.bytes);
     },
     async claimUndecoded(finalizedBlock, retryAtBlock, limit) {
-      const due = db.selectFrom('submission').select('hash').where('state', '=', 'undecoded');
-      const rows = await db
-        .updateTable('submission')
+      const due = submissions.select().select('hash').where('state', '=', 'undecoded');
+      const rows = await submissions
+        .update()
         .set({ retry_at_block: retryAtBlock })
         .where('hash', 'in', due.where('retry_at_block', '<=', finalizedBlock).limit(limit))
         .returning(['hash', 'block_hash'])
@@ -203,16 +203,17 @@ export function createTrackedSubmissions(
       return rows.map((row) => ({ hash: hexColumn(row.hash), blockHash: hexColumn(row.block_hash ?? '') }));
     },
     async lookedThrough() {
-      const row = await db.selectFrom('looked_through').select('block_number').executeTakeFirst();
+      const rows = db.selectFrom('looked_through').where('genesis_hash', '=', genesisHash);
+      const row = await rows.select('block_number').executeTakeFirst();
       return row && Number(row.block_number);
     },
     async noteLookedThrough(blockNumber) {
       await db
         .insertInto('looked_through')
-        .values({ id: 1, block_number: blockNumber })
+        .values({ genesis_hash: genesisHash, block_number: blockNumber })
         .onConflict((conflict) =>
           conflict
-            .column('id')
+            .column('genesis_hash')
             .doUpdateSet({ block_number: blockNumber })
             .where('looked_through.block_number', '<', blockNumber),
         )
@@ -220,15 +221,12 @@ export function createTrackedSubmissions(
     },
     async forget({ chainMs, nowMs }, limit) {
       await sql`
-        update ${table}
+        update ${table} as submission
         set forget_at_ms = ${chainMs}::bigint
           + case when refused_at_block is null then ${finalKeptForMs}::bigint else ${refusedKeptForMs}::bigint end
-        where state = 'closed' and forget_at_ms is null`.execute(db);
-      const old = db
-        .selectFrom('submission')
-        .select('hash')
-        .where('forget_at_ms', '<=', Math.min(chainMs, nowMs));
-      await db.deleteFrom('submission').where('hash', 'in', old.limit(limit)).execute();
+        where ${isOfChain} and state = 'closed' and forget_at_ms is null`.execute(db);
+      const old = submissions.select().select('hash').where('forget_at_ms', '<=', Math.min(chainMs, nowMs));
+      await submissions.delete().where('hash', 'in', old.limit(limit)).execute();
     },
   };
 }

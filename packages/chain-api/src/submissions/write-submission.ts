@@ -1,8 +1,8 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Kysely } from 'kysely';
+import { type ChainTables, submissionsOf } from './chain-rows.ts';
 import { isReplaceable } from './is-replaceable.ts';
 import type { Closure, NewSubmission, Submission } from './submission.ts';
-import { fromRow, keyOfSigner, pendingColumns, type SubmissionTables, toRow } from './submission-row.ts';
+import { fromRow, keyOfSigner, pendingColumns, toRow } from './submission-row.ts';
 
 /** What came of writing a submission down. */
 export type Written =
@@ -18,16 +18,17 @@ export type Written =
  * that come at once under one key, at any number of instances, one is written and the others see it.
  */
 export async function writeSubmission(
-  db: Kysely<SubmissionTables>,
+  tables: ChainTables,
   submission: NewSubmission,
   idempotencyKey: string | undefined,
 ): Promise<Written> {
-  return db.transaction().execute(async (transaction) => {
+  return tables.db.transaction().execute(async (db) => {
+    const transaction = { ...tables, db };
     const isNew = await insert(transaction, submission);
     if (idempotencyKey !== undefined) {
       const holder = await takeKey(transaction, keyOfSigner(submission.signer, idempotencyKey), submission);
       if (holder !== undefined) {
-        if (isNew) await transaction.deleteFrom('submission').where('hash', '=', submission.hash).execute();
+        if (isNew) await submissionsOf(transaction).delete().where('hash', '=', submission.hash).execute();
         return { kind: 'keyTaken', holder };
       }
     }
@@ -36,7 +37,7 @@ export async function writeSubmission(
     if (known !== undefined && known.state.kind !== 'closed') {
       const { hash, bytes } = submission;
       if (known.bytes.length === 0) {
-        await transaction.updateTable('submission').set({ bytes }).where('hash', '=', hash).execute();
+        await submissionsOf(transaction).update().set({ bytes }).where('hash', '=', hash).execute();
       }
       return { kind: 'known', submission: { ...known, bytes } };
     }
@@ -47,42 +48,47 @@ export async function writeSubmission(
   });
 }
 
-async function insert(db: Kysely<SubmissionTables>, submission: NewSubmission): Promise<boolean> {
+async function insert({ db, genesisHash }: ChainTables, submission: NewSubmission): Promise<boolean> {
   const added = await db
     .insertInto('submission')
-    .values(toRow(submission))
+    .values(toRow(submission, genesisHash))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Another try with the same bytes: pending again, as if it were new. */
-async function reopen(db: Kysely<SubmissionTables>, submission: NewSubmission): Promise<void> {
-  const reopened = db.updateTable('submission').set(pendingColumns(submission.seenAtBlock));
+async function reopen(tables: ChainTables, submission: NewSubmission): Promise<void> {
+  const reopened = submissionsOf(tables).update().set(pendingColumns(submission.seenAtBlock));
   const { seenAtBlock, bytes } = submission;
   await reopened.set({ seen_at_block: seenAtBlock, bytes }).where('hash', '=', submission.hash).execute();
 }
 
 /** Takes the key for a submission, or gives the one it belongs to. */
 async function takeKey(
-  db: Kysely<SubmissionTables>,
+  tables: ChainTables,
   key: string,
   submission: NewSubmission,
 ): Promise<Submission | undefined> {
-  const taken = db.insertInto('idempotency_key').values({ key, hash: submission.hash });
+  const { db, genesisHash } = tables;
+  const named = { genesis_hash: genesisHash, key };
+  const taken = db.insertInto('idempotency_key').values({ ...named, hash: submission.hash });
   await taken.onConflict((conflict) => conflict.doNothing()).execute();
-  const row = db.selectFrom('idempotency_key').select('hash').where('key', '=', key);
+  const row = db
+    .selectFrom('idempotency_key')
+    .select('hash')
+    .where((own) => own.and(named));
   const { hash } = await row.forUpdate().executeTakeFirstOrThrow();
   if (hash === submission.hash) return undefined;
-  const holder = await lock(db, hash);
+  const holder = await lock(tables, hash);
   if (holder !== undefined && !isReplaceable(holder, submission)) return holder;
   const moved = db.updateTable('idempotency_key').set({ hash: submission.hash });
-  await moved.where('key', '=', key).execute();
+  await moved.where((own) => own.and(named)).execute();
   return undefined;
 }
 
-async function lock(db: Kysely<SubmissionTables>, hash: Hex | string): Promise<Submission | undefined> {
-  const row = db.selectFrom('submission').selectAll().where('hash', '=', hash);
+async function lock(tables: ChainTables, hash: Hex | string): Promise<Submission | undefined> {
+  const row = submissionsOf(tables).select().selectAll().where('hash', '=', hash);
   const locked = await row.forUpdate().executeTakeFirst();
   return locked && fromRow(locked);
 }

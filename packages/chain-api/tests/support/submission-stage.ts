@@ -1,6 +1,7 @@
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import { TestNetwork } from '@hub/testkit/test-network';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { openSubmissionStore } from '../../src/submissions/submission-store.ts';
 import { get } from './chain-api-network.ts';
 import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
 import { buildSigned, createSigner, stakeCall } from './signer.ts';
@@ -69,6 +70,9 @@ export function useSubmissionStage() {
       }),
     /** A stake of Alice, signed. */
     stake: (options: object = {}) => buildSigned(api.url, alice, { ...stakeCall(100), ...options }),
+    /** The tables that the API writes. */
+    openStore: () =>
+      openSubmissionStore(network.database, 'chain_api_unique', network.devchain.chain.genesisHash),
     runtimeNow(): Runtime {
       const { chain } = network.devchain;
       return createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(14), { ss58Prefix: 7391 });

@@ -1,5 +1,4 @@
 import type { BlockRef } from '@hub/node-rpc/types';
-import { isAppError } from '@hub/primitives/app-error';
 import type { ChainContext } from '../../chain-context.ts';
 import { readBlockState } from '../../runtime/block-state.ts';
 import { findAddresses } from '../block/find-addresses.ts';
@@ -11,12 +10,8 @@ import { findAddresses } from '../block/find-addresses.ts';
 export async function releasedAccounts(context: ChainContext, block: BlockRef): Promise<string[]> {
   if (block.number === 0) return [];
   const parent = await context.blocks.get(block.parentHash);
-  try {
-    const state = await readBlockState(context, parent, false);
-    const args = [block.number];
-    return findAddresses(await state.read([{ section: 'appPromotion', item: 'pendingUnstake', args }]));
-  } catch (error) {
-    if (isAppError(error) && error.code === 'UnknownStorage') return [];
-    throw error;
-  }
+  const state = await readBlockState(context, parent, false);
+  if (!state.capabilities.staking) return [];
+  const args = [block.number];
+  return findAddresses(await state.read([{ section: 'appPromotion', item: 'pendingUnstake', args }]));
 }

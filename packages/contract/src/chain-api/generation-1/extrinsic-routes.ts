@@ -37,6 +37,7 @@ export const extrinsicRoutes = [
       'InvalidAddress',
       'BadPayload',
       'BadSignature',
+      'ForeignOrigin',
       'IdempotencyKeyUsed',
       'ExtrinsicRefused',
       'ExtrinsicWouldFail',

@@ -52,6 +52,7 @@ const errors = [
   'BadPayload',
   'BadSignature',
   'ExtrinsicTooLarge',
+  'ForeignOrigin',
   'IdempotencyKeyUsed',
   'ExtrinsicRefused',
   'ExtrinsicWouldFail',

@@ -70,6 +70,7 @@ export const anyExtrinsicRoutes = [
       'InvalidAddress',
       'BadPayload',
       'BadSignature',
+      'ForeignOrigin',
       'IdempotencyKeyUsed',
       'ExtrinsicRefused',
       'ExtrinsicWouldFail',

@@ -104,7 +104,7 @@ export const sidecarRoutes = [
     cost: 3,
     body: transactionBody,
     response: submittedSchema,
-    errors: ['ExtrinsicDecodeFailed', 'ExtrinsicRefused', ...nodeErrors],
+    errors: ['ForeignOrigin', 'ExtrinsicDecodeFailed', 'ExtrinsicRefused', ...nodeErrors],
   }),
   defineRoute({
     operationId: 'sidecarFeeEstimate',

@@ -13,7 +13,7 @@ export const stakingRoutes = [
     tags: ['staking'],
     querystring: z.object({ address: z.string(), ...atBlock }),
     response: stakingPositionSchema,
-    errors: ['InvalidAddress', 'BlockNotFound', 'NodeUnavailable'],
+    errors: ['InvalidAddress', 'StakingUnavailable', 'BlockNotFound', 'NodeUnavailable'],
   }),
   defineRoute({
     operationId: 'getStakingRate',
@@ -23,6 +23,6 @@ export const stakingRoutes = [
     tags: ['staking'],
     querystring: z.object(atBlock),
     response: stakingRateSchema,
-    errors: ['BlockNotFound', 'NodeUnavailable'],
+    errors: ['StakingUnavailable', 'BlockNotFound', 'NodeUnavailable'],
   }),
 ] as const;

@@ -1,0 +1,72 @@
+// To a development chain pages of other origins submit nothing; what a browser sends of itself is all they can be told by.
+import { mutationRoutes } from '@hub/contract/chain-api/generation-1/mutation-routes';
+import { chainApiRoutes } from '@hub/contract/chain-api/routes';
+import { sidecarRoutes } from '@hub/contract/chain-api/sidecar/routes';
+import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import { toHex } from '@hub/primitives/hex';
+import { describe, expect, it } from 'vitest';
+import { assembleSigned } from '../src/extrinsic/assemble-signed.ts';
+import { chainApiPaths } from '../src/mount-chain-api.ts';
+import { post } from './support/chain-api-network.ts';
+import { useSubmissionStage } from './support/submission-stage.ts';
+
+const { base, sidecar } = chainApiPaths('unique');
+const foreign = { origin: 'https://evil.example' };
+const local = { origin: 'http://localhost:5173' };
+
+const mutations = new Set<string>(mutationRoutes.map(({ operationId }) => operationId));
+
+/** Every route by which an extrinsic reaches the node. */
+const routes = [...chainApiRoutes, ...sidecarRoutes].filter(({ errors }) =>
+  errors.some((code) => code === 'ExtrinsicRefused'),
+);
+
+describe('a page', () => {
+  const stage = useSubmissionStage();
+
+  async function submitAll(headers: Record<string, string>) {
+    const signed = await stage.stake();
+    const tx = toHex(assembleSigned(stage.runtimeNow(), signed as SignedPayload).bytes);
+    return Promise.all(
+      routes.map(async ({ path, operationId }) => {
+        const { url } = stage.api;
+        const answer =
+          operationId === 'sidecarSubmit'
+            ? await post(`${url.replace(base, sidecar)}${path}`, { tx }, headers)
+            : await post(`${url}${path}${mutations.has(operationId) ? '?use=Submit' : ''}`, signed, headers);
+        return { operationId, ...answer };
+      }),
+    );
+  }
+
+  it('of another origin submits by no route', async () => {
+    for (const headers of [foreign, { origin: 'null' }]) {
+      for (const { operationId, status, body } of await submitAll(headers)) {
+        expect({ operationId, status }).toEqual({ operationId, status: 403 });
+        expect(JSON.stringify(body)).toContain(`ALLOW_ORIGIN=${headers.origin}`);
+      }
+    }
+    expect(await post(`${stage.api.url}/extrinsic/submit`, await stage.stake(), foreign)).toMatchObject({
+      body: { error: { name: 'SubmitExtrinsic', details: { code: 'ForeignOrigin' } } },
+    });
+    const before = stage.network.devchain.chain.bestBlock().extrinsicHashes.length;
+    await stage.sealAndSee(1);
+    expect(stage.network.devchain.chain.bestBlock().extrinsicHashes).toHaveLength(before);
+  });
+
+  it('of this machine submits, so does a program', async () => {
+    for (const { operationId, status, body } of await submitAll(local)) {
+      expect({ operationId, status, body }).toMatchObject({ status: 200 });
+    }
+    const { status } = await post(`${stage.api.url}/extrinsic/submit`, await stage.stake({ nonce: 1 }));
+    expect(status).toBe(200);
+  });
+
+  it('of any origin submits to a chain that is none for development', async () => {
+    stage.node.spoil((method) => (method === 'system_chainType' ? 'Live' : undefined));
+    await stage.restart();
+    for (const { operationId, status, body } of await submitAll(foreign)) {
+      expect({ operationId, status, body }).toMatchObject({ status: 200 });
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import type { AllBalances } from '@hub/contract/chain-api/generation-1/all-balances';
+import type { Block } from '@hub/devchain/chain/types';
+import { plainRuntime } from '@hub/testkit/plain-runtime/plain-runtime';
+import { call, coins, createRuntimeDriver, type RuntimeDriver } from '@hub/testkit/runtime-driver';
+import { TestNetwork } from '@hub/testkit/test-network';
+import { UniqueChain } from '@unique-nft/sdk';
+import { Sdk } from '@unique-nft/sdk-generation-1/full';
+import { Sr25519Account } from '@unique-nft/sr25519';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectClient } from './realtime/support/clients.ts';
+import { get, instantSealing } from './support/chain-api-network.ts';
+import { generation2Url } from './support/generation-2.ts';
+import { createSigner } from './support/signer.ts';
+
+const coin = 10n ** 18n;
+const alice = createSigner('//Alice');
+const bob = createSigner('//Bob');
+/** Has a vesting schedule from genesis on. */
+const eve = createSigner('//Eve');
+const dave = createSigner('//Dave');
+
+let network: TestNetwork;
+let driver: RuntimeDriver;
+/** Last block before the upgrade: Bob and Eve have stakes, Eve has a pending unstake that falls due after it. */
+let before: Block;
+/** The block that brings the upgrade: written by the runtime before, the next one executes without the pallets. */
+let upgrade: Block;
+
+beforeAll(async () => {
+  network = await TestNetwork.create({ sealing: instantSealing, nextRuntimes: [plainRuntime] });
+  driver = createRuntimeDriver(network.devchain.chain);
+  driver.seal({ from: '//Eve', call: call('appPromotion.stake', coins(300)) });
+  before = driver.seal(
+    { from: '//Bob', call: call('appPromotion.stake', coins(200)) },
+    { from: '//Eve', call: call('appPromotion.unstakePartial', coins(120)) },
+  );
+  upgrade = driver.seal(
+    { from: '//Bob', call: call('balances.transferKeepAlive', dave.address, coins(1)) },
+    driver.asRoot(call('system.setCode', driver.codeOf(plainRuntime.specVersion))),
+  );
+  // Both services read what the block of the upgrade touched while it is the best.
+  await network.processAll();
+  driver.seal();
+});
+afterAll(() => network[Symbol.asyncDispose]());
+
+const ask = (path: string) => get(`${network.chainApiUrl}${path}`);
+const balanceOf = async ({ address }: { address: string }, at = '') =>
+  (await ask(`/balance?address=${address}${at && `&at=${at}`}`)).body as AllBalances;
+
+test('without staking and vesting nothing is staked, unstaked or vested; what is frozen is', async () => {
+  const [staked, plain] = [await balanceOf(bob, before.hash), await balanceOf(bob)];
+  expect(staked).toMatchObject({ stakedBalance: { raw: coins(200) }, lockedBalance: { raw: coins(200) } });
+  expect(plain).toMatchObject({
+    stakedBalance: { raw: '0' },
+    unstakedBalance: { raw: '0' },
+    canstakeBalance: plain.freeBalance,
+    lockedBalance: { raw: coins(200) },
+    vested: [],
+  });
+  expect(await balanceOf(eve, before.hash)).toMatchObject({ unstakedBalance: { raw: coins(120) } });
+  expect(await balanceOf(eve)).toMatchObject({ stakedBalance: { raw: '0' }, unstakedBalance: { raw: '0' } });
+  expect((await balanceOf(eve, before.hash)).vested).toHaveLength(1);
+  expect(await balanceOf(eve)).toMatchObject({ vested: [], lockedBalance: { raw: coins(200_000) } });
+});
+
+test('the block of the upgrade is answered by what its state and the next runtime have in common', async () => {
+  expect(await balanceOf(bob, upgrade.hash)).toMatchObject({
+    stakedBalance: { raw: '0' },
+    unstakedBalance: { raw: '0' },
+  });
+});
+
+test('the routes of staking say at which block there is none', async () => {
+  const paths = ['/staking/rate?', `/staking/position?address=${bob.address}&`];
+  for (const path of paths) {
+    const best = network.devchain.chain.bestBlock();
+    expect(await ask(path)).toMatchObject({
+      status: 404,
+      body: {
+        error: {
+          code: 'UN01008',
+          details: { code: 'StakingUnavailable', blockNumber: best.number, blockHash: best.hash },
+        },
+      },
+    });
+    expect(await ask(`${path}at=${upgrade.number}`)).toMatchObject({
+      status: 404,
+      body: { error: { details: { code: 'StakingUnavailable', blockHash: upgrade.hash } } },
+    });
+    expect(await ask(`${path}at=${before.hash}`)).toMatchObject({ status: 200 });
+  }
+});
+
+test('SDK 0.7.7 reads balances, transfers and is told the fee that was reported', async () => {
+  const sdk = new Sdk({
+    baseUrl: network.chainApiUrl,
+    waitBetweenStatusRequestsInMs: 20,
+    statusTotalTimeoutInMs: 20_000,
+  });
+  const start = await sdk.balance.get({ address: alice.address });
+  const args = { address: alice.address, destination: bob.address, amount: 3 };
+  const result = await sdk.balance.transfer(args, { signer: alice });
+  expect(result).toMatchObject({ isCompleted: true, parsed: { amount: coins(3) } });
+  const end = await sdk.balance.get({ address: alice.address });
+  const paid = BigInt(start.freeBalance.raw) - BigInt(end.freeBalance.raw) - 3n * coin;
+  expect(result.fee?.raw).toBe(`${paid}`);
+  expect(end).toMatchObject({ stakedBalance: { raw: '0' }, vested: [] });
+});
+
+test('SDK 2.10.0 reads balances and transfers', async () => {
+  const account = Sr25519Account.fromUri('//Bob');
+  const chain = UniqueChain({
+    baseUrl: generation2Url(network),
+    account,
+    statusOptions: { timeout: 5, retries: 1000 },
+  });
+  const { free } = await chain.balance.get({ address: bob.address });
+  const { totalFee } = await chain.balance.transfer.fee({ to: alice.address, amount: `${coin}` });
+  const { result } = await chain.balance.transfer({ to: alice.address, amount: `${coin}` });
+  expect(result).toMatchObject({ amount: `${coin}` });
+  const after = await chain.balance.get({ address: bob.address });
+  expect(after).toMatchObject({ staked: '0', unstaked: '0', vested: [] });
+  expect(BigInt(after.free)).toBe(BigInt(free) - coin - BigInt(totalFee));
+});
+
+test('subscribers are told balances', async () => {
+  using client = connectClient(network, '@unique-nft/sdk 0.7.7');
+  const { socket, log } = client;
+  socket.emit('subscribe:account:current:balance', { address: dave.address });
+  const first = await log.until(({ event }) => event === 'account-current-balance');
+  expect(first.payload.balance).toMatchObject({ stakedBalance: { raw: '0' }, vested: [] });
+  driver.seal({ from: '//Alice', call: call('balances.transferKeepAlive', dave.address, coins(5)) });
+  const free = `${BigInt(first.payload.balance.freeBalance.raw) + 5n * coin}`;
+  await log.until(
+    ({ event, payload }) => event === 'account-current-balance' && payload.balance.freeBalance.raw === free,
+  );
+});
+
+test('the indexer goes through the upgrade and has every balance', async () => {
+  // Beyond the block in which Eve's unstake falls due.
+  network.devchain.chain.seal({ count: 170 });
+  await network.processAll();
+  expect((await get(`${network.indexerUrl}/stats`)).body).toMatchObject({
+    asOf: { number: network.devchain.chain.bestBlock().number },
+    missingBlocks: 0,
+  });
+  expect((await get(`${network.indexerUrl}/quarantine`)).body).toMatchObject({ count: 0 });
+  for (const signer of [alice, bob, eve, dave]) {
+    const { freeBalance } = await balanceOf(signer);
+    expect((await get(`${network.indexerUrl}/balance/${signer.address}`)).body).toMatchObject({
+      free: freeBalance.raw,
+      staked: '0',
+    });
+  }
+});
