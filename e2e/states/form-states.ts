@@ -1,5 +1,6 @@
 import { createHolder, fillAmount } from '../support/holder.ts';
 import type { Hub } from '../support/open-hub.ts';
+import type { ScenarioOptions } from '../support/open-scenario.ts';
 import { full, ownTenStakes } from './full-holder.ts';
 import { dialogOf, type State } from './state.ts';
 
@@ -30,6 +31,13 @@ function typedOn(tab: 'Stake' | 'Unstake') {
   });
 }
 
+/** The page is told of a rate with an interval of 0 relay blocks. */
+const withoutInterval: NonNullable<ScenarioOptions['prepare']> = async (_, proxy) =>
+  void proxy.fault(/staking\/rate/, {
+    kind: 'changed',
+    change: (body) => body.replace(/"intervalRelayBlocks":\d+/, '"intervalRelayBlocks":0'),
+  });
+
 const typed = typedOn('Stake');
 const typedToUnstake = typedOn('Unstake');
 
@@ -43,6 +51,10 @@ export const formStates: readonly State[] = [
     '5000',
     'Amount must not exceed available balance minus fee',
   ),
+  {
+    ...typed('stake-no-estimate', 'The rate has no interval', '200', 'No estimate at the current rate'),
+    visitor: { returning: forms, prepare: withoutInterval },
+  },
   {
     name: 'stake-all-strands',
     about: 'Everything would be staked and nothing left to unstake with: a smaller amount is offered',

@@ -111,7 +111,11 @@ async function carry(
   fault: Fault | undefined,
 ): Promise<void> {
   if (fault?.kind === 'silence') return;
-  if (fault?.kind === 'cut') return void response.destroy();
+  if (fault?.kind === 'cut') {
+    // Closed with bytes unread, the connection would be reset; the browser would log another error.
+    await text(request);
+    return void response.destroy();
+  }
   if (fault?.kind === 'answer') {
     return void response
       .writeHead(fault.status, { 'content-type': 'application/json' })

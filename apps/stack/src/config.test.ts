@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { readStackConfig } from './config.ts';
 import { networkProfiles } from './networks.ts';
 
-const development = { kind: 'development', host: '127.0.0.1', allowedOrigins: [] };
+const development = { kind: 'development', host: '127.0.0.1' };
 
 test('nothing set: two development chains and a database in memory', () => {
   expect(readStackConfig({}, [])).toEqual({
     host: '127.0.0.1',
     port: 3000,
     publicUrl: undefined,
+    allowedOrigins: [],
     logLevel: 'info',
     drainMs: 7_000,
     limits: {
@@ -83,21 +84,22 @@ test('development chains are exposed on purpose alone', () => {
   };
   const exposed = readStackConfig(exposing, []);
   expect(exposed?.exposedAt).toEqual(['HOST=0.0.0.0']);
-  const node = { host: '127.0.0.1', allowedOrigins: ['https://hub.example'] };
-  expect(exposed?.networks).toMatchObject([{ node }, { node }]);
+  expect(exposed?.allowedOrigins).toEqual(['https://hub.example']);
   for (const host of ['localhost', '127.0.0.2', '::1']) {
     expect(readStackConfig({ HOST: host, NODE_HOST: host }, [])?.exposedAt).toEqual([]);
   }
   const live = { HOST: '0.0.0.0', UNIQUE_NODE_URL: 'wss://a.example' };
   expect(readStackConfig(live, [])?.exposedAt).toEqual([]);
+  expect(readStackConfig({ ...live, PUBLIC_URL: 'https://hub.example' }, [])?.allowedOrigins).toEqual([
+    'https://hub.example',
+  ]);
 });
 
 test('origins can be allowed', () => {
-  const node = { allowedOrigins: ['https://polkadot.js.org'] };
-  expect(readStackConfig({ ALLOW_ORIGIN: 'https://polkadot.js.org' }, [])?.networks).toMatchObject([
-    { node },
-    { node },
-  ]);
+  const allowedOrigins = ['https://polkadot.js.org'];
+  expect(readStackConfig({ ALLOW_ORIGIN: 'https://polkadot.js.org' }, [])).toMatchObject({ allowedOrigins });
+  const unnamed = { ALLOW_ORIGIN: 'https://polkadot.js.org', PUBLIC_URL: 'https://hub.example' };
+  expect(readStackConfig(unnamed, [])).toMatchObject({ allowedOrigins });
 });
 
 test('help is no configuration', () => {

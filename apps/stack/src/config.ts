@@ -83,8 +83,6 @@ export type NodeSource =
       readonly host: string;
       readonly port: number;
       readonly portSetting: string;
-      /** Origins whose pages may do more than read. */
-      readonly allowedOrigins: readonly string[];
     }
   | {
       readonly kind: 'live';
@@ -111,6 +109,8 @@ export interface StackConfig extends ServerConfig {
   readonly strictReadiness: boolean;
   readonly port: number;
   readonly publicUrl: string | undefined;
+  /** Origins whose pages may do more than read development chains, beside those of this machine; `*` for all. */
+  readonly allowedOrigins: readonly string[];
   readonly networks: readonly NetworkSettings[];
   readonly database: DatabaseLocation;
   /** Folder that keeps the development chains between starts. */
@@ -139,6 +139,7 @@ export function readStackConfig(environment: Environment, args: readonly string[
     strictReadiness: settings.STRICT_READINESS,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
+    allowedOrigins: allowedOrigins(settings, networks),
     networks,
     database: databaseOf(settings, networks, data),
     dataDir: data,
@@ -183,8 +184,8 @@ function networksOf(settings: Settings): readonly NetworkSettings[] {
   ].filter((network) => network !== undefined);
   if (live.length > 0) return live;
   return [
-    developmentNetwork('unique', settings.NODE_PORT_UNIQUE, settings),
-    developmentNetwork('quartz', settings.NODE_PORT_QUARTZ, settings),
+    developmentNetwork('unique', settings.NODE_PORT_UNIQUE, settings.NODE_HOST),
+    developmentNetwork('quartz', settings.NODE_PORT_QUARTZ, settings.NODE_HOST),
   ];
 }
 
@@ -207,20 +208,20 @@ function liveNetwork(
   };
 }
 
-function developmentNetwork(id: NetworkId, port: number, settings: Settings): NetworkSettings {
+function developmentNetwork(id: NetworkId, port: number, host: string): NetworkSettings {
   const portSetting = `NODE_PORT_${id.toUpperCase()}`;
-  const node = { host: settings.NODE_HOST, port, portSetting, allowedOrigins: allowedOrigins(settings) };
-  return { id, node: { kind: 'development', ...node } };
+  return { id, node: { kind: 'development', host, port, portSetting } };
 }
 
-/** Those that are named, and the page's own where it is exposed on purpose. */
-function allowedOrigins({
-  ALLOW_ORIGIN,
-  EXPOSE_DEVELOPMENT_CHAINS,
-  PUBLIC_URL,
-}: Settings): readonly string[] {
-  const isPageNamed = EXPOSE_DEVELOPMENT_CHAINS && PUBLIC_URL !== undefined;
-  return isPageNamed ? [...ALLOW_ORIGIN, new URL(PUBLIC_URL).origin] : ALLOW_ORIGIN;
+/** Those that are named, and the page's own, with chains of this process where they are exposed on purpose. */
+function allowedOrigins(
+  { ALLOW_ORIGIN, EXPOSE_DEVELOPMENT_CHAINS, PUBLIC_URL }: Settings,
+  networks: readonly NetworkSettings[],
+): readonly string[] {
+  const isPageMeant = EXPOSE_DEVELOPMENT_CHAINS || networks.every(({ node }) => node.kind === 'live');
+  return isPageMeant && PUBLIC_URL !== undefined
+    ? [...ALLOW_ORIGIN, new URL(PUBLIC_URL).origin]
+    : ALLOW_ORIGIN;
 }
 
 function exposedAt(settings: Settings, networks: readonly NetworkSettings[]): readonly string[] {

@@ -29,6 +29,7 @@ export interface StartNetworkOptions {
   readonly nowMs: () => number;
   readonly maxHeadAgeMs: number;
   readonly nodeWatch: { readonly maxLagBlocks: number };
+  readonly allowedOrigins: readonly string[];
   readonly maxChainApiLagBlocks: number;
   readonly maxIndexerLagBlocks: number;
   readonly strictReadiness: boolean;
@@ -49,6 +50,7 @@ export async function startNetwork(
     await createChainApi({
       ...shared,
       publicNodeUrl: node.publicUrl,
+      allowedOrigins: options.allowedOrigins,
       maxLagBlocks: options.maxChainApiLagBlocks,
       logger: logger.child({ part: 'chain-api' }),
     }),

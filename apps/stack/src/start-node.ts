@@ -23,6 +23,7 @@ export interface NetworkNode extends AsyncDisposable {
 
 export interface StartNodeOptions {
   readonly dataDir: string | undefined;
+  readonly allowedOrigins: readonly string[];
   readonly nowMs: () => number;
 }
 
@@ -37,8 +38,8 @@ export function startNode({ id, node }: NetworkSettings, options: StartNodeOptio
 
 async function startDevelopmentNode(
   id: NetworkId,
-  { host, port, portSetting, allowedOrigins }: Extract<NodeSource, { kind: 'development' }>,
-  { dataDir, nowMs }: StartNodeOptions,
+  { host, port, portSetting }: Extract<NodeSource, { kind: 'development' }>,
+  { dataDir, allowedOrigins, nowMs }: StartNodeOptions,
 ): Promise<NetworkNode> {
   try {
     const devchain = await startDevchain({

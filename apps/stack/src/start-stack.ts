@@ -36,11 +36,12 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
   await checkAddresses(config);
   const isDevelopment = config.networks.some(({ node }) => node.kind === 'development');
   const metrics = new Registry();
+  const { dataDir, allowedOrigins } = config;
   await using starting = new AsyncDisposableStack();
 
   const nodesStarted = settleAll(
     config.networks.map(async (network) =>
-      starting.use(await startNode(network, { dataDir: config.dataDir, nowMs })),
+      starting.use(await startNode(network, { dataDir, allowedOrigins, nowMs })),
     ),
   );
   // Nodes elsewhere may not answer: nothing is opened or built before that is known.
@@ -75,7 +76,7 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
     config: web,
     metrics,
     publicUrl: config.publicUrl,
-    ...(devWallet !== undefined && { devWallet }),
+    ...(devWallet !== undefined && { devWallet: { script: devWallet, allowedOrigins } }),
   });
   const url = await listen(app, { host: config.host, port: config.port, portSetting: 'PORT' });
 

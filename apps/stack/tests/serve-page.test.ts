@@ -31,7 +31,12 @@ beforeAll(async () => {
   await compressFiles(folder);
   const destination = { write: (line: string) => void warnings.push(line) };
   app = await createServer({ logger: createLogger({ level: 'warn', destination }) });
-  await servePage(app, { folder, config, metrics, devWallet: 'wallet()' });
+  await servePage(app, {
+    folder,
+    config,
+    metrics,
+    devWallet: { script: 'wallet()', allowedOrigins: ['https://allowed.example'] },
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -78,6 +83,30 @@ test('files named by their content are kept for good, others asked for again', a
   expect((await app.inject('/assets/a.js')).headers['cache-control']).toContain('immutable');
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   expect((await app.inject('/dev-wallet.js')).body).toBe('wallet()');
+});
+
+test('the development wallet goes to pages of this machine and allowed ones alone', async () => {
+  const load = (headers: Record<string, string>) => app.inject({ url: '/dev-wallet.js', headers });
+  for (const origin of ['https://allowed.example', 'http://localhost:5173']) {
+    const { body, headers } = await load({ origin });
+    expect(body).toBe('wallet()');
+    expect(headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin' });
+  }
+  const [element, refused, rebound] = await Promise.all([
+    load({}),
+    load({ origin: 'https://evil.example' }),
+    load({ host: 'evil.example:3000' }),
+  ]);
+  expect(element.headers['cross-origin-resource-policy']).toBe('same-origin');
+  for (const { headers } of [element, refused, rebound]) {
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  }
+  expect(refused).toMatchObject({ statusCode: 403 });
+  expect(refused.json()).toMatchObject({
+    code: 'ForeignOrigin',
+    details: { origin: 'https://evil.example' },
+  });
+  expect(rebound.json()).toMatchObject({ code: 'ForeignOrigin' });
 });
 
 test.each(['/index.html', '/.source-hash', '/assets/', '/assets/a.js.br', '/assets/..%2f.source-hash'])(

@@ -64,6 +64,26 @@ test('a foreign page reads the development chains and cannot drive them; the pag
   expect(await call(stack.url, 'dev_clearFaults')).toMatchObject({ result: [] });
 });
 
+test('a foreign page submits nothing through the APIs and does not get the wallet; the page here does both', async () => {
+  const submit = async (origin: string, path: string, payload: object) => {
+    const headers = { origin, 'content-type': 'application/json' };
+    const answer = await fetch(`${stack.url}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(payload),
+    });
+    return answer.status;
+  };
+  const foreign = 'https://evil.example';
+  for (const base of ['/unique/sidecar', '/quartz/sidecar']) {
+    expect(await submit(foreign, `${base}/transaction`, { tx: '0x00' })).toBe(403);
+    expect(await submit(stack.url, `${base}/transaction`, { tx: '0x00' })).toBe(400);
+  }
+  const wallet = (origin: string) => fetch(`${stack.url}/dev-wallet.js`, { headers: { origin } });
+  expect((await wallet(foreign)).status).toBe(403);
+  expect((await wallet(stack.url)).headers.get('access-control-allow-origin')).toBe(stack.url);
+});
+
 test('the page is told both networks and gets the development wallet', async () => {
   const html = await (await get('/')).text();
   const [, json = ''] = html.match(/id="config">([\s\S]*?)<\/script>/) ?? [];

@@ -8,6 +8,7 @@ import type { Registry } from 'prom-client';
 import { contentSecurityPolicy, REPORT_GROUP, REPORT_PATH } from './content-security-policy.ts';
 import { pageHtml } from './page-html.ts';
 import { receivePolicyReports } from './receive-policy-reports.ts';
+import { DEV_WALLET_PATH, type DevWallet, serveDevWallet } from './serve-dev-wallet.ts';
 
 export interface ServePageOptions {
   /** Folder of the built page. */
@@ -16,11 +17,10 @@ export interface ServePageOptions {
   readonly metrics: Registry;
   /** Where people reach the page; link previews need it. */
   readonly publicUrl?: string | undefined;
-  /** Script of the development wallet; without it none is served or named. */
-  readonly devWallet?: string;
+  /** The development wallet; without it none is served or named. */
+  readonly devWallet?: DevWallet;
 }
 
-const DEV_WALLET_PATH = '/dev-wallet.js';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Serves the built page at `/` with its configuration and security policy, and the files it names. */
@@ -42,11 +42,7 @@ export async function servePage(
       .send(html),
   );
   await receivePolicyReports(app, metrics);
-  if (devWallet !== undefined) {
-    app.get(DEV_WALLET_PATH, { schema: { hide: true } }, async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(devWallet),
-    );
-  }
+  if (devWallet !== undefined) serveDevWallet(app, devWallet);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

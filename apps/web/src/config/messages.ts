@@ -123,6 +123,7 @@ export const messages = {
     currentRateValue: (apr: string, apy: string) => `${apr}% APR · ${apy}% APY`,
     currentRateTooltip: 'What the chain pays now. APY: with rewards added to the stake every day',
     yearlyReward: 'Estimated rewards, 1 year',
+    noEstimate: 'No estimate at the current rate',
     firstReward: 'First reward',
     firstRewardValue: (date: string) => `≈ ${date}`,
     cost: 'Transaction cost',

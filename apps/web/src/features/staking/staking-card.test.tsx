@@ -90,6 +90,12 @@ test('4.2 the yearly reward and the first reward of the typed amount', async () 
   expect(card.find('dl', 'Estimated rewards').textContent).toContain('+17.98');
 });
 
+test('a rate without an interval gives no estimate and no date', async () => {
+  using card = await show({ rate: buildRate({ intervalRelayBlocks: 0 }) });
+  await card.type('Amount', '100');
+  expect(card.find('dl', 'Estimated rewards').textContent?.match(/No estimate/g)).toHaveLength(2);
+});
+
 test('4.9 the other tab begins empty', async () => {
   using card = await show();
   await card.type('Amount', '150');

@@ -2,17 +2,36 @@ import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const PARTS = 1_000_000_000n;
+/** Above what an amount of the chain (u128) can be. */
+const AMOUNT_END = 1n << 128n;
+/** A few milliseconds of work; the chains have 365 intervals in a year. */
+const MAX_STEPS = 10_000;
+/** Bits after the point of a growth factor: beyond the digits of any amount. */
+const GROWTH_BITS = 192n;
+const NO_GROWTH = 1n << GROWTH_BITS;
 
 /**
- * What a stake earns in a year at today's rate, compounded every interval with the pallet's own rounding
- * (each interval's income is the nearest whole unit, ties down).
+ * Income of a stake in a year at today's rate, in smallest units, compounded every interval. Up to 10,000 intervals are
+ * rounded as the pallet does (each income is the nearest whole unit, ties down); with more, the rounding of single
+ * incomes is left out: at most half a unit for each interval, compounded.
+ *
+ * Undefined where there is no estimate: the interval takes no time, or the stake would grow past any balance.
  */
-export function estimateYearlyReward(amount: bigint, rate: StakingRate): bigint {
-  const intervals = Math.floor(YEAR_MS / (rate.intervalRelayBlocks * rate.relayBlockMs));
+export function estimateYearlyReward(amount: bigint, rate: StakingRate): bigint | undefined {
+  const intervalMs = rate.intervalRelayBlocks * rate.relayBlockMs;
+  if (intervalMs <= 0) return undefined;
+  const intervals = Math.floor(YEAR_MS / intervalMs);
+  const rateParts = BigInt(rate.rateParts);
+  const value =
+    intervals <= MAX_STEPS ? grow(amount, rateParts, intervals) : scale(amount, rateParts, intervals);
+  return value === undefined ? undefined : value - amount;
+}
+
+function grow(amount: bigint, rateParts: bigint, intervals: number): bigint | undefined {
   let value = amount;
-  for (let interval = 0; interval < intervals; interval += 1)
-    value += incomeOf(value, BigInt(rate.rateParts));
-  return value - amount;
+  for (let interval = 0; interval < intervals && value < AMOUNT_END; interval += 1)
+    value += incomeOf(value, rateParts);
+  return value < AMOUNT_END ? value : undefined;
 }
 
 function incomeOf(value: bigint, rateParts: bigint): bigint {
@@ -21,14 +40,34 @@ function incomeOf(value: bigint, rateParts: bigint): bigint {
   return exact / PARTS + (remainder * 2n > PARTS ? 1n : 0n);
 }
 
+/** The amount grown at once, by a factor from repeated squaring. */
+function scale(amount: bigint, rateParts: bigint, intervals: number): bigint | undefined {
+  let factor: bigint | undefined = NO_GROWTH;
+  for (const bit of intervals.toString(2)) {
+    factor = bounded((factor * factor) >> GROWTH_BITS);
+    if (factor !== undefined && bit === '1') factor = bounded(factor + (factor * rateParts) / PARTS);
+    if (factor === undefined) return undefined;
+  }
+  const value = (amount * factor) >> GROWTH_BITS;
+  return value < AMOUNT_END ? value : undefined;
+}
+
+function bounded(factor: bigint): bigint | undefined {
+  return factor < AMOUNT_END << GROWTH_BITS ? factor : undefined;
+}
+
 export interface ChainMoment {
   readonly relayBlockNumber: number;
   readonly timestampMs: number;
 }
 
-/** When a stake made now gets its first reward: after at least one complete interval of the relay chain. */
-export function firstRewardAtMs(now: ChainMoment, rate: StakingRate): number {
+/**
+ * When a stake made now gets its first reward: after at least one complete interval of the relay chain. Undefined
+ * where the interval is 0.
+ */
+export function firstRewardAtMs(now: ChainMoment, rate: StakingRate): number | undefined {
   const interval = rate.intervalRelayBlocks;
+  if (interval <= 0) return undefined;
   const isBoundary = now.relayBlockNumber % interval === 0;
   const rewardBlock = (Math.floor(now.relayBlockNumber / interval) + (isBoundary ? 1 : 2)) * interval;
   return now.timestampMs + (rewardBlock - now.relayBlockNumber) * rate.relayBlockMs;

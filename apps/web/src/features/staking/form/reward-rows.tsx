@@ -14,9 +14,10 @@ interface RewardRowsProps {
   readonly decimals: number;
 }
 
-/** What the typed amount earns in a year, and when its first reward falls. */
+/** The reward of the typed amount in a year, and the time of the first one. */
 export function RewardRows({ amount, position, rate, symbol, decimals }: RewardRowsProps) {
   const { summary, common } = messages;
+  const missing = (isKnown: boolean) => (isKnown ? summary.noEstimate : common.unknownNumber);
   const reward = amount !== undefined && rate ? estimateYearlyReward(amount, rate) : undefined;
   const firstReward =
     position && rate
@@ -29,7 +30,7 @@ export function RewardRows({ amount, position, rate, symbol, decimals }: RewardR
     <>
       <SummaryRow label={summary.yearlyReward}>
         {reward === undefined ? (
-          common.unknownNumber
+          missing(amount !== undefined && rate !== undefined)
         ) : (
           <span className="text-positive">
             <AmountText amount={reward} decimals={decimals} symbol={symbol} sign="+" />
@@ -38,7 +39,7 @@ export function RewardRows({ amount, position, rate, symbol, decimals }: RewardR
       </SummaryRow>
       <SummaryRow label={summary.firstReward}>
         {firstReward === undefined
-          ? common.unknownNumber
+          ? missing(position !== undefined && rate !== undefined)
           : summary.firstRewardValue(formatShortDateTime(firstReward))}
       </SummaryRow>
     </>

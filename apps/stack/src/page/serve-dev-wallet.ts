@@ -1,0 +1,38 @@
+import { AppError } from '@hub/primitives/app-error';
+import { createOriginRule } from '@hub/primitives/caller-origin';
+import type { FastifyInstance } from 'fastify';
+
+export interface DevWallet {
+  readonly script: string;
+  /** Origins whose pages get it beside those of this machine, or `*`. */
+  readonly allowedOrigins: readonly string[];
+}
+
+export const DEV_WALLET_PATH = '/dev-wallet.js';
+
+/**
+ * Serves the script of the development wallet to pages that may drive the development chains; AppError `ForeignOrigin` to
+ * others. A script element without CORS sends no origin: of such ones browsers run it in pages of this server alone.
+ */
+export function serveDevWallet(app: FastifyInstance, { script, allowedOrigins }: DevWallet): void {
+  const originOf = createOriginRule(allowedOrigins);
+  app.get(DEV_WALLET_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { foreign, corsOrigin } = originOf(request);
+    reply.removeHeader('access-control-allow-origin').headers({
+      vary: 'origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    });
+    if (foreign !== undefined) {
+      const { whom, origin } = foreign;
+      throw new AppError({
+        code: 'ForeignOrigin',
+        status: 403,
+        message: `The development wallet is refused to ${whom}. To allow it, start with ALLOW_ORIGIN=${origin}`,
+        details: { origin },
+      });
+    }
+    if (corsOrigin !== undefined) reply.header('access-control-allow-origin', corsOrigin);
+    return reply.type('text/javascript; charset=utf-8').send(script);
+  });
+}
