@@ -30,6 +30,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached by Tab`);
 }
 
+/** Waits until the amount and its fee are known to be good: before that, neither Enter nor Tab reaches the button. */
+async function whenEnabled(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.getByRole('button', { name, exact: true }).isEnabled()).toBe(true);
+}
+
 test('8.4 4.10 a stake by keyboard alone, from connecting to closing, focus given back each time', async () => {
   const holder = createHolder('Keyboard');
   await holder.own(hub, 1000n);
@@ -49,6 +54,7 @@ test('8.4 4.10 a stake by keyboard alone, from connecting to closing, focus give
   await page.getByText('Total balance').waitFor();
   await tabTo(page, 'Amount');
   await page.keyboard.type('150');
+  await whenEnabled(page, 'Stake');
   await page.keyboard.press('Enter');
   await dialog.getByText('You successfully staked').waitFor();
   expect(
@@ -106,6 +112,7 @@ test.each(['desktop', 'zoomed'] as const)(
     await tabTo(page, 'Max');
     await keyboard.press('Space');
     await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('200');
+    await whenEnabled(page, 'Unstake All');
     await tabTo(page, 'Unstake All');
     await keyboard.press('Enter');
     await dialog.getByText('In a week this sum becomes completely free').waitFor();
@@ -140,7 +147,7 @@ test('8.4 4.8 results that open no dialog are announced', async () => {
   const { page } = scenario;
   await page.getByText('Total balance').waitFor();
   await page.getByLabel('Amount').fill('150');
-  await expect.poll(() => page.getByRole('button', { name: 'Stake', exact: true }).isEnabled()).toBe(true);
+  await whenEnabled(page, 'Stake');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Cancelled. Nothing was sent.').waitFor();
   await expect.poll(() => page.evaluate<string>('document.activeElement.tagName')).toMatch(/INPUT|BUTTON/);
