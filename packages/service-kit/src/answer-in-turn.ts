@@ -16,6 +16,7 @@ export function answerInTurn(
 ): RequestListener {
   const serve = (connection: Connection, request: IncomingMessage, response: ServerResponse) => {
     connection.answering = response;
+    if (connections.areEnding) response.shouldKeepAlive = false;
     response.on('close', () => {
       connection.answering = undefined;
       if (connection.socket.writable) connection.waiting.shift()?.();

@@ -22,6 +22,10 @@ export interface Connections extends Iterable<Connection> {
   of(socket: Socket): Connection | undefined;
   /** Forgets a connection that another protocol has taken over. */
   release(socket: Socket): void;
+  /** From now on every answer says that it is the last of its connection, those under way too. */
+  endAfterAnswers(): void;
+  /** Whether an answer is the last of its connection. */
+  readonly areEnding: boolean;
 }
 
 export interface ConnectionLimits {
@@ -70,9 +74,19 @@ export function keepConnections(server: Server, limits: ConnectionLimits): Conne
     open.set(socket, { connection: { socket, answering: undefined, waiting: [] }, leave });
     socket.once('close', () => release(socket));
   });
+  let areEnding = false;
   return {
     of: (socket) => open.get(socket)?.connection,
     release,
+    endAfterAnswers() {
+      areEnding = true;
+      for (const { connection } of open.values()) {
+        if (connection.answering !== undefined) connection.answering.shouldKeepAlive = false;
+      }
+    },
+    get areEnding() {
+      return areEnding;
+    },
     *[Symbol.iterator]() {
       for (const { connection } of open.values()) yield connection;
     },

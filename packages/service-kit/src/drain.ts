@@ -27,10 +27,7 @@ export function makeDrainable(app: FastifyInstance): void {
   app.decorate('isDraining', () => isDraining);
   app.decorate('beginDrain', () => {
     isDraining = true;
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isDraining) reply.header('connection', 'close');
-    done(null, payload);
+    app.connections.endAfterAnswers();
   });
   app.addHook('preClose', async () => {
     closeConnections(app.server, isDraining ? LINGER_MS : 0);

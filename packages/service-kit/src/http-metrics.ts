@@ -22,16 +22,11 @@ export function recordHttpMetrics(app: FastifyInstance, registry: Registry): voi
     found.observe(durationMs / 1000);
   };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.on('close', () => {
-      // It was answered.
-      if (reply.raw.writableFinished) return;
-      observe(request.method, request.routeOptions.url ?? 'unknown', 'closed', reply.elapsedTime);
+    const { raw } = reply;
+    raw.on('close', () => {
+      const status = raw.writableFinished ? `${Math.floor(raw.statusCode / 100)}xx` : 'closed';
+      observe(request.method, request.routeOptions.url ?? 'unknown', status, reply.elapsedTime);
     });
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const status = `${Math.floor(reply.statusCode / 100)}xx`;
-    observe(request.method, request.routeOptions.url ?? 'unknown', status, reply.elapsedTime);
     done();
   });
 }

@@ -17,21 +17,21 @@ export interface Shares {
 
 /** Counts amounts by address and in all. */
 export function createShares({ perAddress, inAll }: ShareLimits): Shares {
-  const byAddress = new Map<string, number>();
+  const byAddress = new Map<string, { taken: number }>();
   let sum = 0;
   return {
     taken: () => sum,
     take(address, amount) {
-      const takenHere = byAddress.get(address) ?? 0;
-      if (takenHere + amount > perAddress) return 'perAddress';
+      const here = byAddress.get(address) ?? { taken: 0 };
+      if (here.taken + amount > perAddress) return 'perAddress';
       if (sum + amount > inAll) return 'inAll';
-      byAddress.set(address, takenHere + amount);
+      if (here.taken === 0) byAddress.set(address, here);
+      here.taken += amount;
       sum += amount;
       return () => {
-        const left = (byAddress.get(address) ?? 0) - amount;
-        if (left > 0) byAddress.set(address, left);
-        else byAddress.delete(address);
+        here.taken -= amount;
         sum -= amount;
+        if (here.taken === 0) byAddress.delete(address);
       };
     },
   };
