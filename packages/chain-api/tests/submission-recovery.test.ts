@@ -124,7 +124,7 @@ describe('submissions after something went wrong', () => {
       seal(1, [bytes]);
       seal(4);
       // As if every block had been looked through without it.
-      await store.noteLookedThrough(stage.network.devchain.chain.finalizedBlock().number);
+      await store.noteLookedThrough(stage.network.devchain.chain.finalizedBlock());
     });
     await sealAndSee(1);
     await untilStatus(hash, { status: 'Finalized', isError: false });
@@ -176,7 +176,7 @@ describe('submissions after something went wrong', () => {
         : undefined,
     );
     await sealAndSee(5);
-    await vi.waitFor(async () => expect(await store.lookedThrough()).toBeGreaterThan(number), {
+    await vi.waitFor(async () => expect((await store.lookedThrough())?.number).toBeGreaterThan(number), {
       timeout: 60_000,
       interval: 20,
     });
@@ -244,13 +244,55 @@ describe('submissions after something went wrong', () => {
     });
     await sealAndSee(3);
     const { number } = stage.network.devchain.chain.finalizedBlock();
-    await vi.waitFor(async () => expect(await store.lookedThrough()).toBe(number), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await store.lookedThrough())?.number).toBe(number), {
+      timeout: 60_000,
+    });
     await sealAndSee(3);
-    await vi.waitFor(async () => expect(await store.lookedThrough()).toBe(number + 3), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await store.lookedThrough())?.number).toBe(number + 3), {
+      timeout: 60_000,
+    });
     expect(await status(hash)).toMatchObject({ status: 'Finalized', isError: false });
     const anew = await stake({ nonce: 1 });
     expect(await submit(anew, { 'idempotency-key': 'intent-1' })).toEqual({ hash });
   });
+
+  it.each([
+    ['while it is followed', false],
+    ['while nobody follows it', true],
+  ])(
+    'where the chain goes below what was final %s, a final one is handed in again',
+    async (_name, isAway) => {
+      const { chain } = stage.network.devchain;
+      await sealAndSee(3);
+      const signed = await stake();
+      const before = chain.snapshot();
+      const { hash } = await submit(signed);
+      await sealAndSee(6);
+      await untilStatus(hash, { status: 'Finalized' });
+      const blockHashNow = async () => ((await status(hash)) as { readonly blockHash: Hex }).blockHash;
+      const blockHash = await blockHashNow();
+      if (isAway) {
+        await restart(() => {
+          expect(chain.revert(before)).toBe(true);
+          seal(8);
+        });
+      } else {
+        expect(chain.revert(before)).toBe(true);
+        await untilStatus(hash, { status: 'pending', isCompleted: false });
+        expect(stage.api.chainApi.readiness()).toMatchObject({ reasons: [] });
+      }
+      await vi.waitFor(
+        async () => {
+          await sealAndSee(1);
+          expect(await status(hash)).toMatchObject({ status: 'Finalized', isError: false });
+          expect(await blockHashNow()).not.toBe(blockHash);
+        },
+        { timeout: 60_000, interval: 20 },
+      );
+      expect(chain.block(await blockHashNow())).toBeDefined();
+      expect(await submit(signed)).toEqual({ hash });
+    },
+  );
 
   it('the work of a block does not grow with the submissions that wait', async () => {
     const store = await stage.openStore();
@@ -264,7 +306,9 @@ describe('submissions after something went wrong', () => {
     const settleBlock = async () => {
       await sealAndSee(1);
       const { number } = stage.network.devchain.chain.finalizedBlock();
-      await vi.waitFor(async () => expect(await store.lookedThrough()).toBe(number), { timeout: 60_000 });
+      await vi.waitFor(async () => expect((await store.lookedThrough())?.number).toBe(number), {
+        timeout: 60_000,
+      });
     };
     const requestsOfBlock = async () => {
       await settleBlock();

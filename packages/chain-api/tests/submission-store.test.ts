@@ -10,6 +10,7 @@ import { buildInclusion, buildSubmission, hashOf } from './support/submission-bu
 
 const dayMs = 86_400_000;
 const genesisHash = hashOf(0xc0ffee);
+const blockOf = (number: number) => ({ number, hash: hashOf(number) });
 const bothAt = (ms: number) => ({ chainMs: ms, nowMs: ms });
 const expired = { reason: 'expired', message: 'over', details: {} } as const;
 const refused = { reason: 'refused', message: 'no', details: { rpcCode: 1010 } } as const;
@@ -72,7 +73,7 @@ function storeTests(dialect: Database['dialect']): void {
     await write(1, 'k');
     await store.writeRefused(buildSubmission({ hash: hashOf(2) }), refused);
     await include(1, 20);
-    await store.noteLookedThrough(20);
+    await store.noteLookedThrough(blockOf(20));
     expect(await other.find(hashOf(1))).toBeUndefined();
     expect(await other.findByKey(hashOf(0xa11ce), 'k')).toBeUndefined();
     expect(await other.unsettledAmong([hashOf(1), hashOf(2)])).toEqual([]);
@@ -84,10 +85,10 @@ function storeTests(dialect: Database['dialect']): void {
     await other.include([{ hash: hashOf(1), inclusion: buildInclusion(21) }]);
     await other.forget(bothAt(0), 10);
     await other.forget(bothAt(100 * dayMs), 10);
-    await other.noteLookedThrough(5);
+    await other.noteLookedThrough(blockOf(5));
     expect(await stateOf(1)).toMatchObject({ kind: 'inBlock', inclusion: { blockNumber: 20 } });
     expect(await stateOf(2)).toMatchObject({ kind: 'closed' });
-    expect([await store.lookedThrough(), await other.lookedThrough()]).toEqual([20, 5]);
+    expect([await store.lookedThrough(), await other.lookedThrough()]).toEqual([blockOf(20), blockOf(5)]);
     // The same hash and the same key are free there.
     expect(await other.write(buildSubmission({ hash: hashOf(1) }), 'k')).toMatchObject({ kind: 'new' });
     await other.close([{ hash: hashOf(1), closure: expired }], 1000);
@@ -202,11 +203,26 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.pending()).toMatchObject([{ attempts: 1, retryAtBlock: 60 }]);
   });
 
+  it('takes final ones back with their blocks alone, and is looked through again then', async () => {
+    for (const number of [1, 2]) {
+      await write(number);
+      await include(number, 20 + number);
+      await store.finalize([hashOf(20 + number)], 1000);
+    }
+    await store.noteLookedThrough(blockOf(22));
+    await store.retract([hashOf(22)]);
+    expect(await store.finalBlocks(10)).toEqual([blockOf(22), blockOf(21)]);
+    expect(await store.finalBlocks(1)).toEqual([blockOf(22)]);
+    await store.retractFinal([hashOf(22)]);
+    expect([await stateOf(1), await stateOf(2)]).toMatchObject([{ kind: 'finalized' }, { kind: 'pending' }]);
+    expect(await store.lookedThrough()).toBeUndefined();
+  });
+
   it('remembers how far it was looked through, never less', async () => {
     expect(await store.lookedThrough()).toBeUndefined();
-    await store.noteLookedThrough(7);
-    await store.noteLookedThrough(5);
-    expect(await store.lookedThrough()).toBe(7);
+    await store.noteLookedThrough(blockOf(7));
+    await store.noteLookedThrough(blockOf(5));
+    expect(await store.lookedThrough()).toEqual(blockOf(7));
   });
 
   it('forgets one whose outcome stayed unknown once its final block is old enough', async () => {

@@ -5,12 +5,20 @@ import type { BlockRef, HeadEvent, NodeRpc } from './types.ts';
 /** Blocks asked for at a time. */
 const stride = 64;
 
-/** Brings the chain to the node's best block, yielding each step. A node that only lags behind yields nothing. */
-export async function* catchUp(rpc: NodeRpc, chain: HeadChain): AsyncGenerator<HeadEvent, void> {
+/**
+ * Brings the chain to the node's best block, yielding each step. A lower best block of the same branch is gone back to
+ * only if the node `goesBack`; otherwise the node lags behind, and nothing is yielded.
+ */
+export async function* catchUp(
+  rpc: NodeRpc,
+  chain: HeadChain,
+  goesBack: boolean,
+): AsyncGenerator<HeadEvent, void> {
   for (;;) {
     const best = await rpc.getBestBlock();
-    if (best.hash === chain.tip.hash || chain.at(best.number)?.hash === best.hash) return;
-    if (best.number < chain.base.number) return;
+    if (best.hash === chain.tip.hash) return;
+    const isBehind = chain.at(best.number)?.hash === best.hash || best.number < chain.base.number;
+    if (isBehind && !goesBack) return;
 
     const first = chain.tip.number + 1;
     const next = await readRange(rpc, first, Math.min(best.number, chain.tip.number + stride));

@@ -4,10 +4,15 @@ import { nodeBadAnswer } from './node-error.ts';
 import type { BlockRef, FollowHeadsOptions, HeadEvent, NodeClient } from './types.ts';
 import { mayRetry, watchHeads } from './watch-heads.ts';
 
+/** Final blocks that can still be taken back one by one, should the chain go below what was final. */
+const rememberedFinal = 1024;
+
 /**
  * Every block of the best chain after `from` (after the finalized head without it) in order, reorgs, and what is
- * final; through reconnects and failover. Slow consumers are fine. Ends when the signal aborts. Throws AppError 'HeadUnknown' when the node
- * does not know the branch of `from`.
+ * final; through reconnects and failover. A node that tells of a lower head than before on the same connection went
+ * back, and is followed, below what was final too; another node with a lower head is only behind. Slow consumers are
+ * fine. Ends when the signal aborts. Throws AppError 'HeadUnknown' when the node does not know the branch of `from`, or
+ * of what was followed.
  */
 export async function* followHeads(
   node: NodeClient,
@@ -30,20 +35,24 @@ async function* follow(
   signal: AbortSignal,
 ): AsyncGenerator<HeadEvent, void> {
   let finalized: BlockRef | undefined;
-  let announcedNumber = -1;
-  for await (const { type, block } of watchHeads(node, signal)) {
+  let announcedNumber = 0;
+  let toldNumber = 0;
+  for await (const { type, block, isFirst } of watchHeads(node, signal)) {
     // A node that lags behind after a failover tells of older finalized blocks again.
-    if (type === 'finalized' && block.number > Math.max(announcedNumber, finalized?.number ?? 0)) {
-      finalized = block;
-    }
+    if (type === 'finalized' && block.number > announcedNumber) finalized = block;
+    const goesBack = type === 'best' && !isFirst && block.number < toldNumber;
+    if (type === 'best') toldNumber = block.number;
     if (block.parentHash === chain.tip.hash) {
       chain.append(block);
       yield { type: 'best', block };
-    } else if (!isOn(chain, block)) {
-      yield* untilDone(node, signal, () => catchUp(node.rpc, chain));
+    } else if (goesBack || !isOn(chain, block)) {
+      for await (const event of untilDone(node, signal, () => catchUp(node.rpc, chain, goesBack))) {
+        if (event.type === 'reorg') announcedNumber = Math.min(announcedNumber, event.commonAncestor.number);
+        yield event;
+      }
     }
     if (finalized !== undefined && isOn(chain, finalized)) {
-      chain.prune(finalized.number);
+      chain.prune(finalized.number - rememberedFinal);
       announcedNumber = finalized.number;
       yield { type: 'finalized', block: finalized };
       finalized = undefined;

@@ -16,12 +16,17 @@ const finalizedHeads = {
   unsubscribe: 'chain_unsubscribeFinalizedHeads',
 };
 
+export interface WatchedHead extends HeadNotice {
+  /** The first of its kind on a connection: it may be lower than what another node told before. */
+  readonly isFirst: boolean;
+}
+
 /**
  * Both kinds of heads as they come, across reconnects, until the signal aborts. Each connection begins with the
  * current heads; what came while there was none is missing. When one watch fails or the reader leaves, both end.
  */
-export async function* watchHeads(node: NodeClient, signal: AbortSignal): AsyncGenerator<HeadNotice, void> {
-  const queue = createAsyncQueue<HeadNotice>();
+export async function* watchHeads(node: NodeClient, signal: AbortSignal): AsyncGenerator<WatchedHead, void> {
+  const queue = createAsyncQueue<WatchedHead>();
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
   const fail = (error: Error) => {
@@ -29,8 +34,10 @@ export async function* watchHeads(node: NodeClient, signal: AbortSignal): AsyncG
     queue.end(error);
   };
   Promise.all([
-    watch(node, bestHeads, either, (block) => queue.push({ type: 'best', block })),
-    watch(node, finalizedHeads, either, (block) => queue.push({ type: 'finalized', block })),
+    watch(node, bestHeads, either, (block, isFirst) => queue.push({ type: 'best', block, isFirst })),
+    watch(node, finalizedHeads, either, (block, isFirst) =>
+      queue.push({ type: 'finalized', block, isFirst }),
+    ),
   ]).then(() => queue.end(), fail);
   try {
     yield* queue;
@@ -48,13 +55,15 @@ async function watch(
   node: NodeClient,
   methods: SubscriptionMethods,
   signal: AbortSignal,
-  onHead: (block: BlockRef) => void,
+  onHead: (block: BlockRef, isFirst: boolean) => void,
 ): Promise<void> {
   while (!signal.aborted) {
+    let isFirst = true;
     try {
       for await (const answer of node.subscribe(methods, signal)) {
         const header = readHeader(methods.subscribe, answer);
-        onHead({ number: header.number, hash: headerHash(header), parentHash: header.parentHash });
+        onHead({ number: header.number, hash: headerHash(header), parentHash: header.parentHash }, isFirst);
+        isFirst = false;
       }
     } catch (error) {
       if (!signal.aborted && !mayRetry(node, error)) throw error;

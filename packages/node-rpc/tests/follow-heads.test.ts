@@ -139,13 +139,35 @@ test('a node that lags behind does not retract anything', async () => {
   await run.until(() => run.follower.tip.number === 8 && run.follower.finalizedNumber === 6);
   const ahead = chain.best.splice(5);
   chain.finalizedNumber = 3;
-  run.node.announce();
+  run.node.cut();
+  const subscriptions = () => run.node.requests.filter((method) => method === 'chain_subscribeNewHeads');
+  await expect.poll(() => subscriptions().length).toBe(2);
   chain.best.push(...ahead);
   chain.grow(1);
   chain.finalizedNumber = 7;
   run.node.announce();
   await run.until(() => run.follower.finalizedNumber === 7);
   expect(run.follower.events.some((event) => event.startsWith('reorg'))).toBe(false);
+});
+
+test('a chain that goes back on the same connection is followed at once, below what was final too', async () => {
+  const chain = new ScriptedChain();
+  chain.grow(8);
+  await using run = await setUp(chain);
+  await run.until(() => run.follower.tip.number === 8);
+  chain.finalizedNumber = 6;
+  run.node.announce();
+  await run.until(() => run.follower.finalizedNumber === 6);
+  for (const block of chain.best.splice(4)) chain.headers.delete(block.hash);
+  chain.finalizedNumber = 2;
+  run.node.announce();
+  await run.until(() => run.follower.tip.number === 3);
+  expect(run.follower.events.at(-1)).toBe('reorg 5');
+  chain.grow(2, 'after');
+  chain.finalizedNumber = 4;
+  run.node.announce();
+  await run.until(() => run.follower.finalizedNumber === 4);
+  expect(run.follower.blocks.map(({ hash }) => hash)).toEqual(chain.best.map(({ hash }) => hash));
 });
 
 test('a reorg in the middle of filling a gap', async () => {

@@ -54,6 +54,11 @@ test.each<[string, Partial<ChainFacts>, string[]]>([
   ['no block', { head: undefined }, ['the node has told of no block yet']],
   ['submissions not followed', { isTracking: false }, ['it is interrupted that submissions are followed']],
   ['subscribers not served', { isDelivering: false }, ['it is interrupted that subscribers are served']],
+  [
+    'a position above the head that stays',
+    { deliveredNumber: 107, deliveryStoodMs: 6_000 },
+    ['subscribers are served up to block 107, 7 blocks above the head, for 6 s'],
+  ],
   ['a lag that does not shrink', { trackedNumber: 79, trackerStoodMs: 60_000 }, [`${lagging}, for 60 s`]],
   [
     'no node that can be relied on',
@@ -80,6 +85,7 @@ test.each<[string, Partial<ChainFacts>, string[]]>([
   ],
   ['submissions behind a burst', { trackedNumber: 79, trackerStoodMs: 59_000 }, [lagging]],
   ['submissions ahead of the head', { trackedNumber: 101 }, []],
+  ['subscribers ahead of the head for a moment', { deliveredNumber: 101, deliveryStoodMs: 500 }, []],
 ])('a condition that meets all instances at once is a warning: %s', (_name, change, warnings) => {
   expect(chainReadiness({ ...well, ...change }, limits)).toMatchObject({ reasons: [], warnings });
   const strict = { ...limits, isStrict: true };

@@ -31,8 +31,10 @@ export interface ReadinessLimits {
   readonly isStrict: boolean;
 }
 
-/** Whose work has not moved for so long while it is behind does not only lag: it hangs. */
+/** Work that is behind and has not moved for so long does not only lag: it hangs. */
 const stuckMs = 60_000;
+/** Work that is above the head for longer has missed that the chain went back; for a moment the head's time is read. */
+const aboveMs = 5_000;
 
 /** What speaks against serving: particular to this instance, or the same for every instance at once. */
 interface Finding {
@@ -84,9 +86,9 @@ export function chainReadiness(facts: ChainFacts, limits: ReadinessLimits): Part
       headAgeSeconds: ageMs === undefined ? null : seconds(ageMs),
       finalizedNumber: finalizedNumber ?? null,
       trackedNumber: trackedNumber ?? null,
-      trackingLagBlocks: trackingLag ?? null,
+      trackingLagBlocks: shownLag(trackingLag),
       deliveredNumber: deliveredNumber ?? null,
-      deliveryLagBlocks: deliveryLag ?? null,
+      deliveryLagBlocks: shownLag(deliveryLag),
     },
     nodes,
   };
@@ -126,6 +128,9 @@ function lagProblem(
   maxLagBlocks: number,
 ): Finding | undefined {
   if (!isFollowing) return own(`it is interrupted that ${work}`);
+  if (lag !== undefined && lag < 0 && stoodMs > aboveMs) {
+    return own(`${work} up to block ${position}, ${-lag} blocks above the head, for ${seconds(stoodMs)} s`);
+  }
   if (lag === undefined || lag <= maxLagBlocks) return undefined;
   const text = `${work} up to block ${position}, ${lag} blocks behind the head, more than ${maxLagBlocks}`;
   return stoodMs < stuckMs ? shared(text) : own(`${text}, for ${seconds(stoodMs)} s`);
@@ -147,7 +152,12 @@ function shared(text: string): Finding {
 }
 
 function lagBlocks(head: Head | undefined, position: number | undefined): number | undefined {
-  return head === undefined || position === undefined ? undefined : Math.max(0, head.number - position);
+  return head === undefined || position === undefined ? undefined : head.number - position;
+}
+
+/** A position is above the head while the head's time is read. */
+function shownLag(lag: number | undefined): number | null {
+  return lag === undefined ? null : Math.max(0, lag);
 }
 
 function seconds(milliseconds: number): number {

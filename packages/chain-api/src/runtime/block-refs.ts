@@ -9,7 +9,7 @@ import { createPromiseCache } from './promise-cache.ts';
 export interface BlockRefs {
   /** A number means the block on the best chain. Throws AppError `BlockNotFound` when the node has none. */
   get(id: BlockId): Promise<BlockRef>;
-  /** Whether the block is on the finalized chain of the node in use; one that is stays so. */
+  /** Whether the block is on the finalized chain of the node in use; one that is stays so, unless the node goes back. */
   isFinalized(block: BlockRef): Promise<boolean>;
 }
 
@@ -20,12 +20,18 @@ const maxBlockNumber = 0xffff_ffff;
 /** Asks the node and remembers the blocks asked for last. */
 export function createBlockRefs(
   { rpc, onStateChange }: Pick<NodeClient, 'rpc' | 'onStateChange'>,
-  chainHead: Pick<ChainHead, 'finalized'>,
+  chainHead: Pick<ChainHead, 'finalized' | 'onHead'>,
 ): BlockRefs {
   const refs = createPromiseCache<Hex, BlockRef>(rememberedBlocks);
   const finalized = new Set<Hex>();
   // The node that is left may have been on another chain.
   onStateChange(() => finalized.clear());
+  let finalNumber = 0;
+  chainHead.onHead(({ type, block }) => {
+    if (type !== 'finalized') return;
+    if (block.number < finalNumber) finalized.clear();
+    finalNumber = block.number;
+  });
 
   async function load(hash: Hex): Promise<BlockRef> {
     const header = await rpc.getHeader(hash);

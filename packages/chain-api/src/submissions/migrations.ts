@@ -39,8 +39,14 @@ interface TablesBefore0004 {
  * of the chain with this genesis hash, the one that is followed now.
  */
 export function submissionMigrations(genesisHash: Hex): Migrations {
-  return { ...beforeChains, '0008-chain': ofChain(genesisHash) };
+  return { ...beforeChains, '0008-chain': ofChain(genesisHash), '0009-looked-through-hash': namedBlock };
 }
+
+const namedBlock: Migration = {
+  async up(db) {
+    await db.schema.alterTable('looked_through').addColumn('block_hash', 'text').execute();
+  },
+};
 
 const beforeChains: Migrations = {
   '0001-submissions': {

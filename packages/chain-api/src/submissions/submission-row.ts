@@ -53,7 +53,11 @@ export interface SubmissionTables {
     readonly hash: string;
   };
   /** The finalized block of a chain up to which every block has been looked through. */
-  readonly looked_through: { readonly genesis_hash: string; readonly block_number: number };
+  readonly looked_through: {
+    readonly genesis_hash: string;
+    readonly block_number: number;
+    readonly block_hash: string | null;
+  };
 }
 
 /** A caller's idempotency key as it is kept. What another signer calls by the same name is another intent. */

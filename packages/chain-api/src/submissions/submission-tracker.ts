@@ -6,6 +6,7 @@ import { blockNotFound } from '../extrinsic/block-extrinsics.ts';
 import { pause } from '../pause.ts';
 import { settleFinalized } from './settle-finalized.ts';
 import { settleInBlocks } from './settle-in-blocks.ts';
+import { takeBackLost } from './take-back-lost.ts';
 import { trackBlock } from './track-block.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
@@ -20,17 +21,21 @@ export interface SubmissionTracker extends AsyncDisposable {
 const retryDelayMs = 1000;
 
 /**
- * Follows the heads of a network and moves its submissions: found in a best block, back to pending by a reorg, final,
- * or over. After a restart it begins with the oldest block that a submission may be in.
+ * Follows the heads of a network and moves its submissions: found in a best block, back to pending by a reorg, which
+ * may go below what was final, final, or over. After a restart it begins with the oldest block that a submission may be in.
  */
 export function startSubmissionTracker(context: TrackerContext): SubmissionTracker {
   const stopping = new AbortController();
   const { signal } = stopping;
   const waiters = new Set<{ readonly blockNumber: number; readonly resolve: () => void }>();
   let position: BlockRef | undefined;
+  let finalNumber = 0;
+  let isLost = false;
   let isFollowing = false;
 
   async function follow(): Promise<void> {
+    if (isLost) await takeBackLost(context);
+    isLost = false;
     const from = position ?? (await firstBlock(context));
     advance(from);
     isFollowing = true;
@@ -48,10 +53,17 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
   }
 
   async function handle(event: HeadEvent): Promise<void> {
-    if (event.type === 'finalized') return settleFinalized(context, event.block);
+    if (event.type === 'finalized') {
+      finalNumber = event.block.number;
+      return settleFinalized(context, event.block);
+    }
     if (event.type === 'reorg') {
-      await context.submissions.retract(event.retracted.map(({ hash }) => hash));
-      position = event.commonAncestor;
+      const { commonAncestor, retracted } = event;
+      const hashes = retracted.map(({ hash }) => hash);
+      if (commonAncestor.number < finalNumber) await context.submissions.retractFinal(hashes);
+      else await context.submissions.retract(hashes);
+      finalNumber = Math.min(finalNumber, commonAncestor.number);
+      position = commonAncestor;
       return;
     }
     await trackBlock(context, event.block);
@@ -65,7 +77,10 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
       } catch (error) {
         isFollowing = false;
         if (signal.aborted) return;
-        if (isAppError(error) && error.code === 'HeadUnknown') position = undefined;
+        if (isAppError(error) && error.code === 'HeadUnknown') {
+          isLost = true;
+          position = undefined;
+        }
         context.logger.warn({ err: error }, 'following submissions was interrupted');
         await pause(retryDelayMs, signal);
       }
@@ -96,9 +111,9 @@ async function firstBlock(context: TrackerContext): Promise<BlockRef> {
   const best = await node.rpc.getBestBlock();
   const lost = await settleInBlocks(context, best.number, undefined);
   const seen = (await submissions.pending()).map(({ seenAtBlock }) => seenAtBlock);
-  const lookedThrough = (await submissions.lookedThrough()) ?? 0;
+  const lookedThrough = await submissions.lookedThrough();
   const finalized = await blockRef(node.rpc, await node.rpc.getFinalizedHead());
-  const oldestSeen = Math.max(lookedThrough, Math.min(...seen, finalized.number));
+  const oldestSeen = Math.max(lookedThrough?.number ?? 0, Math.min(...seen, finalized.number));
   const first = Math.min(oldestSeen, ...(lost === undefined ? [] : [lost - 1]), finalized.number);
   const hash = first === finalized.number ? undefined : await node.rpc.getBlockHash(first);
   return hash === undefined ? finalized : blockRef(node.rpc, hash);

@@ -3,11 +3,17 @@ import { sql } from 'kysely';
 import { type ChainTables, submissionsOf } from './chain-rows.ts';
 import { finalKeptForMs, refusedKeptForMs, undecodedKeptForMs } from './kept-for.ts';
 import type { BlockPlace, Closure, Inclusion, NewSubmission, PendingSubmission } from './submission.ts';
-import { hexColumn, pendingColumns } from './submission-row.ts';
+import { hexColumn, pendingColumns, type SubmissionRow } from './submission-row.ts';
 
 export interface BlockId {
   readonly number: number;
   readonly hash: Hex;
+}
+
+export interface LookedThrough {
+  readonly number: number;
+  /** Undefined where a former version noted the block. */
+  readonly hash: Hex | undefined;
 }
 
 /** What a block says of a submission: all of it, or only its place where the events cannot be read. */
@@ -36,8 +42,12 @@ export interface TrackedSubmissions {
   unsettledAmong(hashes: readonly string[]): Promise<Unsettled[]>;
   /** Notes that submissions are in a block, also those given up before; what is final or noted already stays. */
   include(sightings: readonly Sighting[]): Promise<void>;
-  /** Makes submissions of these blocks pending again. */
+  /** Makes submissions of these blocks pending again, but for final ones. */
   retract(blockHashes: readonly Hex[]): Promise<void>;
+  /** The same with final ones: the chain went below what was final. Blocks have to be looked through again then. */
+  retractFinal(blockHashes: readonly Hex[]): Promise<void>;
+  /** The highest blocks that hold final submissions, at most `limit`, the highest first. */
+  finalBlocks(limit: number): Promise<BlockId[]>;
   /** Blocks up to a number that hold submissions which are not final. */
   blocksToFinalize(upToBlock: number): Promise<BlockId[]>;
   /** Notes that these blocks are final; one that cannot be read leaves the outcome of its submissions unknown. */
@@ -59,8 +69,8 @@ export interface TrackedSubmissions {
     limit: number,
   ): Promise<{ hash: Hex; blockHash: Hex }[]>;
   /** The finalized block up to which every block has been looked through; undefined before the first. */
-  lookedThrough(): Promise<number | undefined>;
-  noteLookedThrough(blockNumber: number): Promise<void>;
+  lookedThrough(): Promise<LookedThrough | undefined>;
+  noteLookedThrough(block: BlockId): Promise<void>;
   /**
    * Forgets at most `limit` submissions whose time has come both by the time of a final block and by the caller's clock,
    * with their keys: neither a wrong clock nor a development chain that travels in time cuts it short. The time of those
@@ -77,6 +87,11 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
   const { db, genesisHash } = tables;
   const submissions = submissionsOf(tables);
   const { table, isOfChain } = submissions;
+  const retract = async (blockHashes: readonly Hex[], states: readonly SubmissionRow['state'][]) => {
+    if (blockHashes.length === 0) return;
+    const retracted = submissions.update().set(pendingColumns(0));
+    await retracted.where('state', 'in', states).where('block_hash', 'in', blockHashes).execute();
+  };
   return {
     async unsettledAmong(hashes) {
       if (hashes.length === 0) return [];
@@ -99,13 +114,19 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
           and not (seen.state = 'undecoded' and submission.state in ('inBlock', 'undecoded')
             and submission.block_hash = seen.block_hash)`.execute(db);
     },
-    async retract(blockHashes) {
-      if (blockHashes.length === 0) return;
-      const retracted = submissions.update().set(pendingColumns(0));
-      await retracted
-        .where('state', 'in', ['inBlock', 'undecoded'])
-        .where('block_hash', 'in', blockHashes)
+    retract: (blockHashes) => retract(blockHashes, ['inBlock', 'undecoded']),
+    async retractFinal(blockHashes) {
+      await retract(blockHashes, ['inBlock', 'undecoded', 'finalized']);
+      await db.deleteFrom('looked_through').where('genesis_hash', '=', genesisHash).execute();
+    },
+    async finalBlocks(limit) {
+      const final = submissions.select().select(['block_number', 'block_hash']).distinct();
+      const rows = await final
+        .where('state', '=', 'finalized')
+        .orderBy('block_number', 'desc')
+        .limit(limit)
         .execute();
+      return rows.map(blockId);
     },
     async blocksToFinalize(upToBlock) {
       const inBlock = submissions.select().select(['block_number', 'block_hash']).distinct();
@@ -113,7 +134,7 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
         .where('state', 'in', ['inBlock', 'undecoded'])
         .where('block_number', '<=', upToBlock)
         .execute();
-      return rows.map((row) => ({ number: Number(row.block_number), hash: hexColumn(row.block_hash ?? '') }));
+      return rows.map(blockId);
     },
     async finalize(blockHashes, chainMs) {
       if (blockHashes.length === 0) return;
@@ -204,18 +225,21 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
     },
     async lookedThrough() {
       const rows = db.selectFrom('looked_through').where('genesis_hash', '=', genesisHash);
-      const row = await rows.select('block_number').executeTakeFirst();
-      return row && Number(row.block_number);
+      const row = await rows.select(['block_number', 'block_hash']).executeTakeFirst();
+      if (row === undefined) return undefined;
+      const hash = row.block_hash === null ? undefined : hexColumn(row.block_hash);
+      return { number: Number(row.block_number), hash };
     },
-    async noteLookedThrough(blockNumber) {
+    async noteLookedThrough({ number, hash }) {
+      const block = { block_number: number, block_hash: hash };
       await db
         .insertInto('looked_through')
-        .values({ genesis_hash: genesisHash, block_number: blockNumber })
+        .values({ genesis_hash: genesisHash, ...block })
         .onConflict((conflict) =>
           conflict
             .column('genesis_hash')
-            .doUpdateSet({ block_number: blockNumber })
-            .where('looked_through.block_number', '<', blockNumber),
+            .doUpdateSet(block)
+            .where('looked_through.block_number', '<', number),
         )
         .execute();
     },
@@ -229,6 +253,10 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
       await submissions.delete().where('hash', 'in', old.limit(limit)).execute();
     },
   };
+}
+
+function blockId({ block_number, block_hash }: Pick<SubmissionRow, 'block_number' | 'block_hash'>): BlockId {
+  return { number: Number(block_number), hash: hexColumn(block_hash ?? '') };
 }
 
 function sightingRow(sighting: Sighting) {

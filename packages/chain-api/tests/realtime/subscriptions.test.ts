@@ -254,3 +254,23 @@ describe('what cannot be served', () => {
     await log.until(({ payload }) => payload.message?.startsWith('Too many subscribe messages'));
   });
 });
+
+it('a chain that goes below what was final is told at once, then its new blocks', async () => {
+  const { chain } = network.devchain;
+  using client = connect();
+  const { socket, log } = client;
+  socket.emit('subscribe:blocks', null);
+  await log.until(({ event }) => event === 'subscribe-state');
+  const ancestor = best();
+  const before = chain.snapshot();
+  chain.seal({ count: 4 });
+  await log.untilBlock(best().number);
+  const lost = best();
+  expect(chain.finalizedBlock().number).toBeGreaterThan(ancestor.number);
+  expect(chain.revert(before)).toBe(true);
+  const { payload } = await log.until(({ event }) => event === 'reorg');
+  expect(payload.commonAncestor).toMatchObject({ id: ancestor.number, hash: ancestor.hash });
+  const again = seal();
+  expect(again.number).toBeLessThan(lost.number);
+  await log.until(({ event, payload: told }) => event === 'blocks' && told.block.hash === again.hash);
+});
