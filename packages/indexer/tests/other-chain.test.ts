@@ -179,7 +179,9 @@ await onEachDatabase((dialect) => {
     await using first = await startChainAt('unique');
     const reached = first.chain.seal({ count: 40 });
     await using gate = await startServerGate(first.wsUrl);
-    await using indexer = await startIndexer({ nodeUrls: [gate.url], database });
+    // Longer than the test may take: at its end nothing waits for the node that is away.
+    const timeouts = { requestTimeoutMs: 600_000 };
+    await using indexer = await startIndexer({ nodeUrls: [gate.url], database, timeouts });
     await indexer.caughtUp(reached.number, reached.hash);
     await expect.poll(() => indexer.readiness().reasons, patience).toEqual([]);
     await gate.close();

@@ -8,8 +8,16 @@ export interface AskingRpc extends NodeRpc {
   readonly ask: Ask;
 }
 
-/** The node's methods, each asked again, elsewhere if possible, when what comes back is no answer. */
-export function askingRpc({ ask, rpc }: Pick<NodeClient, 'ask' | 'rpc'>): AskingRpc {
+/**
+ * The node's methods, each asked again, elsewhere if possible, when what comes back is no answer; of each endpoint at
+ * most so often (see `Question`).
+ */
+export function askingRpc(
+  node: Pick<NodeClient, 'ask' | 'rpc'>,
+  limit: { readonly rounds?: number } = {},
+): AskingRpc {
+  const { rpc } = node;
+  const ask: Ask = (question) => node.ask({ ...limit, ...question });
   const asked =
     <Name extends ReadingMethod>(name: Name) =>
     (...args: Parameters<NodeRpc[Name]>): ReturnType<NodeRpc[Name]> => {

@@ -4,7 +4,7 @@ import { hasCode, isBusy } from './node-error.ts';
 import type { Answer, Ask, BadAnswer, Question } from './question.ts';
 import type { NodeRpc } from './types.ts';
 
-const rounds = 5;
+const defaultRounds = 5;
 const firstPauseMs = 100;
 
 export interface Endpoint {
@@ -37,6 +37,7 @@ export function createAsk(options: AskOptions): Ask {
 
   return async <Value>(question: Question<Value>): Promise<Answer<Value>> => {
     const deadlineMs = nowMs() + patienceMs;
+    const { rounds = defaultRounds } = question;
     const doubtful = question.earlier === undefined ? [] : [question.earlier];
     for (let round = 1; ; round += 1) {
       const failures: Failure[] = [];

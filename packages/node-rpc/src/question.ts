@@ -15,6 +15,8 @@ export interface Question<Value> {
   readonly isSame?: (a: Value, b: Value) => boolean;
   /** A doubtful answer that was given before. */
   readonly earlier?: Answer<Value>;
+  /** How often each endpoint is asked at most; 5 when absent. */
+  readonly rounds?: number;
 }
 
 export interface Answer<Value> {

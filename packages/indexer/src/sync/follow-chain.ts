@@ -1,3 +1,4 @@
+import { askingRpc } from '@hub/node-rpc/asking-rpc';
 import type { NodeClient } from '@hub/node-rpc/types';
 import { type HeadNotice, watchHeads } from '@hub/node-rpc/watch-heads';
 import { isAppError } from '@hub/primitives/app-error';
@@ -32,6 +33,8 @@ export interface FollowChainOptions {
  */
 export async function followChain(options: FollowChainOptions, signal: AbortSignal): Promise<void> {
   const { context, node, status, quarantineRetryMs } = options;
+  // What no node can answer now is asked for the next time: the head would wait for answers tried again.
+  const healing = { ...context, rpc: askingRpc(node, { rounds: 1 }) };
   const wakeUp = createWakeUp();
   const ending = new AbortController();
   const progress = progressOf(context, status);
@@ -54,7 +57,7 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
     }
     if (Date.now() < retryAt) return;
     // Many blocks may wait: new ones at the head come first.
-    await healQuarantine(context, signal, async () => {
+    await healQuarantine(healing, signal, async () => {
       if (!wakeUp.hasRung) return;
       await wakeUp.wait(0, signal);
       await syncToBest(context, progress, signal);

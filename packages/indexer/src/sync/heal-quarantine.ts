@@ -1,14 +1,20 @@
+import type { Insertable } from 'kysely';
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
+import type { BalanceVersion } from '../database/balance-version.ts';
+import type { BlockRows } from '../database/block-rows.ts';
 import { noteAttempt, type QuarantinedBlock, quarantinedBlocks } from '../database/quarantine.ts';
 import { replaceBlock } from '../database/replace-block.ts';
 import { rollHashes } from '../database/roll-hashes.ts';
+import type { QuarantineTable } from '../database/tables.ts';
+import { isOfOneBlock } from './is-of-one-block.ts';
 import { readLateBalances } from './late-balances.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /**
  * Tries every quarantined block again with fresh bytes from the node; writes those that can be decoded now and rolls
- * the hashes that changed with them. `beforeEach` does what must not wait until all have been tried.
+ * the hashes that changed with them. One that cannot be read waits for the next time, and the others do not wait for it.
+ * `beforeEach` does what must not wait until all have been tried.
  */
 export async function healQuarantine(
   context: SyncContext,
@@ -25,18 +31,34 @@ export async function healQuarantine(
   context.metrics.setQuarantined((await quarantinedBlocks(context.store.db)).length);
 }
 
-async function retryBlock(context: SyncContext, { number, hash }: QuarantinedBlock): Promise<void> {
-  const { rpc, store, logger } = context;
-  const [raw] = await fetchBlocks(rpc, number, number);
-  // A reorg took the block away; the next synchronisation rolls it back.
-  if (raw === undefined || raw.hash !== hash) return;
+async function retryBlock(context: SyncContext, block: QuarantinedBlock): Promise<void> {
+  const { store, logger } = context;
+  const read = await readAgain(context, block).catch((error: unknown) => {
+    if (!isOfOneBlock(error)) throw error;
+    logger.warn({ ...block, reason: error.message }, 'a block in quarantine cannot be read; it waits');
+  });
+  if (read === undefined) return;
+  if ('still' in read) return noteAttempt(store, read.still);
+  if (await replaceBlock(store, read.rows, read.balances)) {
+    logger.info({ ...block }, 'quarantined block decoded and written');
+  }
+}
+
+type ReadAgain =
+  | { readonly rows: BlockRows; readonly balances: readonly BalanceVersion[] }
+  | { readonly still: Insertable<QuarantineTable> };
+
+/** Undefined when a reorg took the block away: the next synchronisation rolls it back. */
+async function readAgain(
+  context: SyncContext,
+  { number, hash }: QuarantinedBlock,
+): Promise<ReadAgain | undefined> {
+  const [raw] = await fetchBlocks(context.rpc, number, number);
+  if (raw === undefined || raw.hash !== hash) return undefined;
   const {
     blocks: [rows],
     quarantined: [still],
   } = await prepareBlocks(context, [raw]);
-  if (still !== undefined) await noteAttempt(store, still);
-  if (rows === undefined) return;
-  const balances = await readLateBalances(context, raw, rows.touchedAccounts);
-  if (!(await replaceBlock(store, rows, balances))) return;
-  logger.info({ block: number, hash }, 'quarantined block decoded and written');
+  if (still !== undefined) return { still };
+  return rows && { rows, balances: await readLateBalances(context, raw, rows.touchedAccounts) };
 }

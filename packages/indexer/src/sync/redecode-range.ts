@@ -1,11 +1,14 @@
 import { AppError } from '@hub/primitives/app-error';
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
+import type { BalanceVersion } from '../database/balance-version.ts';
 import type { BlockRows } from '../database/block-rows.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
 import { replaceBlock } from '../database/replace-block.ts';
 import { rollHashes } from '../database/roll-hashes.ts';
+import type { Store } from '../database/store.ts';
 import { readBlockRows, storedRowsHash } from '../proof/read-block-rows.ts';
+import { isOfOneBlock } from './is-of-one-block.ts';
 import { readLateBalances } from './late-balances.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -25,7 +28,7 @@ export interface RedecodedRange {
   readonly last: number;
   /** Blocks whose rows were others, or were not there. */
   readonly replaced: readonly number[];
-  /** Blocks that cannot be decoded; what the tables have of them stays. */
+  /** Blocks that cannot be read or decoded; what the tables have of them stays. */
   readonly undecodable: readonly number[];
 }
 
@@ -47,16 +50,23 @@ export async function redecodeRange(
   for (let start = first; start <= last; start += SPAN_BLOCKS) {
     signal.throwIfAborted();
     const span = { first: start, last: Math.min(start + SPAN_BLOCKS - 1, last) };
-    const raws = await fetchBlocks(context.rpc, span.first, span.last);
-    const { blocks, quarantined } = await prepareBlocks(context, raws);
-    for (const { block_number } of quarantined) undecodable.push(block_number);
+    const raws = await fetchReadable(context, span);
+    const { blocks } = await prepareBlocks(context, raws);
+    const made = new Map(blocks.map((block) => [block.number, block]));
+    const fetched = new Map(raws.map((raw) => [raw.number, raw]));
     const stored = await readBlockRows(store.db, store.schemaName, span);
-    for (const block of blocks) {
-      const known = stored.get(block.number);
+    for (let number = span.first; number <= span.last; number += 1) {
+      const [block, raw, known] = [made.get(number), fetched.get(number), stored.get(number)];
       const hashes = [known && storedRowsHash(known), known?.rolling_hashes[0]?.rows_hash];
-      if (hashes.every((hash) => hash === block.rowsHash)) continue;
-      await replace(context, raws[block.number - span.first], block);
-      replaced.push(block.number);
+      if (block !== undefined && hashes.every((hash) => hash === block.rowsHash)) continue;
+      const balances =
+        block && raw && (await readable(readLateBalances(context, raw, block.touchedAccounts)));
+      if (block === undefined || balances === undefined) {
+        undecodable.push(number);
+        continue;
+      }
+      await replace(store, block, balances);
+      replaced.push(number);
     }
     onProgress(span.last - first + 1, last - first + 1);
   }
@@ -64,13 +74,33 @@ export async function redecodeRange(
   return { last, replaced, undecodable };
 }
 
-async function replace(context: SyncContext, raw: RawBlock | undefined, block: BlockRows): Promise<void> {
-  if (raw === undefined) throw new RangeError(`Block ${block.number} was not fetched`);
-  const balances = await readLateBalances(context, raw, block.touchedAccounts);
-  if (await replaceBlock(context.store, block, balances)) return;
+/** All blocks of a span, or, where one of them cannot be read, each that can. */
+async function fetchReadable(
+  { rpc }: SyncContext,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<readonly RawBlock[]> {
+  const whole = await readable(fetchBlocks(rpc, first, last));
+  if (whole !== undefined) return whole;
+  const raws: RawBlock[] = [];
+  for (let number = first; number <= last; number += 1) {
+    raws.push(...((await readable(fetchBlocks(rpc, number, number))) ?? []));
+  }
+  return raws;
+}
+
+/** Undefined where reading failed for a reason of one block. */
+function readable<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: unknown) => {
+    if (!isOfOneBlock(error)) throw error;
+    return undefined;
+  });
+}
+
+async function replace(store: Store, block: BlockRows, balances: readonly BalanceVersion[]): Promise<void> {
+  if (await replaceBlock(store, block, balances)) return;
   throw new AppError({
     code: 'ChainMoved',
-    message: `Block ${block.number} ${raw.hash} is not in the tables: a reorg, or another chain`,
+    message: `Block ${block.number} ${block.blocks[0]?.hash} is not in the tables: a reorg, or another chain`,
     status: 503,
     retryable: true,
   });

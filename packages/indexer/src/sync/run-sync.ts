@@ -33,7 +33,10 @@ export interface RunSyncOptions {
   readonly pause: Pause;
 }
 
-/** Indexes in the background until disposed; disposing waits for the step under way. */
+/**
+ * Indexes in the background until disposed; disposing waits for the step under way. The node's client is closed with it:
+ * a question to a node that is away would be waited for.
+ */
 export function runSync(options: RunSyncOptions): AsyncDisposable {
   const { node, store, status, logger, metrics, quarantineRetryMs, reportFinding, pause } = options;
   const stopping = new AbortController();
@@ -55,6 +58,7 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
   return {
     async [Symbol.asyncDispose]() {
       stopping.abort();
+      await node[Symbol.asyncDispose]();
       await running;
     },
   };

@@ -1,0 +1,16 @@
+import { type AppError, isAppError } from '@hub/primitives/app-error';
+
+/** Failures that speak of the node, the database or the whole chain: the next block would meet them too. */
+const ofAllBlocks: ReadonlySet<string> = new Set([
+  'NodeUnavailable',
+  'DatabaseUnavailable',
+  'ChainMoved',
+  'CheckpointMoved',
+  'ChainMismatch',
+  'LeaseLost',
+]);
+
+/** Whether reading a block failed for a reason that is its own: no node has its state, or what they have does not decode. */
+export function isOfOneBlock(error: unknown): error is AppError {
+  return isAppError(error) && !ofAllBlocks.has(error.code);
+}
