@@ -6,9 +6,9 @@ import type { Tables } from './tables.ts';
 const columnTypes: Readonly<Record<string, string>> = {
   number: 'integer',
   block_number: 'integer',
-  spec_version: 'integer',
+  spec_version: 'bigint',
   timestamp_ms: 'bigint',
-  relay_parent_number: 'integer',
+  relay_parent_number: 'bigint',
   index_in_block: 'integer',
   event_index: 'integer',
   extrinsic_index: 'integer',
@@ -30,7 +30,7 @@ const columnTypes: Readonly<Record<string, string>> = {
   available: 'numeric',
   total: 'numeric',
   canstake: 'numeric',
-  next_unlock: 'integer',
+  next_unlock: 'bigint',
 };
 
 // Control characters: JSON escapes them, and neither hex nor the names in a runtime have them.

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { addAccountCounts } from './migrations/0004-account-counts.ts';
 import { addCounts } from './migrations/0005-counts.ts';
 import { addWriter } from './migrations/0006-writer.ts';
+import { widenChainNumbers } from './migrations/0007-chain-numbers.ts';
 import { migrations } from './migrations.ts';
 import { addQueryIndexes } from './query-indexes.ts';
 import type { Tables } from './tables.ts';
@@ -34,6 +35,7 @@ export async function openSchema(database: Database, schemaName: string): Promis
     '0004-account-counts': { up: (db) => addAccountCounts(db, schemaName) },
     '0005-counts': { up: (db) => addCounts(db, schemaName) },
     '0006-writer': { up: (db) => addWriter(db, schemaName) },
+    '0007-chain-numbers': { up: widenChainNumbers },
   });
   return {
     dialect: database.dialect,

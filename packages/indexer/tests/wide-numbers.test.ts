@@ -1,0 +1,80 @@
+// What the chain gives as u32 is stored whatever its value is.
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { expect, test } from 'vitest';
+import { dueUnlocks } from '../src/database/due-unlocks.ts';
+import { packBlocks } from '../src/database/packed-blocks.ts';
+import { openStore } from '../src/database/store.ts';
+import { writeBlocks } from '../src/database/write-blocks.ts';
+import { writtenBlock } from '../src/database/written-block.ts';
+import { projectBlock } from '../src/projection/project-block.ts';
+import { readBlockRows, storedRowsHash } from '../src/proof/read-block-rows.ts';
+import { findBlock, listBlocks } from '../src/queries/list-blocks.ts';
+import { listQuarantine } from '../src/queries/list-quarantine.ts';
+import { createReader } from '../src/queries/reader.ts';
+import { account } from './builders/block-event.ts';
+import { onEachDatabase } from './support/each-database.ts';
+
+const LARGEST = 4_294_967_295;
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+
+const block = projectBlock({
+  number: 0,
+  hash: hash('a'),
+  parentHash: hash('0'),
+  specVersion: LARGEST,
+  timestampMs: 1_700_000_000_000,
+  relayParentNumber: LARGEST,
+  relayParentStorageRoot: hash('b'),
+  extrinsics: [],
+  events: [],
+  ethereumAddresses: [],
+});
+const balance = {
+  account: account(1),
+  blockNumber: 0,
+  free: 1n,
+  reserved: 0n,
+  frozen: 0n,
+  staked: 0n,
+  pending: 1n,
+  nextUnlock: LARGEST,
+};
+const quarantined = {
+  block_number: 1,
+  block_hash: hash('c'),
+  parent_hash: hash('a'),
+  spec_version: LARGEST,
+  reason: 'DecodeFailed',
+  extrinsics: '[]',
+  events: null,
+  attempts: 1,
+};
+
+await onEachDatabase((dialect) => {
+  test('the largest spec version, relay block and unlock are written and read', async () => {
+    await using database = await openTestDatabase(dialect);
+    const store = await openStore(database, 'unique');
+    await writeBlocks(
+      store,
+      { blocks: packBlocks([block]), balances: [balance], quarantined: [quarantined] },
+      undefined,
+      { genesisHash: hash('a'), number: 1, hash: hash('c'), finalizedNumber: 0 },
+    );
+    const reader = createReader(store);
+    expect(await findBlock(reader, { hashOrNumber: { number: 0 } })).toMatchObject({
+      specVersion: LARGEST,
+      relayParentNumber: LARGEST,
+    });
+    const later = { relayParentNumberFrom: LARGEST, limit: 1, offset: 0 };
+    expect(await listBlocks(reader, later)).toMatchObject({ count: 1 });
+    expect(await listQuarantine(reader, { limit: 1, offset: 0 })).toMatchObject({
+      items: [{ specVersion: LARGEST }],
+    });
+    expect(await writtenBlock(store.db, 0)).toMatchObject({ specVersion: LARGEST });
+    expect(await dueUnlocks(store.db, { first: 0, last: LARGEST })).toEqual([
+      { account: account(1), blockNumber: LARGEST },
+    ]);
+    const stored = await readBlockRows(store.db, store.schemaName, { first: 0, last: 0 });
+    expect(storedRowsHash(stored.get(0)!)).toBe(block.rowsHash);
+  });
+});
