@@ -9,6 +9,7 @@ import { type RebuildOptions, rebuildStore } from '../../src/proof/rebuild/rebui
 import { dumpTables } from '../support/dump-tables.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 import { indexAfresh, startIndexer } from '../support/index-afresh.ts';
+import { startChainAt } from '../support/start-chain-at.ts';
 import { startTestChain } from '../support/start-test-chain.ts';
 
 const logger = createLogger({ level: 'silent' });
@@ -67,6 +68,40 @@ await onEachDatabase((dialect) => {
     await sql`create schema indexer_unique_rebuild`.execute(database.kysely);
     await sql`create table indexer_unique_rebuild.checkpoint (wrong text)`.execute(database.kysely);
     expect(await rebuild(session, { startsOver: true })).toEqual({ last: best.number, firstDifference: 123 });
+    expect(await dumpTables(database)).toEqual(served);
+  });
+});
+
+await onEachDatabase((dialect) => {
+  test('a rebuild waits for a node that has fewer blocks than the tables, can be interrupted, and ends when it has them', async () => {
+    await using database = await openTestDatabase(dialect);
+    await using ahead = await startChainAt('unique');
+    await using behind = await startChainAt('unique');
+    expect(ahead.chain.seal({ count: 12 }).hash).toBe(behind.chain.seal({ count: 12 }).hash);
+    const best = ahead.chain.seal({ count: 8 });
+    {
+      await using indexer = await startIndexer({ nodeUrls: [ahead.wsUrl], database });
+      await indexer.caughtUp(best.number, best.hash);
+    }
+    const served = await dumpTables(database);
+    const waits = Promise.withResolvers<void>();
+    const write = (line: string) => line.includes('the rebuild waits') && waits.resolve();
+    await using session = await openSession({
+      network: 'unique',
+      nodeUrls: [behind.wsUrl],
+      database,
+      logger: createLogger({ level: 'warn', destination: { write } }),
+    });
+    const interruption = new AbortController();
+    const interrupted = expect(rebuild(session, { signal: interruption.signal })).rejects.toThrow();
+    await waits.promise;
+    interruption.abort();
+    await interrupted;
+    expect(await dumpTables(database)).toEqual(served);
+
+    const rebuilding = rebuild(session);
+    expect(behind.chain.seal({ count: 8 }).hash).toBe(best.hash);
+    expect(await rebuilding).toEqual({ last: best.number, firstDifference: undefined });
     expect(await dumpTables(database)).toEqual(served);
   });
 });

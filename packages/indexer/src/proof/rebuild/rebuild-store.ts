@@ -12,8 +12,9 @@ import type { IndexingProgress } from '../../sync/sync-status.ts';
 import { syncToBest } from '../../sync/sync-to-best.ts';
 import { firstDifference } from './first-difference.ts';
 import { withRebuildLock } from './rebuild-lock.ts';
-import { dropOldSchema, swapSchemas } from './swap-schemas.ts';
+import { dropOldSchema, isBehind, swapSchemas } from './swap-schemas.ts';
 
+const NODE_IS_BEHIND = 'the node has fewer blocks than the tables: the rebuild waits until it has them';
 /** Between two tries to swap tables that are in use. */
 const BUSY_PAUSE_MS = 500;
 
@@ -36,8 +37,8 @@ export interface Rebuilt {
 
 /**
  * Indexes the chain once more into a schema beside the serving one, which an indexer may keep writing and serving, and
- * swaps them when both are equally far, or when the serving tables are of another chain than the node's. Interrupted, it
- * changes nothing; the next call goes on, or begins anew when the node's chain is another one by then.
+ * swaps them when both are equally far, or when the serving tables are of another chain than the node's. A node that has
+ * fewer blocks than the serving tables is waited for. Interrupted, it changes nothing; the next call goes on, or begins anew when the node's chain is another one by then.
  *
  * Rejects with AppError 'RebuildRunning' when another process rebuilds the same tables.
  */
@@ -56,6 +57,7 @@ async function fillAndSwap(options: RebuildOptions, store: Store): Promise<Rebui
   const serving = context.store;
   const filling: SyncContext = { ...context, store };
   let bestNumber = 0;
+  let isWaiting = false;
   const progress = {
     onBest: (best: { readonly number: number }) => {
       bestNumber = best.number;
@@ -72,7 +74,10 @@ async function fillAndSwap(options: RebuildOptions, store: Store): Promise<Rebui
     const final = Math.min(before?.finalizedNumber ?? -1, after?.finalizedNumber ?? -1);
     const difference = await firstDifference(serving.db, store.db, final);
     const catchUp = () => syncToBest(filling, progress, signal);
-    if (await swapSchemas({ serving, rebuilt: store, catchUp })) {
+    if (bestNumber < (before?.number ?? -1) && (await isBehind(serving.db, store.schemaName))) {
+      if (!isWaiting) context.logger.warn({ node: bestNumber, tables: before?.number }, NODE_IS_BEHIND);
+      isWaiting = true;
+    } else if (await swapSchemas({ serving, rebuilt: store, catchUp })) {
       return { last: (await readCheckpoint(serving.db))?.number ?? -1, firstDifference: difference };
     }
     await pause(BUSY_PAUSE_MS, signal);

@@ -12,7 +12,10 @@ const LONG_READ_MS = 1000;
 export interface SwapOptions {
   readonly serving: Store;
   readonly rebuilt: Store;
-  /** Brings the rebuilt tables to the blocks that the serving ones have; the writer of those waits meanwhile. */
+  /**
+   * Brings the rebuilt tables to the blocks that the serving ones have; the writer of those waits meanwhile. An embedded
+   * database has no writer beside this process, nor a second session for it: there it is not called.
+   */
   readonly catchUp: () => Promise<void>;
 }
 
@@ -28,7 +31,7 @@ export async function swapSchemas({ serving, rebuilt, catchUp }: SwapOptions): P
     await keepIdleShort(db, serving);
     await sql`lock table ${name}.checkpoint in exclusive mode`.execute(db);
     if (await isReadForLong(db, serving.schemaName)) return false;
-    if (await isBehind(db, rebuilt.schemaName)) await catchUp();
+    if (serving.dialect === 'postgres' && (await isBehind(db, rebuilt.schemaName))) await catchUp();
     if (await isBehind(db, rebuilt.schemaName)) return false;
     await moveWriter(db, serving, rebuilt);
     await sql`alter schema ${name} rename to ${oldSchema(serving)}`.execute(db);
@@ -48,7 +51,8 @@ function oldSchema({ schemaName }: Store) {
   return sql.id(`${schemaName}_old`);
 }
 
-async function isBehind(db: Kysely<Tables>, rebuiltName: string): Promise<boolean> {
+/** Whether the rebuilt tables have fewer blocks than the serving ones, `db`, of the same chain. */
+export async function isBehind(db: Kysely<Tables>, rebuiltName: string): Promise<boolean> {
   const served = await readCheckpoint(db);
   const reached = await readCheckpoint(db.withSchema(rebuiltName));
   if ((reached?.number ?? -1) >= (served?.number ?? -1)) return false;
