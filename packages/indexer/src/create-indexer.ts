@@ -139,11 +139,12 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
       registerIndexerRoutes(app, store, kept);
     },
     readiness() {
-      const { readAtMs, progressAtMs, hasFallenBack } = tables.facts;
+      const { readAtMs, progressAtMs, decoded, hasFallenBack } = tables.facts;
       const facts: SyncFacts = {
         connection: node.state,
         bestNumber: status.bestNumber,
         indexedNumber: status.checkpoint?.number,
+        decoded,
         newestTimestampMs: status.newestTimestampMs,
         nowMs: Date.now(),
         mismatch: status.mismatch,

@@ -23,6 +23,8 @@ test('metadata that cannot be decoded is not read again for every block, and hea
   {
     await using indexer = await startIndexer({ nodeUrls: [proxy.url], database });
     await indexer.caughtUp(best.number, best.hash);
+    const reason = `none of ${BLOCKS + 1} blocks can be decoded`;
+    await expect.poll(() => indexer.readiness().reasons, { timeout: 60_000 }).toEqual([reason]);
     // The first retry has begun with the last block written, at the latest, and ends with the indexer.
   }
   expect((await dumpTables(database)).quarantine).toHaveLength(BLOCKS + 1);

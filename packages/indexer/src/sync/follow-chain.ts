@@ -2,7 +2,7 @@ import { askingRpc } from '@hub/node-rpc/asking-rpc';
 import type { NodeClient } from '@hub/node-rpc/types';
 import { type HeadNotice, watchHeads } from '@hub/node-rpc/watch-heads';
 import { isAppError } from '@hub/primitives/app-error';
-import { newestBlockTime } from '../database/newest-block-time.ts';
+import { newestDecoded } from '../database/newest-decoded.ts';
 import { healQuarantine } from './heal-quarantine.ts';
 import type { SyncContext } from './sync-context.ts';
 import type { SyncStatus } from './sync-status.ts';
@@ -93,7 +93,7 @@ function progressOf({ metrics, store }: SyncContext, status: SyncStatus) {
       metrics.setBestBlock(number);
     },
     onCheckpoint: async (checkpoint: NonNullable<SyncStatus['checkpoint']>, newest?: number) => {
-      const timestampMs = newest || (await newestBlockTime(store.db));
+      const timestampMs = newest || (await newestDecoded(store.db))?.timestampMs;
       status.setCheckpoint(checkpoint, timestampMs);
       if (timestampMs !== undefined) metrics.setBlockTime(timestampMs);
       metrics.setBlocks({ indexed: checkpoint.number, finalized: checkpoint.finalizedNumber });

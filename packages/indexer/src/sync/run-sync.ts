@@ -7,7 +7,7 @@ import { createRuntimeCache } from '../chain/runtime-cache.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
 import { clearTables } from '../database/clear-tables.ts';
 import { withLease } from '../database/lease.ts';
-import { newestBlockTime } from '../database/newest-block-time.ts';
+import { newestDecoded } from '../database/newest-decoded.ts';
 import type { Store } from '../database/store.ts';
 import { writeTransaction } from '../database/write-transaction.ts';
 import type { IndexerMetrics } from '../metrics.ts';
@@ -83,7 +83,7 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
   async function look(): Promise<PlaceOnChain['kind']> {
     const [checkpoint, best] = await Promise.all([readCheckpoint(store.db), rpc.getBestBlock()]);
     status.setBest(best.number);
-    status.setCheckpoint(checkpoint, await newestBlockTime(store.db));
+    status.setCheckpoint(checkpoint, (await newestDecoded(store.db))?.timestampMs);
     const place: PlaceOnChain =
       checkpoint === undefined ? { kind: 'on chain' } : await placeOnChain(context, checkpoint, best);
     if (!beginsAnew) reportFinding(place.kind === 'other chain' ? place.finding : undefined);

@@ -5,6 +5,7 @@ const well: SyncFacts = {
   connection: 'connected',
   bestNumber: 100,
   indexedNumber: 80,
+  decoded: { number: 80, blocksAfter: 0 },
   newestTimestampMs: 1_700_000_000_000,
   nowMs: 1_700_000_012_400,
   mismatch: undefined,
@@ -39,6 +40,14 @@ test.each<[Partial<SyncFacts>, string[], string[]]>([
     ['nothing has been indexed for 31 s at block 79, 21 behind the head'],
     [behind],
   ],
+  [{ decoded: { number: 60, blocksAfter: 20 } }, [], []],
+  [{ decoded: { number: 59, blocksAfter: 21 } }, ['the last 21 blocks, all after 59, cannot be decoded'], []],
+  [
+    { indexedNumber: 81, decoded: { number: 0, blocksAfter: 3 } },
+    ['the last 3 blocks, all after 0, cannot be decoded'],
+    [],
+  ],
+  [{ decoded: { number: undefined, blocksAfter: 4 } }, ['none of 4 blocks can be decoded'], []],
   [{ sinceReadMs: 6000 }, ['the tables have not been read for 6 s'], []],
   [{ mismatch: 'block 0 is 0xaa' }, ['the node serves another chain: block 0 is 0xaa'], []],
   [

@@ -1,10 +1,12 @@
 import type { ConnectionState } from '@hub/node-rpc/types';
 import type { PartReadiness } from '@hub/service-kit/readiness';
+import type { DecodedFacts } from './tables-watch.ts';
 
 export interface SyncFacts {
   readonly connection: ConnectionState;
   readonly bestNumber: number | undefined;
   readonly indexedNumber: number | undefined;
+  readonly decoded: DecodedFacts | undefined;
   /** Time of the newest indexed block, and now, in milliseconds since 1970. */
   readonly newestTimestampMs: number | undefined;
   readonly nowMs: number;
@@ -72,12 +74,23 @@ function ownReasons(facts: SyncFacts, lag: number | undefined, { maxLagBlocks }:
       `nothing has been indexed for ${seconds} s at block ${indexedNumber}, ${lag} behind the head`,
     );
   }
+  const undecoded = undecodedProblem(facts.decoded, maxLagBlocks);
+  if (undecoded !== undefined) reasons.push(undecoded);
   if (lag !== undefined && lag < -maxLagBlocks) {
     reasons.push(
       `blocks are indexed up to ${indexedNumber}, ${-lag} above the node's best block, more than ${maxLagBlocks}`,
     );
   }
   return reasons;
+}
+
+/** A newer version may know the runtime of blocks that this one cannot decode. */
+function undecodedProblem(decoded: DecodedFacts | undefined, maxLagBlocks: number): string | undefined {
+  if (decoded === undefined || decoded.blocksAfter === 0) return undefined;
+  const { number = -1, blocksAfter } = decoded;
+  if (number > 0 && blocksAfter <= maxLagBlocks) return undefined;
+  if (number < 0) return `none of ${blocksAfter} blocks can be decoded`;
+  return `the last ${blocksAfter} blocks, all after ${number}, cannot be decoded`;
 }
 
 /** The node is there, and the tables do not follow it. */

@@ -1,6 +1,6 @@
 import { hasCaughtUp } from '../database/caught-up-mark.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
-import { newestBlockTime } from '../database/newest-block-time.ts';
+import { newestDecoded } from '../database/newest-decoded.ts';
 import type { Store } from '../database/store.ts';
 import { pause } from './pause.ts';
 import type { SyncStatus } from './sync-status.ts';
@@ -11,8 +11,15 @@ export interface TablesFacts {
   readonly readAtMs: number;
   /** When they last moved, or had nothing to move to. */
   readonly progressAtMs: number;
+  /** Newest block that could be decoded, and how many after it could not; undefined while none is written. */
+  readonly decoded: DecodedFacts | undefined;
   /** Whether final blocks vanished: the tables were cleared, or restored from an older copy. */
   readonly hasFallenBack: boolean;
+}
+
+export interface DecodedFacts {
+  readonly number: number | undefined;
+  readonly blocksAfter: number;
 }
 
 export interface TablesWatch extends AsyncDisposable {
@@ -35,18 +42,21 @@ export async function watchTables({ store, status, nowMs }: WatchTablesOptions):
   const stopping = new AbortController();
   const { signal } = stopping;
   let last = status.checkpoint;
-  let facts: TablesFacts = { readAtMs: nowMs(), progressAtMs: nowMs(), hasFallenBack: false };
+  let facts: TablesFacts = {
+    readAtMs: nowMs(),
+    progressAtMs: nowMs(),
+    decoded: undefined,
+    hasFallenBack: false,
+  };
 
   async function look(): Promise<void> {
     const before = status.checkpoint;
-    const [stored, newest, isMarked] = await Promise.all([
-      readCheckpoint(store.db),
-      newestBlockTime(store.db),
-      hasCaughtUp(store),
-    ]);
+    const stored = await readCheckpoint(store.db);
+    // Read after it, the newest decoded block is behind it only where blocks cannot be decoded.
+    const [newest, isMarked] = await Promise.all([newestDecoded(store.db), hasCaughtUp(store)]);
     // What this process wrote while the database was asked is newer than the answer.
     if (status.checkpoint === before) {
-      status.setCheckpoint(stored, newest);
+      status.setCheckpoint(stored, newest?.timestampMs);
       status.setCaughtUp(isMarked);
     }
     const current = status.checkpoint;
@@ -55,6 +65,10 @@ export async function watchTables({ store, status, nowMs }: WatchTablesOptions):
     const hasLostFinal = (current?.finalizedNumber ?? -1) < (last?.finalizedNumber ?? -1);
     facts = {
       readAtMs,
+      decoded: stored && {
+        number: newest?.number,
+        blocksAfter: Math.max(0, stored.number - (newest?.number ?? -1)),
+      },
       progressAtMs: current?.hash !== last?.hash || lag <= 0 ? readAtMs : facts.progressAtMs,
       hasFallenBack: hasLostFinal || (facts.hasFallenBack && lag > 0),
     };
