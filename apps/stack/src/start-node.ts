@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { connectNode } from '@hub/node-rpc/connect-node';
-import { AppError, isAppError } from '@hub/primitives/app-error';
+import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import { nodeAddress } from '@hub/primitives/node-address';
 import { addressError } from '@hub/service-kit/listen';
+import { adviseOnNode } from '@hub/service-kit/node-advice';
 import type { NetworkSettings, NodeSource } from './config.ts';
 import { type NetworkId, networkProfiles } from './networks.ts';
 
@@ -81,18 +81,9 @@ async function checkLiveNode(
   return { id, urls, publicUrl, genesisHash, devchain: undefined, async [Symbol.asyncDispose]() {} };
 }
 
-async function readGenesisHash(urls: readonly string[], urlSetting: string): Promise<Hex> {
-  try {
+function readGenesisHash(urls: readonly string[], urlSetting: string): Promise<Hex> {
+  return adviseOnNode(urlSetting, urls, async () => {
     await using node = await connectNode({ urls, connectTimeoutMs: CONNECT_TIMEOUT_MS });
     return await node.rpc.getGenesisHash();
-  } catch (error) {
-    if (!isAppError(error) || !error.retryable) throw error;
-    throw new AppError({
-      code: 'NodeUnavailable',
-      message: `No node answers at ${urls.map(nodeAddress).join(' or ')}. Check ${urlSetting} and that the node accepts ws connections.`,
-      status: 503,
-      retryable: true,
-      cause: error,
-    });
-  }
+  });
 }

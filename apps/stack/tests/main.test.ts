@@ -64,7 +64,20 @@ test('a port in use is one line and exit code 2', async () => {
 test('a node that does not answer is one line without the keys of its URL, and exit code 2', async () => {
   const run = start({ ...FREE_PORTS, QUARTZ_NODE_URL: 'ws://user:secret@127.0.0.1:1/secret?key=secret' });
   expect(await run.exit).toBe(2);
-  expect(run.errors()).toMatch(/^No node answers at ws:\/\/127\.0\.0\.1:1\. Check QUARTZ_NODE_URL.*\n$/);
+  expect(run.errors()).toMatch(
+    /^No node can be used at ws:\/\/127\.0\.0\.1:1 \(connect ECONNREFUSED 127\.0\.0\.1:1\)\. Check QUARTZ_NODE_URL.*\n$/,
+  );
+});
+
+test('a node that refuses is not called one that does not answer', async () => {
+  const refusing = createServer((socket) => socket.resume().end('HTTP/1.1 403 Forbidden\r\n\r\n'));
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const address = refusing.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const run = start({ ...FREE_PORTS, QUARTZ_NODE_URL: `ws://127.0.0.1:${port}` });
+  expect(await run.exit).toBe(2);
+  expect(run.errors()).toMatch(/^No node can be used at ws:\/\/127\.0\.0\.1:\d+ \(.*403.*\)\. Check .*\n$/);
+  await new Promise((resolve) => refusing.close(resolve));
 });
 
 test('every setting that cannot work is listed, exit code 2', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { nodeAddress } from '@hub/primitives/node-address';
-import { nodeUnavailable } from './node-error.ts';
+import { nodeUnavailable, noNodeAvailable, reasonOf } from './node-error.ts';
 import { createEndpointOpener } from './open-endpoint.ts';
 import type { Pause } from './pause.ts';
 import type { RpcSocket } from './rpc-socket.ts';
@@ -42,6 +42,7 @@ export interface ConnectionOptions {
   readonly acceptsOtherChain: (genesisHash: string) => boolean;
 }
 
+const clientClosed = 'the client was closed';
 const firstPauseMs = 100;
 /** Short, so that a node which is back is found back within two seconds. */
 const longestPauseMs = 1_000;
@@ -58,7 +59,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
   let current: RpcSocket | undefined;
   let leave: (next: RpcSocket) => void = () => {};
   let url = urls[0] ?? '';
-  let lastFailure = 'not connected yet';
+  const failures = new Map(urls.map((one) => [one, 'not connected yet']));
 
   function setState(next: ConnectionState): void {
     state = next;
@@ -76,7 +77,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
   }
 
   function socketTo(endpoint: string): Promise<RpcSocket> {
-    if (state === 'closed') return Promise.reject(nodeUnavailable(endpoint, lastFailure));
+    if (state === 'closed') return Promise.reject(nodeUnavailable(endpoint, clientClosed));
     const known = sockets.get(endpoint);
     if (known !== undefined) return known;
     const opening = openEndpoint(endpoint);
@@ -85,7 +86,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
     };
     sockets.set(endpoint, opening);
     opening.then((socket) => {
-      if (ending.signal.aborted) socket.close(lastFailure);
+      if (ending.signal.aborted) socket.close(clientClosed);
       void socket.closed.then(forget);
     }, forget);
     return opening;
@@ -105,8 +106,8 @@ export function keepConnected(options: ConnectionOptions): Connection {
     current = undefined;
     if (ending.signal.aborted) return undefined;
     if (typeof next === 'string') {
-      lastFailure = next;
-      logger?.warn({ url: nodeAddress(url), reason: lastFailure }, 'lost the connection to the node');
+      failures.set(url, next);
+      logger?.warn({ url: nodeAddress(url), reason: next }, 'lost the connection to the node');
     }
     setState('reconnecting');
     if (typeof next === 'string') return undefined;
@@ -126,8 +127,9 @@ export function keepConnected(options: ConnectionOptions): Connection {
         await admit(socket);
         if (socket.isOpen) return socket;
       } catch (error) {
-        lastFailure = error instanceof Error ? error.message : String(error);
-        logger?.warn({ url: nodeAddress(url), reason: lastFailure }, 'cannot connect to the node');
+        const reason = reasonOf(error);
+        failures.set(url, reason);
+        logger?.warn({ url: nodeAddress(url), reason }, 'cannot connect to the node');
       }
     }
     return undefined;
@@ -161,13 +163,14 @@ export function keepConnected(options: ConnectionOptions): Connection {
     },
     socket(timeoutMs) {
       if (current?.isOpen) return Promise.resolve(current);
-      if (state === 'closed') return Promise.reject(nodeUnavailable(url, 'the client was closed'));
+      if (state === 'closed') return Promise.reject(nodeUnavailable(url, clientClosed));
       return new Promise((resolve, reject) => {
         const give = (socket: RpcSocket | undefined): void => {
           clearTimeout(timer);
           waiting.delete(give);
-          if (socket === undefined) reject(nodeUnavailable(url, lastFailure));
-          else resolve(socket);
+          if (socket !== undefined) resolve(socket);
+          else if (state === 'closed') reject(nodeUnavailable(url, clientClosed));
+          else reject(noNodeAvailable(failures));
         };
         const timer = setTimeout(() => give(undefined), timeoutMs);
         waiting.add(give);
@@ -192,16 +195,15 @@ export function keepConnected(options: ConnectionOptions): Connection {
     pause: (durationMs) => pause(durationMs, ending.signal),
     close() {
       if (state === 'closed') return;
-      lastFailure = 'the client was closed';
       ending.abort();
       setState('closed');
       for (const opening of sockets.values()) {
         opening.then(
-          (socket) => socket.close(lastFailure),
+          (socket) => socket.close(clientClosed),
           () => undefined,
         );
       }
-      current?.close(lastFailure);
+      current?.close(clientClosed);
       for (const give of [...waiting]) give(undefined);
     },
   };

@@ -16,6 +16,26 @@ export function nodeUnavailable(url: string, reason: string, wasSent = false): A
   });
 }
 
+/** Why a node cannot be used, without its address, which the error of `nodeUnavailable` names beside the reason. */
+export function reasonOf(error: unknown): string {
+  if (isAppError(error) && error.code === 'NodeUnavailable') return String(error.details.reason);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** None of several nodes can be used; the reason of each by its URL. Nothing was sent. */
+export function noNodeAvailable(reasons: ReadonlyMap<string, string>): AppError {
+  const [[url, only] = ['', 'not connected yet'], ...others] = reasons;
+  if (others.length === 0) return nodeUnavailable(url, only);
+  const reason = [...reasons].map(([one, why]) => `${nodeAddress(one)}: ${why}`).join('; ');
+  return new AppError({
+    code: 'NodeUnavailable',
+    message: `No node is available: ${reason}`,
+    status: 503,
+    retryable: true,
+    details: { reason, outcome: 'not sent' },
+  });
+}
+
 /** The node did not answer in time; the outcome of the request is unknown. */
 export function nodeTimeout(method: string, timeoutMs: number): AppError {
   return new AppError({

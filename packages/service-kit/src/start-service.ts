@@ -1,4 +1,3 @@
-import { AppError, isAppError } from '@hub/primitives/app-error';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -8,6 +7,7 @@ import { type Database, openDatabase } from './database.ts';
 import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 import { createLogger } from './logger.ts';
+import { adviseOnNode } from './node-advice.ts';
 import { registerOperations } from './operations.ts';
 import type { PartReadiness } from './readiness.ts';
 import type { RunningService } from './run-service.ts';
@@ -50,7 +50,7 @@ export async function startService<T extends Service>(
   const { network, nodeUrls, nodeWatch, maxHeadAgeMs, strictReadiness } = config;
   const chosen = { network, nodeUrls, nodeWatch, maxHeadAgeMs, strictReadiness };
   const service = starting.use(
-    await withAdvice(nodeUrls, () => create({ ...chosen, database, logger, metrics })),
+    await adviseOnNode('NODE_URL', nodeUrls, () => create({ ...chosen, database, logger, metrics })),
   );
   const app = await createServer({ ...config, logger, metrics, validatesResponses: false });
   starting.defer(() => app.close());
@@ -67,15 +67,4 @@ export async function startService<T extends Service>(
     drain: () => drain(app, config.drainMs, logger),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
-}
-
-/** A node that does not answer at start is mostly a wrong setting: the error names it. */
-async function withAdvice<T>(nodeUrls: readonly string[], start: () => Promise<T>): Promise<T> {
-  try {
-    return await start();
-  } catch (error) {
-    if (!isAppError(error) || error.code !== 'NodeUnavailable') throw error;
-    const message = `No node answers at ${nodeUrls.map(nodeAddress).join(' or ')}. Check NODE_URL and that the node accepts ws connections.`;
-    throw new AppError({ code: error.code, message, status: error.status, retryable: true, cause: error });
-  }
 }
