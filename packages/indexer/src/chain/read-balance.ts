@@ -96,7 +96,11 @@ async function readStakes(rpc: NodeRpc, runtime: Runtime, account: Hex, at: Bloc
   };
 }
 
-function decodeCoins(runtime: Runtime, info: Uint8Array | undefined) {
+/** Decodes the coins of a System.Account entry; AppError 'StateUnreadable' when it does not fit the runtime. */
+export function decodeCoins(
+  runtime: Runtime,
+  info: Uint8Array | undefined,
+): Pick<BalanceVersion, 'free' | 'reserved' | 'frozen'> {
   if (info === undefined) return { free: 0n, reserved: 0n, frozen: 0n };
   const decoded = decodeStorageValue(runtime, 'System', 'Account', info);
   const parsed = accountInfo.safeParse(decoded && renderJson(runtime, decoded.typeId, decoded.value));

@@ -1,6 +1,7 @@
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createChainDriver } from '../support/chain-driver.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 import { startIndexer } from '../support/index-afresh.ts';
 import { startTestChain } from '../support/start-test-chain.ts';
@@ -37,5 +38,30 @@ await onEachDatabase((dialect) => {
     const another = await verifier.verify({ heights, seed: 'another' });
     expect(another.heights).not.toEqual(clean.heights);
     expect((await verifier.verify({ heights })).found).toEqual(found);
+  });
+
+  test('an issuance that is not the sum of the balances is no difference, a wrong balance is', async () => {
+    await using devchain = await startTestChain();
+    await using database = await openTestDatabase(dialect);
+    const driver = createChainDriver(devchain);
+    const adjust = { section: 'balances', method: 'forceAdjustTotalIssuance', args: ['Increase', '1000'] };
+    driver.seal({ from: '//Alice', call: { section: 'sudo', method: 'sudo', args: [adjust] } });
+    const best = driver.sealEmpty(1);
+    {
+      await using indexer = await startIndexer({ nodeUrls: [devchain.wsUrl], database });
+      await indexer.caughtUp(best.number, best.hash);
+    }
+    await using verifier = await createTableVerifier(database, devchain.wsUrl);
+    const parts = new Set<string>();
+    const clean = await verifier.verify({ onProgress: ({ part }) => parts.add(part) });
+    expect(clean.found).toEqual([]);
+    expect(parts).toContain('total');
+
+    await sql`update indexer_unique.coin_balances set total = total + 1000
+      where ctid = (select ctid from indexer_unique.coin_balances where valid_until is null limit 1)`.execute(
+      database.kysely,
+    );
+    const { found } = await verifier.verify();
+    expect(found.map(({ column }) => column).toSorted()).toEqual(['sum of total', 'total']);
   });
 });

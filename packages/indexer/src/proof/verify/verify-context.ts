@@ -14,7 +14,7 @@ export interface VerifyContext extends Pick<SyncContext, 'rpc' | 'runtimes' | 'f
 }
 
 export interface VerifyProgress {
-  readonly part: 'blocks' | 'accounts' | 'heights';
+  readonly part: 'blocks' | 'accounts' | 'heights' | 'total';
   readonly done: number;
   readonly total: number;
 }

@@ -1,12 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
-import { decodeStorageValue, storageKey } from '@hub/scale/storage';
-import { readBigint } from '@hub/scale/value';
 import { sql } from 'kysely';
 import { readBalance, readStaked } from '../../chain/read-balance.ts';
 import { balanceRow } from '../../database/balance-version.ts';
-import type { Tables } from '../../database/tables.ts';
 import { readTextRows } from '../read-text-rows.ts';
-import { type TextRow, textRow } from '../text-row.ts';
+import { textRow } from '../text-row.ts';
 import type { ChainHeight, FindHeight } from './chain-heights.ts';
 import { compareRow } from './compare-rows.ts';
 import type { VerifyContext } from './verify-context.ts';
@@ -76,21 +73,4 @@ async function compareStakes(context: VerifyContext, height: ChainHeight, seed: 
       reportSum(account, staked, await readStaked(rpc, runtime, account, at.hash));
     }),
   );
-}
-
-/** Compares what all accounts hold together with the coins there are, after the last block. */
-export async function verifyIssuance(context: VerifyContext, height: ChainHeight): Promise<void> {
-  const { db, schemaName, rpc } = context;
-  const { at, runtime } = height;
-  const { rows } = await sql<{ total: string }>`
-    select coalesce(sum(total), 0)::text as total from ${sql.id(schemaName, 'coin_balances')}
-    where valid_until is null`.execute(db);
-  const bytes = await rpc.getStorage(storageKey(runtime, 'Balances', 'TotalIssuance', []), at.hash);
-  const decoded = bytes && decodeStorageValue(runtime, 'Balances', 'TotalIssuance', bytes);
-  const expected = String(decoded === undefined ? 0n : readBigint(decoded.value));
-  const stored = rows[0]?.total ?? '0';
-  if (stored === expected) return;
-  const table: keyof Tables = 'coin_balances';
-  const key: TextRow = { account: 'all' };
-  context.report([{ table, block: at.number, key, column: 'sum of total', stored, expected }]);
 }

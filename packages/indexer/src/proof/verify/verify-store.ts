@@ -10,9 +10,10 @@ import { verifyAccounts } from './verify-accounts.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 import { verifyCheckpoint } from './verify-checkpoint.ts';
 import type { VerifyContext, VerifyProgress } from './verify-context.ts';
-import { verifyHeights, verifyIssuance } from './verify-heights.ts';
+import { verifyHeights } from './verify-heights.ts';
 import { verifyKept } from './verify-kept.ts';
 import { verifyStrays } from './verify-strays.ts';
+import { verifyTotal } from './verify-total.ts';
 
 export interface VerifyOptions {
   readonly store: Store;
@@ -94,6 +95,6 @@ async function verifySnapshot(
   const chosen = complete === 0 ? [] : seededNumbers(`${seed}/heights`, heights - 1, complete);
   if (complete === last + 1 && !chosen.includes(last)) chosen.push(last);
   await verifyHeights(context, { heights: chosen, seed, heightOf });
-  if (complete === last + 1) await verifyIssuance(context, await heightOf(last));
+  if (complete === last + 1) await verifyTotal(context, await heightOf(last));
   return { last, madeAgain, accounts, heights: chosen, quarantined };
 }
