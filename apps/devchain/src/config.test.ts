@@ -46,6 +46,11 @@ test('the finality lag can be set', () => {
   expect(readDevchainConfig({ FINALITY_LAG: '64' }, [])?.finalityLagBlocks).toBe(64);
 });
 
+test('state can be pruned', () => {
+  expect(readDevchainConfig({}, ['--state-pruning', '256'])?.statePruningBlocks).toBe(256);
+  expect(readDevchainConfig({ STATE_PRUNING: 'archive' }, [])).not.toHaveProperty('statePruningBlocks');
+});
+
 test('origins can be allowed, several too', () => {
   const flags = ['--allow-origin', 'https://a.example', '--allow-origin', 'https://b.example:8443'];
   const origins = ['https://a.example', 'https://b.example:8443'];
@@ -65,6 +70,7 @@ test.each([
   [['--interval-ms', '-5'], 'interval-ms'],
   [['--finality-lag', 'never'], 'FINALITY_LAG'],
   [['--sealing', 'sometimes'], 'SEALING'],
+  [['--state-pruning', '0'], 'STATE_PRUNING'],
   [['--allow-origin', 'null'], 'ALLOW_ORIGIN'],
   [['--colour'], 'colour'],
 ])('%j is refused by name', (args, name) => {

@@ -43,6 +43,12 @@ const settingsSchema = z.object({
     .regex(/^\d{1,9}$/, 'must be a number of blocks')
     .transform(Number)
     .default(2),
+  /** Final blocks whose state is kept, or `archive` for all. */
+  STATE_PRUNING: z
+    .string()
+    .regex(/^(?:archive|[1-9]\d{0,8})$/, 'must be a number of blocks, at least 1, or archive')
+    .transform((text) => (text === 'archive' ? undefined : Number(text)))
+    .optional(),
 });
 
 /** What this process was started with. */
@@ -72,6 +78,7 @@ export function readDevchainConfig(
     ...(settings.IMPORT_FILE === undefined ? {} : { importFile: settings.IMPORT_FILE }),
     sealing: sealingOf(settings.SEALING, settings.INTERVAL_MS),
     finalityLagBlocks: settings.FINALITY_LAG,
+    ...(settings.STATE_PRUNING === undefined ? {} : { statePruningBlocks: settings.STATE_PRUNING }),
   };
 }
 

@@ -57,6 +57,13 @@ export const optionGroups: readonly OptionGroup[] = [
       ),
       option('interval-ms', 'MS', 'INTERVAL_MS', 'time between blocks of an interval', '6000'),
       option('finality-lag', 'BLOCKS', 'FINALITY_LAG', 'final this far behind the best block', '2'),
+      option(
+        'state-pruning',
+        'BLOCKS|archive',
+        'STATE_PRUNING',
+        'keep the state of so many final blocks, as a pruning node',
+        'archive',
+      ),
     ],
   },
   {

@@ -26,6 +26,11 @@ export interface DevchainOptions {
   readonly sealing?: Sealing;
   /** Blocks by which the finalized block stays behind the best one; default 2. */
   readonly finalityLagBlocks?: number;
+  /**
+   * Final blocks whose state is kept, as with Substrate's `--state-pruning`: older state is answered with that node's error
+   * 4003, and there are no methods of the group `archive`. Default: the state of every block.
+   */
+  readonly statePruningBlocks?: number | undefined;
   /** Go on from an exported block of the same network and constants, without story; a new chain when absent. */
   readonly from?: ExportedChain;
   /** Runtimes the chain can be upgraded to; default none. */
@@ -58,13 +63,23 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
     liveConstants = false,
     dataDir,
     finalityLagBlocks = 2,
+    statePruningBlocks,
     nextRuntimes = [],
     from,
     allowedOrigins = [],
   } = options;
   const { sealing = { kind: 'instant-and-interval', intervalMs: 6000 }, reportError = writeError } = options;
   const origin = from === undefined ? {} : { from };
-  const chainOptions = { network, nowMs, story, liveConstants, finalityLagBlocks, nextRuntimes, ...origin };
+  const chainOptions = {
+    network,
+    nowMs,
+    story,
+    liveConstants,
+    finalityLagBlocks,
+    statePruningBlocks,
+    nextRuntimes,
+    ...origin,
+  };
   const chain = dataDir === undefined ? createChain(chainOptions) : keepChain({ ...chainOptions, dataDir });
   await using ending = new AsyncDisposableStack();
   ending.use(chain);
@@ -72,7 +87,7 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
   chain.setExtrinsicSource(pool);
   const sealer = ending.use(startSealing({ chain, pool, sealing, reportError }));
   const handler = {
-    methods: createMethodTable(),
+    methods: createMethodTable({ isArchive: statePruningBlocks === undefined }),
     context: { chain, pool, sealer, faults: createFaults() },
     reportError,
   };

@@ -12,6 +12,7 @@ import { registerOperations } from '@hub/service-kit/operations';
 import { watchDatabase } from '@hub/service-kit/watch-database';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { statePruningOfRun } from './state-pruning.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -25,6 +26,8 @@ export interface TestNetworkOptions {
   readonly story?: boolean;
   /** What the chain can be upgraded to. */
   readonly nextRuntimes?: readonly RuntimeDefinition[];
+  /** Final blocks whose state the chain keeps; those of the run (`statePruningOfRun`) when absent. */
+  readonly statePruningBlocks?: number;
   /** Where the clock stands. */
   readonly startMs?: number;
   /** Age of the newest block from which `/ready` warns; any when absent. */
@@ -77,13 +80,23 @@ export class TestNetwork implements AsyncDisposable {
       sealing = { kind: 'manual' },
       story = false,
       nextRuntimes = [],
+      statePruningBlocks = statePruningOfRun(),
     } = options;
     await using starting = new AsyncDisposableStack();
     const clock = createTestClock(options.startMs);
     const { nowMs } = clock;
     const database = typeof wanted === 'string' ? starting.use(await openTestDatabase(wanted)) : wanted;
     const devchain = starting.use(
-      await startDevchain({ network, host: '127.0.0.1', port: 0, nowMs, story, sealing, nextRuntimes }),
+      await startDevchain({
+        network,
+        host: '127.0.0.1',
+        port: 0,
+        nowMs,
+        story,
+        sealing,
+        nextRuntimes,
+        statePruningBlocks,
+      }),
     );
     const logger = createLogger({ level: 'silent' });
     const metrics = new Registry();

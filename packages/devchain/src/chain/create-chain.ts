@@ -17,6 +17,7 @@ import { createOperator } from './operator.ts';
 import { profileOf } from './profile.ts';
 import { reorganize } from './reorganize.ts';
 import { createSnapshots } from './snapshots.ts';
+import { createStatePruning } from './state-pruning.ts';
 import { beginStore } from './store/begin-store.ts';
 import { type BlockStore, openBlockStore } from './store/block-store.ts';
 import { createTemporaryFile } from './store/temporary-file.ts';
@@ -36,6 +37,11 @@ export interface ChainOptions {
   readonly payouts?: boolean;
   /** Blocks by which the finalized block stays behind the best one; default 2. 0: a block is final at once. */
   readonly finalityLagBlocks?: number;
+  /**
+   * Final blocks of which callers may read the state, the newest ones: a node that prunes state. Default: of all blocks. The
+   * chain itself, its export among the rest, keeps every state.
+   */
+  readonly statePruningBlocks?: number | undefined;
   /** Runtimes the chain can be upgraded to, beside the one it begins with; default none. */
   readonly nextRuntimes?: readonly RuntimeDefinition[];
   /**
@@ -133,6 +139,7 @@ export function createChain(options: ChainOptions): Chain {
     block: tree.get,
     blockHash: tree.hashAt,
     sideBlocks: tree.side,
+    hasState: createStatePruning(tree, options.statePruningBlocks),
     runtimeAt: ({ state }) => runtimes.at(state),
     codeOf: (specVersion) => runtimes.ofVersion(specVersion)?.code(),
     seal,

@@ -152,6 +152,8 @@ export interface Chain extends Disposable {
   blockHash(blockNumber: number): Hex | undefined;
   /** Blocks beside the best chain that may still become best; a parent before its children. */
   sideBlocks(): readonly Block[];
+  /** Whether callers may read the state after a block; false where it counts as discarded (`statePruningBlocks`). */
+  hasState(block: Block): boolean;
   /** The runtime a block built on this one runs under. */
   runtimeAt(block: Block): Runtime;
   /** What `:code` has to hold for a runtime the chain can be upgraded to; undefined for one it does not know. */

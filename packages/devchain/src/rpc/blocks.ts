@@ -2,9 +2,20 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import type { Block, Chain } from '../chain/types.ts';
 import { stateError } from './rpc-error.ts';
 
-/** The block with this hash, the best one without a hash; RpcError 4003 when unknown. */
+/** The block whose state is asked for, the best one without a hash; RpcError 4003 when it, or its state, is not known. */
 export function blockAt(chain: Chain, hash: Hex | null | undefined): Block {
   if (hash === undefined || hash === null) return chain.bestBlock();
+  return requireState(chain, knownBlock(chain, hash));
+}
+
+/** The same block again; RpcError 4003, in the words of a Substrate node, when the node has pruned its state. */
+export function requireState(chain: Chain, block: Block): Block {
+  if (chain.hasState(block)) return block;
+  throw stateError(`UnknownBlock: State already discarded for ${block.hash}`);
+}
+
+/** The block with this hash, with or without its state; RpcError 4003 when unknown. */
+export function knownBlock(chain: Chain, hash: Hex): Block {
   const block = chain.block(hash);
   if (block === undefined) {
     throw stateError(`UnknownBlock: Header was not found in the database: ${hash}`);

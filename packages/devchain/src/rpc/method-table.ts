@@ -39,14 +39,14 @@ const groups: readonly Readonly<Record<string, RpcMethod>>[] = [
   chainHead,
   chainHeadOperations,
   transaction,
-  archive,
-  archiveStorage,
   devBlocks,
   devSnapshots,
   devStorage,
   devSettings,
   devFaults,
 ];
+
+const archiveGroups: typeof groups = [archive, archiveStorage];
 
 const aliases: Readonly<Record<string, string>> = {
   account_nextIndex: 'system_accountNextIndex',
@@ -71,9 +71,13 @@ const aliases: Readonly<Record<string, string>> = {
   unsubscribe_newHead: 'chain_unsubscribeNewHeads',
 };
 
-/** All methods by name; `rpc_methods` lists them. */
-export function createMethodTable(): MethodTable {
-  const table = new Map<string, RpcMethod>(groups.flatMap((group) => Object.entries(group)));
+/**
+ * All methods by name; `rpc_methods` lists them. Those of the group `archive` are there on a node that keeps every state
+ * alone, as with Substrate.
+ */
+export function createMethodTable({ isArchive = true }: { readonly isArchive?: boolean } = {}): MethodTable {
+  const offered = isArchive ? [...groups, ...archiveGroups] : groups;
+  const table = new Map<string, RpcMethod>(offered.flatMap((group) => Object.entries(group)));
   for (const [alias, name] of Object.entries(aliases)) {
     const method = table.get(name);
     if (method !== undefined) table.set(alias, method);

@@ -8,9 +8,11 @@ export const startMs = Date.UTC(2026, 0, 1);
 export async function runDevchain(
   sealing: Sealing = { kind: 'manual' },
   network: 'unique' | 'quartz' = 'unique',
+  statePruningBlocks?: number,
 ): Promise<Devchain> {
   return startDevchain({
     network,
+    statePruningBlocks,
     host: '127.0.0.1',
     port: 0,
     nowMs: () => startMs,

@@ -1,7 +1,7 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { Block, Chain } from '../../chain/types.ts';
-import { blockAt, storageAt } from '../blocks.ts';
+import { blockAt, requireState, storageAt } from '../blocks.ts';
 import { blockHash, hexText, optionalBlockHash, pageSize, readParams, requirePageSize } from '../params.ts';
 import { RpcError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
@@ -47,13 +47,13 @@ export const state_getKeysPaged: RpcMethod = ({ chain }, params) => {
 /** Values of many keys at one block, each key once. */
 export const state_queryStorageAt: RpcMethod = ({ chain }, params) => {
   const [keys, hash] = readParams(params, z.array(hexText), optionalBlockHash);
-  return changesIn(blocksBetween(chain, hash ?? chain.bestBlock().hash, hash), keys);
+  return changesIn(chain, blocksBetween(chain, hash ?? chain.bestBlock().hash, hash), keys);
 };
 
 /** Values of the keys at `from`, then the changed ones of every block up to `to`, the best block without it. */
 export const state_queryStorage: RpcMethod = ({ chain }, params) => {
   const [keys, from, to] = readParams(params, z.array(hexText), blockHash, optionalBlockHash);
-  return changesIn(blocksBetween(chain, from, to), keys);
+  return changesIn(chain, blocksBetween(chain, from, to), keys);
 };
 
 /** From one block to a descendant, lowest first; RpcError 4001 when there is no such way. */
@@ -74,9 +74,10 @@ function blocksBetween(chain: Chain, from: Hex, to: Hex | null | undefined): rea
   return blocks.reverse();
 }
 
-function changesIn(blocks: readonly Block[], keys: readonly Hex[]): readonly ChangeSet[] {
+function changesIn(chain: Chain, blocks: readonly Block[], keys: readonly Hex[]): readonly ChangeSet[] {
   const last = new Map<Hex, Hex | null>();
   return blocks.flatMap((block) => {
+    requireState(chain, block);
     const changes: (readonly [Hex, Hex | null])[] = [];
     for (const key of keys) {
       const bytes = storageAt(block, key.slice(2));

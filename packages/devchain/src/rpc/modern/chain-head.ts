@@ -1,7 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import { blockAt } from '../blocks.ts';
+import { knownBlock } from '../blocks.ts';
 import { blockHash, readParams } from '../params.ts';
 import { RpcError } from '../rpc-error.ts';
 import type { RpcConnection, RpcMethod } from '../rpc-method.ts';
@@ -32,7 +32,7 @@ export const chainHead_v1_header: RpcMethod = ({ chain }, params, connection) =>
   const follow = connection.follows.get(id);
   if (follow === undefined) return null;
   requirePinned(follow, hash);
-  return toHex(blockAt(chain, hash).headerBytes);
+  return toHex(knownBlock(chain, hash).headerBytes);
 };
 
 /** Lets pinned blocks go: one hash or a list. */
