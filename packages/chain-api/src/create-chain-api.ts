@@ -101,7 +101,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const chain = {
     node,
     head,
-    runtimes: createChainRuntimes(node.rpc, ss58Prefix),
+    runtimes: createChainRuntimes(node.rpc, submissions, ss58Prefix),
     blocks: createBlockRefs(node, head),
   };
   const monotonicMs = () => performance.now();

@@ -173,6 +173,8 @@ test('a payload handed in before the upgrade keeps its answer when it is handed 
   driver.upgradeTo(nextRuntime.specVersion);
   await network.processAll();
   expect(await submitted(included)).toBe(hash);
+  const tried = await tell('/extrinsic/submit?dryRun=true', included);
+  expect(tried).toMatchObject({ status: 200, body: { hash } });
   expect(await statusOf(hash)).toMatchObject({ status: 'InBlock', isError: false });
 });
 

@@ -1,5 +1,6 @@
 import { startDevchain } from '@hub/devchain/start-devchain';
 import { startServerGate } from '@hub/testkit/server-gate';
+import { statePruningOfRun } from '@hub/testkit/state-pruning';
 import { io } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { startChainApiProcess } from './support/chain-api-process.ts';
@@ -15,6 +16,7 @@ it('a stop without a drain: what is under way is answered, what is new is refuse
     port: 0,
     nowMs: Date.now,
     story: false,
+    statePruningBlocks: statePruningOfRun(),
   });
   await using gate = await startServerGate(devchain.wsUrl);
   await using api = startChainApiProcess({ NODE_URL: gate.url, DRAIN_SECONDS: '0' });
@@ -61,6 +63,7 @@ it('SIGTERM: not ready first, while all is served and connections are asked to l
     port: 0,
     nowMs: Date.now,
     story: false,
+    statePruningBlocks: statePruningOfRun(),
   });
   await using api = startChainApiProcess({ NODE_URL: devchain.wsUrl, DRAIN_SECONDS: '3' });
   const url = await api.url;

@@ -2,6 +2,7 @@ import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import { startDevchain } from '@hub/devchain/start-devchain';
 import type { Hex } from '@hub/primitives/hex';
 import { storageKey } from '@hub/scale/storage';
+import { statePruningOfRun } from '@hub/testkit/state-pruning';
 import { describe, expect, it, vi } from 'vitest';
 import { readSubmission } from '../src/submissions/read-submission.ts';
 import { get, post } from './support/chain-api-network.ts';
@@ -102,6 +103,7 @@ describe('submissions after something went wrong', () => {
       host: '127.0.0.1',
       port: 0,
       sealing: { kind: 'manual' },
+      statePruningBlocks: statePruningOfRun(),
     } as const;
     await using other = await startDevchain({ ...chainOptions, nowMs, liveConstants: true });
     other.chain.seal({ count: 3 });

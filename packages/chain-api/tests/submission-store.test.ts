@@ -192,6 +192,20 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toEqual({ kind: 'pending' });
   });
 
+  it('reads those blocks again first that wait longest', async () => {
+    for (const number of [1, 2, 3]) {
+      await write(number);
+      const { error: _error, events: _events, ...place } = buildInclusion(20 + number);
+      await store.include([{ hash: hashOf(number), place }]);
+    }
+    // The one that was tried last is due first.
+    const order: unknown[] = [];
+    for (const block of [42, 41, 40])
+      order.unshift((await store.claimUndecoded(block, block + 32, 1))[0]?.hash);
+    expect(new Set(order).size).toBe(3);
+    for (const hash of order) expect(await store.claimUndecoded(200, 300, 1)).toMatchObject([{ hash }]);
+  });
+
   it('gives a try to one instance only', async () => {
     await write(1);
     const [pending] = await store.pending();

@@ -31,7 +31,8 @@ export function isSignedBySigner(runtime: Runtime, { signerPayloadJSON, signatur
   return orBadPayload(() => verifySignature(runtime, readPayload(signerPayloadJSON), typed, publicKey));
 }
 
-function typedSignature(signature: string): Hex {
+/** A signature with its type in the first byte; AppError `BadSignature` when it is none. */
+export function typedSignature(signature: string): Hex {
   try {
     return formatMultiSignature(parseMultiSignature(signature));
   } catch (error) {

@@ -2,10 +2,12 @@ import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { eventFromJson } from '@hub/scale/event-from-json';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
+import type { Runtime } from '@hub/scale/runtime';
 import type { ChainContext } from '../chain-context.ts';
 import type { RecentExtrinsic } from '../extrinsic/recent-extrinsics.ts';
+import { isStateGone } from '../runtime/state-gone.ts';
 import { findSubmission } from '../submissions/find-submission.ts';
-import type { Closure } from '../submissions/submission.ts';
+import type { Closure, Inclusion } from '../submissions/submission.ts';
 import { extrinsicFailure } from './extrinsic-failure.ts';
 import type { IncludedExtrinsic } from './extrinsic-kind.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
@@ -20,31 +22,48 @@ export async function readIncluded(
   hash: string,
   { isFinalized = false }: { readonly isFinalized?: boolean | undefined },
 ): Promise<IncludedExtrinsic> {
-  const { runtimes, token } = context;
-  const { bytes, inclusion, isFinal } = await findExtrinsic(context, hash);
+  const { bytes, inclusion, isFinal, specVersion } = await findExtrinsic(context, hash);
   if (isFinalized && !isFinal) throw notFound(hash, `Extrinsic ${hash} is in no final block yet`);
-  const { blockNumber: number, blockHash, header } = inclusion;
-  // The header was written down as the node gave it, with a hash.
-  const parentHash = header.parentHash as Hex;
-  const { runtime } = await runtimes.of({ number, hash: blockHash, parentHash });
+  const runtime = await runtimeOf(context, specVersion, inclusion);
   const extrinsic = decodeExtrinsic(runtime, bytes);
   if (extrinsic.signature === undefined) throw notFound(hash);
   const events = inclusion.events.map((event) => eventFromJson(runtime, event));
   if (inclusion.error !== null) throw extrinsicFailure(runtime, hash, events, extrinsic.call, inclusion);
   const output = renderExtrinsic(runtime, extrinsic, extrinsic.signature, events, inclusion);
-  return { output, call: extrinsic.call, runtime, token };
+  return { output, call: extrinsic.call, runtime, token: context.token };
 }
 
-async function findExtrinsic(context: ChainContext, hash: string): Promise<RecentExtrinsic> {
+/** The runtime that executed an extrinsic; the one it was signed for where the node has discarded the state of its block. */
+async function runtimeOf(
+  { runtimes }: ChainContext,
+  specVersion: number | undefined,
+  { blockNumber: number, blockHash: hash, header }: Inclusion,
+): Promise<Runtime> {
+  // The header was written down as the node gave it, with a hash.
+  const parentHash = header.parentHash as Hex;
+  try {
+    return (await runtimes.of({ number, hash, parentHash })).runtime;
+  } catch (error) {
+    const isKept = isStateGone(error) && specVersion !== undefined;
+    const kept = isKept ? await runtimes.kept(specVersion) : undefined;
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+/** An extrinsic in a block and, if it was handed in here, the version of the runtime it was signed for. */
+type FoundExtrinsic = RecentExtrinsic & { readonly specVersion?: number | undefined };
+
+async function findExtrinsic(context: ChainContext, hash: string): Promise<FoundExtrinsic> {
   const submission = await findSubmission(context, hash);
   if (submission === undefined) {
     const recent = await context.recentExtrinsics.find(hash);
     if (recent === undefined) throw notFound(hash);
     return recent;
   }
-  const { bytes, state } = submission;
+  const { bytes, state, specVersion } = submission;
   if (state.kind === 'inBlock' || state.kind === 'finalized')
-    return { bytes, inclusion: state.inclusion, isFinal: state.kind === 'finalized' };
+    return { bytes, inclusion: state.inclusion, isFinal: state.kind === 'finalized', specVersion };
   if (state.kind === 'closed') throw neverIncluded(hash, state.closure);
   throw notFound(hash, `The outcome of extrinsic ${hash} is not known yet`);
 }

@@ -2,11 +2,13 @@ import type { BlockRef, NodeRpc, RuntimeVersion } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { type PortableType, readMetadata } from '@hub/scale/metadata/read-metadata';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
+import type { KeptRuntimes } from '../submissions/kept-runtimes.ts';
 import { createPromiseCache } from './promise-cache.ts';
 
 export interface VersionedRuntime {
   readonly runtime: Runtime;
   readonly version: RuntimeVersion;
+  readonly metadata: Uint8Array;
   /** The runtime's type registry; read from the metadata when first asked for. */
   readonly types: () => readonly PortableType[];
 }
@@ -19,6 +21,11 @@ export interface ChainRuntimes {
    * upgrade still holds storage of the runtime before; the next one migrates it.
    */
   of(block: BlockRef): Promise<VersionedRuntime>;
+  /**
+   * The runtime of a version that a submission was signed for, as it was kept then: the state of no block is needed.
+   * Undefined where none was kept.
+   */
+  kept(specVersion: number): Promise<Runtime | undefined>;
 }
 
 const rememberedBlocks = 4096;
@@ -26,8 +33,13 @@ const rememberedBlocks = 4096;
 const rememberedSpecs = 8;
 
 /** Runtimes by block: metadata is fetched once per spec version, versions are remembered for the blocks asked last. */
-export function createChainRuntimes(rpc: NodeRpc, ss58Prefix: number): ChainRuntimes {
+export function createChainRuntimes(
+  rpc: Pick<NodeRpc, 'getRuntimeVersion' | 'getMetadata'>,
+  { keptMetadata }: Pick<KeptRuntimes, 'keptMetadata'>,
+  ss58Prefix: number,
+): ChainRuntimes {
   const bySpec = createPromiseCache<number, VersionedRuntime>(rememberedSpecs);
+  const keptBySpec = createPromiseCache<number, Runtime>(rememberedSpecs);
   const byBlock = createPromiseCache<Hex, VersionedRuntime>(rememberedBlocks);
 
   async function load(blockHash: Hex): Promise<VersionedRuntime> {
@@ -38,6 +50,7 @@ export function createChainRuntimes(rpc: NodeRpc, ss58Prefix: number): ChainRunt
       return {
         runtime: createRuntime(metadata, { ss58Prefix }),
         version,
+        metadata,
         types: () => {
           types ??= readMetadata(metadata).lookup;
           return types;
@@ -47,5 +60,16 @@ export function createChainRuntimes(rpc: NodeRpc, ss58Prefix: number): ChainRunt
   }
 
   const at = (blockHash: Hex) => byBlock.get(blockHash, () => load(blockHash));
-  return { at, of: ({ number, hash, parentHash }) => at(number === 0 ? hash : parentHash) };
+  return {
+    at,
+    of: ({ number, hash, parentHash }) => at(number === 0 ? hash : parentHash),
+    async kept(specVersion) {
+      const known = await bySpec.peek(specVersion);
+      if (known !== undefined) return known.runtime;
+      const made = keptBySpec.peek(specVersion);
+      if (made !== undefined) return made;
+      const metadata = await keptMetadata(specVersion);
+      return metadata && keptBySpec.get(specVersion, async () => createRuntime(metadata, { ss58Prefix }));
+    },
+  };
 }

@@ -10,13 +10,18 @@ const blockIsGone = /UnknownBlock|was not found|discarded/;
  * best one `NodeUnavailable`, since the next request finds another. Any other error is given back as it is.
  */
 export function withoutState(error: unknown, isNamed: boolean): unknown {
-  if (!isAppError(error) || error.code !== 'NodeRpcError') return error;
-  const { rpcCode, rpcMessage } = error.details;
-  if (!stateErrorCodes.includes(rpcCode) || !blockIsGone.test(String(rpcMessage))) return error;
+  if (!isStateGone(error)) return error;
   if (isNamed) {
     const message = 'The node does not have the state of this block, or no longer has it';
     return new AppError({ code: 'BlockNotFound', message, status: 404, cause: error });
   }
   const message = 'The node no longer has the block that was read; try again';
   return new AppError({ code: 'NodeUnavailable', message, status: 503, retryable: true, cause: error });
+}
+
+/** Whether a node said that it has not the state of a block: it discarded it, or never had the block. */
+export function isStateGone(error: unknown): boolean {
+  if (!isAppError(error) || error.code !== 'NodeRpcError') return false;
+  const { rpcCode, rpcMessage } = error.details;
+  return stateErrorCodes.includes(rpcCode) && blockIsGone.test(String(rpcMessage));
 }

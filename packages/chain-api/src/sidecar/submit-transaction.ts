@@ -1,7 +1,9 @@
 import { isAppError } from '@hub/primitives/app-error';
-import type { Hex } from '@hub/primitives/hex';
+import { blake2b256 } from '@hub/primitives/hashes';
+import { type Hex, toHex } from '@hub/primitives/hex';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { ChainContext } from '../chain-context.ts';
+import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
 import { nodeRefusal } from '../submissions/node-refusal.ts';
 import { readWholeSubmission } from '../submissions/read-submission.ts';
 import { submitRead } from '../submissions/submit-extrinsic.ts';
@@ -21,13 +23,14 @@ export async function submitTransaction(context: ChainContext, transaction: stri
   const bytes = readTransaction({ error: unread, transaction });
   const best = await context.head.best();
   const versioned = await context.runtimes.at(best.hash);
+  const hash = toHex(blake2b256(bytes));
+  if (await isOutdated(context, hash, versioned)) return { hash };
   const { extrinsic, submission } = read();
   if ((await isSignedWhole(context, versioned, extrinsic, best.number)) === false) {
     throw refusal(nodeReason({ details: badSignature, message: '' }));
   }
   try {
-    const { runtime } = versioned;
-    return await submitRead(context, submission, { runtime, best, idempotencyKey: undefined });
+    return await submitRead(context, submission, { current: versioned, best, idempotencyKey: undefined });
   } catch (error) {
     if (!isAppError(error) || error.code !== 'ExtrinsicRefused') throw error;
     throw refusal(nodeReason(error));
@@ -45,4 +48,14 @@ export async function submitTransaction(context: ChainContext, transaction: stri
   function refusal(reason: string) {
     return transactionError('ExtrinsicRefused', reason, { error: refused, transaction });
   }
+}
+
+/** Whether it was submitted for a former runtime, which the present one may not even decode, and is not over. */
+async function isOutdated(
+  { submissions }: ChainContext,
+  hash: Hex,
+  { version }: VersionedRuntime,
+): Promise<boolean> {
+  const known = await submissions.find(hash);
+  return known !== undefined && known.state.kind !== 'closed' && known.specVersion !== version.specVersion;
 }

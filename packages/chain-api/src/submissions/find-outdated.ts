@@ -1,22 +1,30 @@
 import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
-import { isHex } from '@hub/primitives/hex';
+import { fromHex, toHex } from '@hub/primitives/hex';
 import type { ChainContext } from '../chain-context.ts';
-import { assembleSigned } from '../extrinsic/assemble-signed.ts';
-import { isBuiltFor } from '../extrinsic/ensure-current-runtime.ts';
+import { typedSignature } from '../extrinsic/assemble-signed.ts';
+import { readPayload } from '../extrinsic/read-payload.ts';
+import { readSignerAddress } from '../read-address.ts';
 import type { Submission } from './submission.ts';
 
 /**
- * What was handed in with a payload before the runtime it was built for was replaced. That runtime is looked for at the
- * block the payload is anchored to; undefined when it is not there, or nothing was handed in.
+ * What was handed in with a payload before the runtime it was built for was replaced; undefined when nothing was, or not
+ * more is known of it than that it was refused. It is known by its signer, nonce, signature and call: bytes that any
+ * runtime of extrinsic format 4 writes alike, so that the runtime of then is not needed. Throws AppError `BadPayload` |
+ * `BadSignature` | `InvalidAddress`.
  */
 export async function findOutdated(
-  { node, runtimes, submissions }: Pick<ChainContext, 'node' | 'runtimes' | 'submissions'>,
-  payload: SignedPayload,
+  { submissions }: Pick<ChainContext, 'submissions'>,
+  { signerPayloadJSON, signature }: SignedPayload,
 ): Promise<Submission | undefined> {
-  const { signerPayloadJSON } = payload;
-  const anchor = signerPayloadJSON.blockHash.toLowerCase();
-  if (!isHex(anchor, 32) || (await node.rpc.getHeader(anchor)) === undefined) return undefined;
-  const { runtime, version } = await runtimes.at(anchor);
-  if (!isBuiltFor(signerPayloadJSON, version)) return undefined;
-  return submissions.find(assembleSigned(runtime, payload).hash);
+  const signer = toHex(readSignerAddress(signerPayloadJSON.address));
+  const payload = readPayload(signerPayloadJSON);
+  const nonce = Number(payload.nonce);
+  if (!Number.isSafeInteger(nonce)) return undefined;
+  const signed = Buffer.from(fromHex(typedSignature(signature)));
+  const call = fromHex(payload.method);
+  const sameNonce = await submissions.ofNonce(signer, nonce);
+  return sameNonce.find(({ bytes }) => {
+    const extrinsic = Buffer.from(bytes);
+    return extrinsic.includes(signed) && extrinsic.subarray(-call.length).equals(call);
+  });
 }

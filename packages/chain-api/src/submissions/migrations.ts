@@ -39,8 +39,25 @@ interface TablesBefore0004 {
  * of the chain with this genesis hash, the one that is followed now.
  */
 export function submissionMigrations(genesisHash: Hex): Migrations {
-  return { ...beforeChains, '0008-chain': ofChain(genesisHash), '0009-looked-through-hash': namedBlock };
+  return {
+    ...beforeChains,
+    '0008-chain': ofChain(genesisHash),
+    '0009-looked-through-hash': namedBlock,
+    '0010-runtimes': runtimes,
+  };
 }
+
+const runtimes: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('runtime')
+      .addColumn('genesis_hash', 'text', (column) => column.notNull())
+      .addColumn('spec_version', 'bigint', (column) => column.notNull())
+      .addColumn('metadata', 'bytea', (column) => column.notNull())
+      .addPrimaryKeyConstraint('runtime_pkey', ['genesis_hash', 'spec_version'])
+      .execute();
+  },
+};
 
 const namedBlock: Migration = {
   async up(db) {

@@ -52,6 +52,12 @@ export interface SubmissionTables {
     readonly key: string;
     readonly hash: string;
   };
+  /** Runtimes that submissions were signed for. */
+  readonly runtime: {
+    readonly genesis_hash: string;
+    readonly spec_version: number;
+    readonly metadata: Uint8Array;
+  };
   /** The finalized block of a chain up to which every block has been looked through. */
   readonly looked_through: {
     readonly genesis_hash: string;

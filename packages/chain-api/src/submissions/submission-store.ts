@@ -2,6 +2,7 @@ import type { Hex } from '@hub/primitives/hex';
 import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import { submissionsOf } from './chain-rows.ts';
+import { createKeptRuntimes, type KeptRuntimes } from './kept-runtimes.ts';
 import { submissionMigrations } from './migrations.ts';
 import { readOpenNonces } from './open-nonces.ts';
 import { createRefusedSubmissions, type RefusedSubmissions } from './refused-submissions.ts';
@@ -15,12 +16,14 @@ import { type Written, writeSubmission } from './write-submission.ts';
  * or one transaction, so that instances that lag behind each other, or end in the middle, cannot undo what another knows
  * better.
  */
-export interface SubmissionStore extends TrackedSubmissions, RefusedSubmissions {
+export interface SubmissionStore extends TrackedSubmissions, RefusedSubmissions, KeptRuntimes {
   /** Writes a submission down before the node gets it. */
   write(submission: NewSubmission, idempotencyKey: string | undefined): Promise<Written>;
   find(hash: string): Promise<Submission | undefined>;
   /** The submission that answers for an intent of a signer. */
   findByKey(signer: Hex, idempotencyKey: string): Promise<Submission | undefined>;
+  /** Submissions of a signer with a nonce: usually one. */
+  ofNonce(signer: Hex, nonce: number): Promise<readonly Submission[]>;
   /** Nonces of a signer's submissions whose fate is open, from `first` on, in order, each once. */
   openNonces(signer: Hex, first: number): Promise<readonly number[]>;
 }
@@ -41,12 +44,17 @@ export async function openSubmissionStore(
   return {
     ...createTrackedSubmissions(tables),
     ...createRefusedSubmissions(tables),
+    ...createKeptRuntimes(tables),
     write: (submission, idempotencyKey) => writeSubmission(tables, submission, idempotencyKey),
     openNonces: (signer, first) => readOpenNonces(tables, signer, first),
     async find(hash) {
       const row = submissions.select().selectAll().where('hash', '=', hash);
       const found = await row.executeTakeFirst();
       return found && fromRow(found);
+    },
+    async ofNonce(signer, nonce) {
+      const rows = submissions.select().selectAll().where('signer', '=', signer).where('nonce', '=', nonce);
+      return (await rows.execute()).map(fromRow);
     },
     async findByKey(signer, idempotencyKey) {
       const row = submissions

@@ -4,6 +4,7 @@ import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { blockNotFound } from '../extrinsic/block-extrinsics.ts';
 import { pause } from '../pause.ts';
+import { isStateGone } from '../runtime/state-gone.ts';
 import { settleFinalized } from './settle-finalized.ts';
 import { settleInBlocks } from './settle-in-blocks.ts';
 import { takeBackLost } from './take-back-lost.ts';
@@ -55,7 +56,7 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
   async function handle(event: HeadEvent): Promise<void> {
     if (event.type === 'finalized') {
       finalNumber = event.block.number;
-      return settleFinalized(context, event.block);
+      return settleKnown(event.block);
     }
     if (event.type === 'reorg') {
       const { commonAncestor, retracted } = event;
@@ -68,6 +69,19 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
     }
     await trackBlock(context, event.block);
     advance(event.block);
+  }
+
+  /**
+   * A final block that was waited for so long that the node has discarded its state is passed over: a newer one, which
+   * settles more, has been told of since.
+   */
+  async function settleKnown(finalized: BlockRef): Promise<void> {
+    try {
+      await settleFinalized(context, finalized);
+    } catch (error) {
+      if (!isStateGone(error)) throw error;
+      context.logger.debug({ err: error, block: finalized.number }, 'a final block has no state any more');
+    }
   }
 
   async function run(): Promise<void> {

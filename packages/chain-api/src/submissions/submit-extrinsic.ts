@@ -2,9 +2,9 @@ import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError, type JsonObject } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import type { Runtime } from '@hub/scale/runtime';
 import type { ChainContext } from '../chain-context.ts';
 import { ensureCurrentRuntime, isBuiltFor } from '../extrinsic/ensure-current-runtime.ts';
+import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
 import { findIncluded } from './find-included.ts';
 import { findOutdated } from './find-outdated.ts';
 import { isDroppedByNode } from './is-replaceable.ts';
@@ -13,6 +13,7 @@ import { readSightings } from './read-sightings.ts';
 import { type ReadSubmission, readSubmission } from './read-submission.ts';
 import { answerOfError, type SubmitAnswer } from './refusal.ts';
 import { refusedError, refuseInvalid } from './refuse-invalid.ts';
+import { signedRuntime } from './signed-runtime.ts';
 import type { Closure, Submission } from './submission.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
@@ -35,28 +36,34 @@ export async function submitExtrinsic(
 ): Promise<{ hash: Hex }> {
   const { head, runtimes } = context;
   const best = await head.best();
-  const { runtime, version } = await runtimes.at(best.hash);
+  const current = await runtimes.at(best.hash);
+  const { runtime, version } = current;
   if (!isBuiltFor(payload.signerPayloadJSON, version)) {
     const outdated = await findOutdated(context, payload);
     if (outdated !== undefined && outdated.state.kind !== 'closed') return { hash: outdated.hash };
   }
   ensureCurrentRuntime(payload.signerPayloadJSON, version);
   const submission = readSubmission(context, runtime, payload, best);
-  return submitRead(context, submission, { runtime, best, idempotencyKey });
+  return submitRead(context, submission, { current, best, idempotencyKey });
+}
+
+/** How an extrinsic comes that is to be submitted. */
+export interface Handover {
+  /** The runtime of the best block, which the extrinsic was signed for. */
+  readonly current: VersionedRuntime;
+  readonly best: BlockRef;
+  readonly idempotencyKey: string | undefined;
 }
 
 /** The same for an extrinsic that is read at the best block and whose signature is verified, as far as it can be. */
 export async function submitRead(
   context: SubmitContext,
   submission: ReadSubmission,
-  {
-    runtime,
-    best,
-    idempotencyKey,
-  }: { readonly runtime: Runtime; readonly best: BlockRef; readonly idempotencyKey: string | undefined },
+  { current: { runtime, version, metadata }, best, idempotencyKey }: Handover,
 ): Promise<{ hash: Hex }> {
   const { submissions } = context;
   await refuseInvalid(context, submission, idempotencyKey, best);
+  await submissions.keepRuntime({ specVersion: version.specVersion, metadata });
   const written = await submissions.write(submission, idempotencyKey);
   switch (written.kind) {
     case 'new':
@@ -104,9 +111,9 @@ async function handIn({ node, metrics }: SubmitContext, bytes: Uint8Array): Prom
 }
 
 async function ensureSameIntent(
-  { node, runtimes }: SubmitContext,
+  context: SubmitContext,
   holder: Submission,
-  intent: Intent,
+  intent: Intent & Pick<Submission, 'specVersion'>,
 ): Promise<void> {
   const { hash, nonce, state } = holder;
   if (state.kind === 'closed') {
@@ -115,14 +122,16 @@ async function ensureSameIntent(
       { hash, nonce },
     );
   }
-  if (isSameIntent({ ...holder, runtime: await runtimeOf(holder) }, intent)) return;
-  throw keyUsed('This idempotency key belongs to another transaction; nothing was submitted', { hash });
-
-  /** That of the block it was handed in at; the present one where that block is gone. */
-  async function runtimeOf({ seenAtBlock }: Submission): Promise<Runtime> {
-    const hash = await node.rpc.getBlockHash(seenAtBlock);
-    return hash === undefined ? intent.runtime : (await runtimes.at(hash)).runtime;
+  const isOfSameRuntime = holder.specVersion === intent.specVersion;
+  const runtime = isOfSameRuntime ? intent.runtime : await signedRuntime(context, holder);
+  if (runtime === undefined) {
+    throw keyUsed(
+      'This idempotency key belongs to a transaction of a runtime that is not known any more, so whether it is the same one cannot be told; nothing was submitted',
+      { hash },
+    );
   }
+  if (isSameIntent({ ...holder, runtime }, intent)) return;
+  throw keyUsed('This idempotency key belongs to another transaction; nothing was submitted', { hash });
 }
 
 function keyUsed(message: string, details: JsonObject): AppError {

@@ -5,7 +5,7 @@ import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned } from '../extrinsic/assemble-signed.ts';
 import { dryRunCall, dryRunExtrinsic } from '../extrinsic/dry-run/dry-run.ts';
-import { ensureCurrentRuntime } from '../extrinsic/ensure-current-runtime.ts';
+import { isBuiltFor } from '../extrinsic/ensure-current-runtime.ts';
 import { readSignerAddress } from '../read-address.ts';
 import { openState } from '../runtime/open-state.ts';
 import type { Submission } from './submission.ts';
@@ -22,7 +22,9 @@ export async function submitTried(
   idempotencyKey: string | undefined,
 ): Promise<{ hash: Hex }> {
   const state = await openState(context);
-  ensureCurrentRuntime(payload.signerPayloadJSON, state.current.version);
+  // It may have been submitted before an upgrade; a new one of a former runtime is refused.
+  if (!isBuiltFor(payload.signerPayloadJSON, state.current.version))
+    return submitExtrinsic(context, payload, idempotencyKey);
   const extrinsic = assembleSigned(state.current.runtime, payload);
   const signer = toHex(readSignerAddress(payload.signerPayloadJSON.address));
   if (!(await isAnswered(context, { hash: extrinsic.hash, signer }, idempotencyKey))) {

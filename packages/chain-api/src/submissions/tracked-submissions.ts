@@ -62,7 +62,7 @@ export interface TrackedSubmissions {
   postpone(hashes: readonly Hex[], retryAtBlock: number): Promise<void>;
   /** Takes the next try of a pending submission; its bytes, or undefined when another instance was faster or it lacks them. */
   claimRetry(submission: PendingSubmission, retryAtBlock: number): Promise<Uint8Array | undefined>;
-  /** Submissions of unread blocks whose next try is due, at most `limit`; they are put off until `retryAtBlock`. */
+  /** Submissions of unread blocks whose next try is due, those due longest first, at most `limit`; they are put off until `retryAtBlock`. */
   claimUndecoded(
     finalizedBlock: number,
     retryAtBlock: number,
@@ -218,7 +218,11 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
       const rows = await submissions
         .update()
         .set({ retry_at_block: retryAtBlock })
-        .where('hash', 'in', due.where('retry_at_block', '<=', finalizedBlock).limit(limit))
+        .where(
+          'hash',
+          'in',
+          due.where('retry_at_block', '<=', finalizedBlock).orderBy('retry_at_block').limit(limit),
+        )
         .returning(['hash', 'block_hash'])
         .execute();
       return rows.map((row) => ({ hash: hexColumn(row.hash), blockHash: hexColumn(row.block_hash ?? '') }));

@@ -3,6 +3,7 @@ import { developmentUris } from '@hub/devchain/genesis/development-accounts';
 import { startDevchain } from '@hub/devchain/start-devchain';
 import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';
 import { seededRandom } from '@hub/testkit/seeded-random';
+import { statePruningOfRun } from '@hub/testkit/state-pruning';
 import { test } from 'vitest';
 import { createPatientClient } from './client.ts';
 import { startDroppingProxy } from './dropping-proxy.ts';
@@ -27,6 +28,7 @@ await describePostgres('exactly once', () => {
       port: 0,
       nowMs: Date.now,
       sealing: { kind: 'interval', intervalMs: 250 },
+      statePruningBlocks: statePruningOfRun(),
     });
     const settings = { DATABASE_URL: database.url, NODE_URL: devchain.wsUrl };
     await using instances = await startInstances({ count: 3, settings, random });

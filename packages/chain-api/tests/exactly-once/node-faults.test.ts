@@ -2,6 +2,7 @@
 import { developmentUris } from '@hub/devchain/genesis/development-accounts';
 import { startDevchain } from '@hub/devchain/start-devchain';
 import { seededRandom } from '@hub/testkit/seeded-random';
+import { statePruningOfRun } from '@hub/testkit/state-pruning';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
 import { startApi } from '../support/start-api.ts';
@@ -55,6 +56,7 @@ test(`statuses stay true and nothing is lost in ${rounds} rounds of node faults 
     port: 0,
     nowMs: Date.now,
     sealing: { kind: 'interval', intervalMs: 200 },
+    statePruningBlocks: statePruningOfRun(),
   });
   const control = async (method: string, ...params: unknown[]) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });

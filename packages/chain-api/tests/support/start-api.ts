@@ -1,6 +1,7 @@
 import { createServer } from '@hub/service-kit/create-server';
 import type { Database } from '@hub/service-kit/database';
 import { createLogger } from '@hub/service-kit/logger';
+import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { type ChainApi, createChainApi } from '../../src/create-chain-api.ts';
 import { chainApiPaths, mountChainApi } from '../../src/mount-chain-api.ts';
@@ -17,10 +18,12 @@ export async function startApi(options: {
   readonly database: Database;
   readonly nowMs: () => number;
   readonly nodeTimeoutMs?: number;
+  /** A silent one when absent. */
+  readonly logger?: Logger;
 }): Promise<RunningApi> {
   const { nodeUrl, database, nowMs, nodeTimeoutMs } = options;
   const metrics = new Registry();
-  const logger = createLogger({ level: 'silent' });
+  const { logger = createLogger({ level: 'silent' }) } = options;
   await using starting = new AsyncDisposableStack();
   const settings = {
     network: 'unique',

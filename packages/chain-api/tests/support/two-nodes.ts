@@ -1,6 +1,7 @@
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import type { NodeWatch } from '@hub/node-rpc/types';
 import { type ServerGate, startServerGate } from '@hub/testkit/server-gate';
+import { statePruningOfRun } from '@hub/testkit/state-pruning';
 import { createTestClock } from '@hub/testkit/test-clock';
 import { TestNetwork } from '@hub/testkit/test-network';
 
@@ -34,7 +35,14 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   const { nowMs } = createTestClock();
   const sealing = { kind: 'manual' } as const;
   const second = starting.use(
-    await startDevchain({ network: 'unique', host: '127.0.0.1', port: 0, nowMs, sealing }),
+    await startDevchain({
+      network: 'unique',
+      host: '127.0.0.1',
+      port: 0,
+      nowMs,
+      sealing,
+      statePruningBlocks: statePruningOfRun(),
+    }),
   );
   const gates: ServerGate[] = [];
   const network = starting.use(
