@@ -10,6 +10,7 @@ import type { Registry } from 'prom-client';
 import { isDevelopmentChain } from './chain/is-development-chain.ts';
 import type { ChainContext } from './chain-context.ts';
 import { createRecentExtrinsics } from './extrinsic/recent-extrinsics.ts';
+import { createJointEnd } from './joint-end.ts';
 import { createChainApiMetrics } from './metrics.ts';
 import { chainReadiness } from './readiness/chain-readiness.ts';
 import { watchHead } from './readiness/head-watch.ts';
@@ -77,8 +78,8 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const { maxHeadAgeMs = Number.POSITIVE_INFINITY, nodeTimeoutMs = 10_000 } = options;
   const { allowedOrigins = [], maxLagBlocks = 20, strictReadiness: isStrict = false } = options;
   const metrics = createChainApiMetrics(options.metrics, network);
-  await using stack = new AsyncDisposableStack();
-  const node = stack.use(
+  await using parts = createJointEnd();
+  const node = parts.add(
     await connectNode({
       urls: nodeUrls,
       logger,
@@ -96,7 +97,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     isDevelopmentChain(node),
   ]);
   const submissions = await openSubmissionStore(database, `chain_api_${network}`, genesisHash);
-  const head = stack.use(followChainHead({ node, logger }));
+  const head = parts.add(followChainHead({ node, logger }));
   const { ss58Prefix, tokenSymbol, tokenDecimals } = properties;
   const chain = {
     node,
@@ -139,22 +140,22 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     logger,
     nowMs,
   };
-  const tracker = stack.use(startSubmissionTracker(context));
-  const heads = stack.use(watchHead({ head, rpc: node.rpc, metrics, logger }));
-  const realtime = stack.use(
+  const tracker = parts.add(startSubmissionTracker(context));
+  const heads = parts.add(watchHead({ head, rpc: node.rpc, metrics, logger }));
+  const realtime = parts.add(
     await startRealtime({
       context,
       metrics: createRealtimeMetrics(options.metrics, network),
       logger: logger.child({ part: 'realtime' }),
     }),
   );
-  const resources = stack.move();
+  const running = parts.move();
   return {
     sockets: realtime,
     register: (app) => registerChainApi(app, context),
     registerSidecar: (app) => registerSidecar(app, context),
     readiness,
     caughtUp: (blockNumber) => tracker.caughtUp(blockNumber),
-    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+    [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
   };
 }
