@@ -1,13 +1,16 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
-import type { NodeWatch } from '@hub/node-rpc/types';
+import type { ChainIdentity, NodeWatch } from '@hub/node-rpc/types';
 import { createOriginRule } from '@hub/primitives/caller-origin';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { Database } from '@hub/service-kit/database';
+import { publicToken } from '@hub/service-kit/public-chains';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { Token } from './balance/balance-response.ts';
 import { isDevelopmentChain } from './chain/is-development-chain.ts';
+import { nativeToken } from './chain/native-token.ts';
 import type { ChainContext } from './chain-context.ts';
 import { createRecentExtrinsics } from './extrinsic/recent-extrinsics.ts';
 import { createJointEnd } from './joint-end.ts';
@@ -20,7 +23,7 @@ import { createRealtimeMetrics } from './realtime/realtime-metrics.ts';
 import { registerChainApi } from './register-chain-api.ts';
 import { createBlockRefs } from './runtime/block-refs.ts';
 import { followChainHead } from './runtime/chain-head.ts';
-import { createChainRuntimes } from './runtime/chain-runtimes.ts';
+import { openChainRuntimes } from './runtime/chain-runtimes.ts';
 import { registerSidecar } from './sidecar/register-sidecar.ts';
 import { openSubmissionStore } from './submissions/submission-store.ts';
 import { startSubmissionTracker } from './submissions/submission-tracker.ts';
@@ -30,6 +33,10 @@ export interface ChainApiOptions {
   readonly network: string;
   /** JSON-RPC endpoints (ws: or wss:) in order of preference. */
   readonly nodeUrls: readonly string[];
+  /** The chain that nodes must serve; the first one's when absent. */
+  readonly chain?: ChainIdentity;
+  /** Symbol and decimals of the chain's token, for what the node's properties do not tell; of a public chain they are known. */
+  readonly token?: Partial<Token>;
   /** The node's address that clients are told; scheme and host of the first endpoint when absent. */
   readonly publicNodeUrl?: string;
   readonly database: Database;
@@ -70,7 +77,7 @@ export interface ChainApi extends AsyncDisposable {
 
 /**
  * Connects to the network and starts following submissions. Throws AppError `NodeUnavailable` when no endpoint answers,
- * `DatabaseUnavailable` when the table of submissions cannot be opened.
+ * `DatabaseUnavailable` when the table of submissions cannot be opened, `InvalidConfig` when nothing tells the chain's token.
  */
 export async function createChainApi(options: ChainApiOptions): Promise<ChainApi> {
   const { network, nodeUrls, database, logger, nowMs = Date.now } = options;
@@ -86,23 +93,25 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
       requestTimeoutMs: nodeTimeoutMs,
       onAnswer: metrics.observeNodeRequest,
       onLook: metrics.setNodes,
+      ...(options.chain && { chain: options.chain }),
       ...(options.nodeWatch && { watch: options.nodeWatch }),
     }),
   );
   metrics.setConnection(node.state);
   node.onStateChange(metrics.setConnection);
-  const [genesisHash, properties, isDevelopment] = await Promise.all([
+  const [genesisHash, properties, isDevelopment, runtimes] = await Promise.all([
     node.rpc.getGenesisHash(),
     node.rpc.systemProperties(),
     isDevelopmentChain(node),
+    openChainRuntimes(node.rpc),
   ]);
+  const token = nativeToken(properties, { ...publicToken(genesisHash), ...options.token });
   const submissions = await openSubmissionStore(database, `chain_api_${network}`, genesisHash);
   const head = parts.add(followChainHead({ node, logger }));
-  const { ss58Prefix, tokenSymbol, tokenDecimals } = properties;
   const chain = {
     node,
     head,
-    runtimes: createChainRuntimes(node.rpc, ss58Prefix),
+    runtimes,
     blocks: createBlockRefs(node, head),
   };
   const monotonicMs = () => performance.now();
@@ -133,8 +142,8 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     metrics,
     readiness,
     publicNodeUrl,
-    token: { symbol: tokenSymbol, decimals: tokenDecimals },
-    ss58Prefix,
+    token,
+    ss58Prefix: runtimes.ss58Prefix,
     genesisHash,
     originOf: createOriginRule(isDevelopment ? allowedOrigins : ['*']),
     logger,

@@ -12,6 +12,8 @@ export interface VersionedRuntime {
 }
 
 export interface ChainRuntimes {
+  /** Of the addresses that all runtimes write. */
+  readonly ss58Prefix: number;
   /** The runtime that executes on top of a block: what is sent now is built for that of the best block. */
   at(blockHash: Hex): Promise<VersionedRuntime>;
   /**
@@ -25,10 +27,14 @@ const rememberedBlocks = 4096;
 /** Each is some megabytes; a chain that is read through its history needs them in turn. */
 const rememberedSpecs = 8;
 
-/** Runtimes by block: metadata is fetched once per spec version, versions are remembered for the blocks asked last. */
-export function createChainRuntimes(rpc: NodeRpc, ss58Prefix: number): ChainRuntimes {
+/**
+ * Runtimes by block: metadata is fetched once per spec version, versions are remembered for the blocks asked last.
+ * All write addresses with the prefix of the best block's runtime, which is fetched first.
+ */
+export async function openChainRuntimes(rpc: NodeRpc): Promise<ChainRuntimes> {
   const bySpec = createPromiseCache<number, VersionedRuntime>(rememberedSpecs);
   const byBlock = createPromiseCache<Hex, VersionedRuntime>(rememberedBlocks);
+  let prefix: { readonly ss58Prefix?: number } = {};
 
   async function load(blockHash: Hex): Promise<VersionedRuntime> {
     const version = await rpc.getRuntimeVersion(blockHash);
@@ -36,7 +42,7 @@ export function createChainRuntimes(rpc: NodeRpc, ss58Prefix: number): ChainRunt
       const metadata = await rpc.getMetadata(blockHash);
       let types: readonly PortableType[] | undefined;
       return {
-        runtime: createRuntime(metadata, { ss58Prefix }),
+        runtime: createRuntime(metadata, prefix),
         version,
         types: () => {
           types ??= readMetadata(metadata).lookup;
@@ -47,5 +53,8 @@ export function createChainRuntimes(rpc: NodeRpc, ss58Prefix: number): ChainRunt
   }
 
   const at = (blockHash: Hex) => byBlock.get(blockHash, () => load(blockHash));
-  return { at, of: ({ number, hash, parentHash }) => at(number === 0 ? hash : parentHash) };
+  const best = await rpc.getBestBlock();
+  const { ss58Prefix } = (await at(best.hash)).runtime;
+  prefix = { ss58Prefix };
+  return { ss58Prefix, at, of: ({ number, hash, parentHash }) => at(number === 0 ? hash : parentHash) };
 }

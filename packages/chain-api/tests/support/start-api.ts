@@ -2,7 +2,7 @@ import { createServer } from '@hub/service-kit/create-server';
 import type { Database } from '@hub/service-kit/database';
 import { createLogger } from '@hub/service-kit/logger';
 import { Registry } from 'prom-client';
-import { type ChainApi, createChainApi } from '../../src/create-chain-api.ts';
+import { type ChainApi, type ChainApiOptions, createChainApi } from '../../src/create-chain-api.ts';
 import { chainApiPaths, mountChainApi } from '../../src/mount-chain-api.ts';
 
 export interface RunningApi extends AsyncDisposable {
@@ -17,8 +17,9 @@ export async function startApi(options: {
   readonly database: Database;
   readonly nowMs: () => number;
   readonly nodeTimeoutMs?: number;
+  readonly token?: ChainApiOptions['token'];
 }): Promise<RunningApi> {
-  const { nodeUrl, database, nowMs, nodeTimeoutMs } = options;
+  const { nodeUrl, database, nowMs, nodeTimeoutMs, token } = options;
   const metrics = new Registry();
   const logger = createLogger({ level: 'silent' });
   await using starting = new AsyncDisposableStack();
@@ -30,6 +31,7 @@ export async function startApi(options: {
     metrics,
     nowMs,
     ...(nodeTimeoutMs !== undefined && { nodeTimeoutMs }),
+    ...(token && { token }),
   };
   const chainApi = starting.use(await createChainApi(settings));
   const server = await createServer({ logger });
