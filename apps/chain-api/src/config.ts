@@ -4,12 +4,14 @@ import { readHelpFlag } from '@hub/service-kit/read-help-flag';
 import { chainApiLagSetting, socketLimits, socketSettings } from '@hub/service-kit/server-settings';
 import { type ServiceConfig, serviceConfig, serviceSettings } from '@hub/service-kit/service-config';
 import { settingsHelp } from '@hub/service-kit/settings-help';
+import { tokenConfig, tokenSettings } from '@hub/service-kit/token-settings';
 
 /** Every setting of this process. */
 export const settings = serviceSettings(3001).extend({
   PUBLIC_NODE_URL: publicNodeUrlSetting
     .optional()
     .describe('node that clients are told of, instead of scheme and host of the first one'),
+  ...tokenSettings,
   ALLOW_ORIGIN: originsSetting
     .default([])
     .describe('origins whose pages may submit to a development chain, with commas; *: all'),
@@ -27,6 +29,7 @@ ${settingsHelp(settings)}`;
 
 export interface ChainApiConfig extends ServiceConfig {
   readonly publicNodeUrl: string | undefined;
+  readonly token: ReturnType<typeof tokenConfig>;
   readonly allowedOrigins: readonly string[];
   readonly maxLagBlocks: number;
 }
@@ -39,6 +42,7 @@ export function readConfig(): ChainApiConfig | undefined {
     ...serviceConfig(values),
     socketLimits: socketLimits(values),
     publicNodeUrl: values.PUBLIC_NODE_URL,
+    token: tokenConfig(values),
     allowedOrigins: values.ALLOW_ORIGIN,
     maxLagBlocks: values.MAX_CHAIN_API_LAG_BLOCKS,
   };

@@ -13,13 +13,14 @@ export async function runChainApi(): Promise<void> {
         process.stdout.write(help);
         return undefined;
       }
-      const { publicNodeUrl, allowedOrigins, maxLagBlocks } = config;
+      const { publicNodeUrl, token, allowedOrigins, maxLagBlocks } = config;
       return startService({
         name: 'chain-api',
         config,
         create: (resources) =>
           createChainApi({
             ...resources,
+            token,
             allowedOrigins,
             maxLagBlocks,
             ...(publicNodeUrl !== undefined && { publicNodeUrl }),

@@ -3,7 +3,14 @@ import { settingsHelp } from '@hub/service-kit/settings-help';
 import { settings } from './config.ts';
 
 const tableSettings = settingsHelp(
-  settings.pick({ NETWORK: true, NODE_URL: true, DATABASE_URL: true, DATA_DIR: true, LOG_LEVEL: true }),
+  settings.pick({
+    NETWORK: true,
+    NODE_URL: true,
+    GENESIS_HASH: true,
+    DATABASE_URL: true,
+    DATA_DIR: true,
+    LOG_LEVEL: true,
+  }),
 );
 
 const texts: Record<CommandName, string> = {

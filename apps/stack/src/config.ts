@@ -5,6 +5,7 @@ import type { Hex } from '@hub/primitives/hex';
 import { isLoopbackHost } from '@hub/primitives/is-loopback-host';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { DatabaseLocation } from '@hub/service-kit/database';
+import { genesisHashSetting } from '@hub/service-kit/genesis-hash-setting';
 import { originsSetting } from '@hub/service-kit/origins-setting';
 import {
   databaseUrlSetting,
@@ -27,7 +28,6 @@ import {
   strictReadinessSetting,
 } from '@hub/service-kit/server-settings';
 import { z } from 'zod';
-import { genesisHashSetting } from './genesis-hash-setting.ts';
 import { type NetworkId, networkProfiles } from './networks.ts';
 import { publicUrlSetting } from './public-url-setting.ts';
 

@@ -8,6 +8,7 @@ import type { Readiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { networkProfiles } from './networks.ts';
 import type { NetworkNode } from './start-node.ts';
 import { webNetworkConfig } from './web-network-config.ts';
 
@@ -42,14 +43,27 @@ export async function startNetwork(
 ): Promise<NetworkServices> {
   const { database, metrics, nowMs, maxHeadAgeMs, nodeWatch, strictReadiness } = options;
   const { id } = node;
+  const { symbol, decimals } = networkProfiles[id];
   const logger = options.logger.child({ network: id });
   const readiness = { maxHeadAgeMs, strictReadiness };
-  const shared = { network: id, nodeUrls: node.urls, nodeWatch, database, metrics, nowMs, ...readiness };
+  const chain = { genesisHash: node.genesisHash };
+  const shared = {
+    network: id,
+    nodeUrls: node.urls,
+    chain,
+    nodeWatch,
+    database,
+    metrics,
+    nowMs,
+    ...readiness,
+  };
   await using starting = new AsyncDisposableStack();
   const api = starting.use(
     await createChainApi({
       ...shared,
       publicNodeUrl: node.publicUrl,
+      // The page has no others.
+      token: { symbol, decimals },
       allowedOrigins: options.allowedOrigins,
       maxLagBlocks: options.maxChainApiLagBlocks,
       logger: logger.child({ part: 'chain-api' }),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { connectNode } from '@hub/node-rpc/connect-node';
-import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { addressError } from '@hub/service-kit/listen';
 import { adviseOnNode } from '@hub/service-kit/node-advice';
@@ -68,22 +67,13 @@ async function checkLiveNode(
   id: NetworkId,
   { urls, publicUrl, urlSetting, genesisHash }: Extract<NodeSource, { kind: 'live' }>,
 ): Promise<NetworkNode> {
-  const found = await readGenesisHash(urls, urlSetting);
-  if (found !== genesisHash) {
-    const { symbol } = networkProfiles[id];
-    throw new AppError({
-      code: 'WrongNetwork',
-      message: `${urlSetting} leads to a chain with genesis ${found}, but ${symbol} is ${genesisHash}. Use a node of ${symbol}, or set ${id.toUpperCase()}_GENESIS_HASH if this chain is meant.`,
-      status: 500,
-      details: { found, expected: genesisHash },
-    });
-  }
-  return { id, urls, publicUrl, genesisHash, devchain: undefined, async [Symbol.asyncDispose]() {} };
-}
-
-function readGenesisHash(urls: readonly string[], urlSetting: string): Promise<Hex> {
-  return adviseOnNode(urlSetting, urls, async () => {
-    await using node = await connectNode({ urls, connectTimeoutMs: CONNECT_TIMEOUT_MS });
-    return await node.rpc.getGenesisHash();
+  const chain = {
+    name: networkProfiles[id].symbol,
+    genesisHash,
+    setting: `${id.toUpperCase()}_GENESIS_HASH`,
+  };
+  await adviseOnNode({ setting: urlSetting, urls, chain }, async () => {
+    await using _node = await connectNode({ urls, chain, connectTimeoutMs: CONNECT_TIMEOUT_MS });
   });
+  return { id, urls, publicUrl, genesisHash, devchain: undefined, async [Symbol.asyncDispose]() {} };
 }

@@ -1,15 +1,19 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
-import type { NodeWatch } from '@hub/node-rpc/types';
+import type { ChainIdentity, NodeWatch } from '@hub/node-rpc/types';
 import { createOriginRule } from '@hub/primitives/caller-origin';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { Database } from '@hub/service-kit/database';
+import { publicToken } from '@hub/service-kit/public-chains';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { Token } from './balance/balance-response.ts';
 import { isDevelopmentChain } from './chain/is-development-chain.ts';
+import { nativeToken } from './chain/native-token.ts';
 import type { ChainContext } from './chain-context.ts';
 import { createRecentExtrinsics } from './extrinsic/recent-extrinsics.ts';
+import { createJointEnd } from './joint-end.ts';
 import { createChainApiMetrics } from './metrics.ts';
 import { chainReadiness } from './readiness/chain-readiness.ts';
 import { watchHead } from './readiness/head-watch.ts';
@@ -19,7 +23,7 @@ import { createRealtimeMetrics } from './realtime/realtime-metrics.ts';
 import { registerChainApi } from './register-chain-api.ts';
 import { createBlockRefs } from './runtime/block-refs.ts';
 import { followChainHead } from './runtime/chain-head.ts';
-import { createChainRuntimes } from './runtime/chain-runtimes.ts';
+import { openChainRuntimes } from './runtime/chain-runtimes.ts';
 import { registerSidecar } from './sidecar/register-sidecar.ts';
 import { openSubmissionStore } from './submissions/submission-store.ts';
 import { startSubmissionTracker } from './submissions/submission-tracker.ts';
@@ -29,6 +33,10 @@ export interface ChainApiOptions {
   readonly network: string;
   /** JSON-RPC endpoints (ws: or wss:) in order of preference. */
   readonly nodeUrls: readonly string[];
+  /** The chain that nodes must serve; the first one's when absent. */
+  readonly chain?: ChainIdentity;
+  /** Symbol and decimals of the chain's token, for what the node's properties do not tell; of a public chain they are known. */
+  readonly token?: Partial<Token>;
   /** The node's address that clients are told; scheme and host of the first endpoint when absent. */
   readonly publicNodeUrl?: string;
   readonly database: Database;
@@ -69,7 +77,7 @@ export interface ChainApi extends AsyncDisposable {
 
 /**
  * Connects to the network and starts following submissions. Throws AppError `NodeUnavailable` when no endpoint answers,
- * `DatabaseUnavailable` when the table of submissions cannot be opened.
+ * `DatabaseUnavailable` when the table of submissions cannot be opened, `InvalidConfig` when nothing tells the chain's token.
  */
 export async function createChainApi(options: ChainApiOptions): Promise<ChainApi> {
   const { network, nodeUrls, database, logger, nowMs = Date.now } = options;
@@ -77,14 +85,15 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const { maxHeadAgeMs = Number.POSITIVE_INFINITY, nodeTimeoutMs = 10_000 } = options;
   const { allowedOrigins = [], maxLagBlocks = 20, strictReadiness: isStrict = false } = options;
   const metrics = createChainApiMetrics(options.metrics, network);
-  await using stack = new AsyncDisposableStack();
-  const node = stack.use(
+  await using parts = createJointEnd();
+  const node = parts.add(
     await connectNode({
       urls: nodeUrls,
       logger,
       requestTimeoutMs: nodeTimeoutMs,
       onAnswer: metrics.observeNodeRequest,
       onLook: metrics.setNodes,
+      ...(options.chain && { chain: options.chain }),
       ...(options.nodeWatch && { watch: options.nodeWatch }),
     }),
   );
@@ -95,13 +104,14 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     node.rpc.systemProperties(),
     isDevelopmentChain(node),
   ]);
+  const token = nativeToken(properties, { ...publicToken(genesisHash), ...options.token });
   const submissions = await openSubmissionStore(database, `chain_api_${network}`, genesisHash);
-  const head = stack.use(followChainHead({ node, logger }));
-  const { ss58Prefix, tokenSymbol, tokenDecimals } = properties;
+  const runtimes = await openChainRuntimes(node.rpc, submissions);
+  const head = parts.add(followChainHead({ node, logger }));
   const chain = {
     node,
     head,
-    runtimes: createChainRuntimes(node.rpc, submissions, ss58Prefix),
+    runtimes,
     blocks: createBlockRefs(node, head),
   };
   const monotonicMs = () => performance.now();
@@ -132,29 +142,29 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     metrics,
     readiness,
     publicNodeUrl,
-    token: { symbol: tokenSymbol, decimals: tokenDecimals },
-    ss58Prefix,
+    token,
+    ss58Prefix: runtimes.ss58Prefix,
     genesisHash,
     originOf: createOriginRule(isDevelopment ? allowedOrigins : ['*']),
     logger,
     nowMs,
   };
-  const tracker = stack.use(startSubmissionTracker(context));
-  const heads = stack.use(watchHead({ head, rpc: node.rpc, metrics, logger }));
-  const realtime = stack.use(
+  const tracker = parts.add(startSubmissionTracker(context));
+  const heads = parts.add(watchHead({ head, rpc: node.rpc, metrics, logger }));
+  const realtime = parts.add(
     await startRealtime({
       context,
       metrics: createRealtimeMetrics(options.metrics, network),
       logger: logger.child({ part: 'realtime' }),
     }),
   );
-  const resources = stack.move();
+  const running = parts.move();
   return {
     sockets: realtime,
     register: (app) => registerChainApi(app, context),
     registerSidecar: (app) => registerSidecar(app, context),
     readiness,
     caughtUp: (blockNumber) => tracker.caughtUp(blockNumber),
-    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+    [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
   };
 }

@@ -1,6 +1,6 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { Pause } from '@hub/node-rpc/pause';
-import type { ConnectNodeOptions, NodeWatch } from '@hub/node-rpc/types';
+import type { ChainIdentity, ConnectNodeOptions, NodeWatch } from '@hub/node-rpc/types';
 import type { Database } from '@hub/service-kit/database';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
@@ -24,6 +24,8 @@ export interface IndexerOptions {
   readonly network: string;
   /** Endpoints of the network's nodes (ws), in order of preference. */
   readonly nodeUrls: readonly string[];
+  /** The chain that nodes must serve; default: any, which then must be that of the tables. */
+  readonly chain?: ChainIdentity;
   readonly database: Database;
   readonly logger: Logger;
   readonly metrics: Registry;
@@ -90,6 +92,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
       onBadAnswer: metrics.countBadAnswer,
       onLook: metrics.setNodes,
       remembersFinal: false,
+      ...(options.chain && { chain: options.chain }),
       ...(options.nodeWatch && { watch: options.nodeWatch }),
       acceptsOtherChain(genesisHash) {
         const own = status.checkpoint?.genesisHash;

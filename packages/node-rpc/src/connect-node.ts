@@ -34,7 +34,7 @@ const longestBusyPauseMs = 2_000;
 
 /**
  * Connects to the first endpoint that answers and keeps connected: after a loss the endpoints are tried in turn, and
- * requests wait for the next connection. Endpoints of another chain than the first one's are refused. Of several ones
+ * requests wait for the next connection. Endpoints of another chain than `chain`, or the first one's, are refused. Of several ones
  * all are watched: one that is behind, forked or silent is left, a preferred one returned to (`NodeWatch`).
  * Rejects with AppError 'NodeUnavailable' when none answers within `connectTimeoutMs`.
  */
@@ -61,6 +61,7 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     attemptTimeoutMs,
     pause,
     acceptsOtherChain,
+    chain: options.chain,
     rank: courses.rank,
     // The only node is all there is.
     admit: async (socket) => (urls.length === 1 ? undefined : admitNode(socket, finals, attemptTimeoutMs)),

@@ -4,7 +4,7 @@ import { nodeUnavailable, noNodeAvailable, reasonOf } from './node-error.ts';
 import { createEndpointOpener } from './open-endpoint.ts';
 import type { Pause } from './pause.ts';
 import type { RpcSocket } from './rpc-socket.ts';
-import type { ConnectionState, NodeLogger } from './types.ts';
+import type { ChainIdentity, ConnectionState, NodeLogger } from './types.ts';
 
 /** Keeps one connection to any of several endpoints of the same chain. */
 export interface Connection {
@@ -38,6 +38,8 @@ export interface ConnectionOptions {
   readonly rank: (lost: number | undefined) => readonly number[];
   /** Rejects when the endpoint of this socket must not be used. */
   readonly admit: (socket: RpcSocket) => Promise<void>;
+  /** Which chain endpoints must serve; any when undefined. */
+  readonly chain: ChainIdentity | undefined;
   /** Whether to turn to a chain with this genesis block, though another one has been followed. */
   readonly acceptsOtherChain: (genesisHash: string) => boolean;
 }
@@ -59,7 +61,9 @@ export function keepConnected(options: ConnectionOptions): Connection {
   let current: RpcSocket | undefined;
   let leave: (next: RpcSocket) => void = () => {};
   let url = urls[0] ?? '';
-  const failures = new Map(urls.map((one) => [one, 'not connected yet']));
+  const failures = new Map<string, unknown>(
+    urls.map((one) => [one, nodeUnavailable(one, 'not connected yet')]),
+  );
 
   function setState(next: ConnectionState): void {
     state = next;
@@ -106,7 +110,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
     current = undefined;
     if (ending.signal.aborted) return undefined;
     if (typeof next === 'string') {
-      failures.set(url, next);
+      failures.set(url, nodeUnavailable(url, next));
       logger?.warn({ url: nodeAddress(url), reason: next }, 'lost the connection to the node');
     }
     setState('reconnecting');
@@ -128,7 +132,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
         if (socket.isOpen) return socket;
       } catch (error) {
         const reason = reasonOf(error);
-        failures.set(url, reason);
+        failures.set(url, error);
         logger?.warn({ url: nodeAddress(url), reason }, 'cannot connect to the node');
       }
     }

@@ -7,12 +7,21 @@ import { nodeAddress } from '@hub/primitives/node-address';
  */
 export function nodeUnavailable(url: string, reason: string, wasSent = false): AppError {
   const address = nodeAddress(url);
-  return new AppError({
-    code: 'NodeUnavailable',
-    message: `The node ${address} is not available: ${reason}`,
-    status: 503,
-    retryable: true,
-    details: { url: address, reason, outcome: wasSent ? 'unknown' : 'not sent' },
+  return unavailable(`The node ${address} is not available: ${reason}`, {
+    url: address,
+    reason,
+    outcome: wasSent ? 'unknown' : 'not sent',
+  });
+}
+
+/** The node serves another chain than the one that is wanted: `details.genesisHash` tells which. Nothing was sent. */
+export function otherChain(url: string, genesisHash: string): AppError {
+  const reason = `it serves another chain (genesis ${genesisHash})`;
+  return unavailable(`The node ${nodeAddress(url)} is not available: ${reason}`, {
+    url: nodeAddress(url),
+    reason,
+    outcome: 'not sent',
+    genesisHash,
   });
 }
 
@@ -22,18 +31,29 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** None of several nodes can be used; the reason of each by its URL. Nothing was sent. */
-export function noNodeAvailable(reasons: ReadonlyMap<string, string>): AppError {
+/**
+ * None of several nodes can be used; the error of each by its URL. Nothing was sent. When all serve another chain,
+ * `details.genesisHash` tells that of the first.
+ */
+export function noNodeAvailable(errors: ReadonlyMap<string, unknown>): AppError {
+  const reasons = [...errors].map(([url, error]) => [nodeAddress(url), reasonOf(error)] as const);
+  const genesisHashes = [...errors.values()].map((error) => isAppError(error) && error.details.genesisHash);
+  const [genesisHash] = genesisHashes;
   const [[url, only] = ['', 'not connected yet'], ...others] = reasons;
-  if (others.length === 0) return nodeUnavailable(url, only);
-  const reason = [...reasons].map(([one, why]) => `${nodeAddress(one)}: ${why}`).join('; ');
-  return new AppError({
-    code: 'NodeUnavailable',
-    message: `No node is available: ${reason}`,
-    status: 503,
-    retryable: true,
-    details: { reason, outcome: 'not sent' },
+  const isOne = others.length === 0;
+  const reason = isOne ? only : reasons.map(([one, why]) => `${one}: ${why}`).join('; ');
+  const subject = isOne ? `The node ${url} is not available` : 'No node is available';
+  return unavailable(`${subject}: ${reason}`, {
+    ...(isOne && { url }),
+    reason,
+    outcome: 'not sent',
+    ...(typeof genesisHash === 'string' &&
+      genesisHashes.every((hash) => typeof hash === 'string') && { genesisHash }),
   });
+}
+
+function unavailable(message: string, details: Readonly<Record<string, JsonValue>>): AppError {
+  return new AppError({ code: 'NodeUnavailable', message, status: 503, retryable: true, details });
 }
 
 /** The node did not answer in time; the outcome of the request is unknown. */

@@ -1,11 +1,15 @@
 import type { JsonValue } from '@hub/primitives/app-error';
 import { headerHash } from './header-hash.ts';
-import { nodeUnavailable } from './node-error.ts';
+import { nodeUnavailable, otherChain } from './node-error.ts';
 import { readHeader } from './read-header.ts';
 import { openRpcSocket, type RpcSocket } from './rpc-socket.ts';
+import { servesChain } from './serves-chain.ts';
+import type { ChainIdentity } from './types.ts';
 
 export interface EndpointOpenerOptions {
   readonly attemptTimeoutMs: number;
+  /** Any chain when undefined. */
+  readonly chain: ChainIdentity | undefined;
   /** Whether to turn to a chain with this genesis block, whose header an endpoint gave, though another one was followed. */
   readonly acceptsOtherChain: (genesisHash: string) => boolean;
   /** Called when the chain of this endpoint is followed from now on instead of another one. */
@@ -13,11 +17,12 @@ export interface EndpointOpenerOptions {
 }
 
 /**
- * Opens sockets to endpoints of one chain: the first one's, until another chain is accepted. Rejects with AppError
+ * Opens sockets to endpoints of one chain: the given one, else the first endpoint's, until another chain is accepted. Rejects with AppError
  * 'NodeUnavailable' for an endpoint of another chain.
  */
 export function createEndpointOpener({
   attemptTimeoutMs,
+  chain,
   acceptsOtherChain,
   onTurn,
 }: EndpointOpenerOptions): (url: string) => Promise<RpcSocket> {
@@ -30,6 +35,9 @@ export function createEndpointOpener({
         // All that follows is judged by this one answer.
         const header = await socket.request('chain_getHeader', [genesis], attemptTimeoutMs);
         if (!isGenesis(genesis, header)) throw nodeUnavailable(url, 'it gives no genesis block');
+        if (chain && !(await servesChain(socket, genesis, chain, attemptTimeoutMs))) {
+          throw otherChain(url, String(genesis));
+        }
         if (genesisHash === undefined) genesisHash = genesis;
         else if (genesis !== genesisHash && acceptsOtherChain(String(genesis))) {
           genesisHash = genesis;
@@ -37,7 +45,7 @@ export function createEndpointOpener({
         }
       }
       if (genesis === genesisHash) return socket;
-      throw nodeUnavailable(url, `it serves another chain (genesis ${String(genesis)})`);
+      throw otherChain(url, String(genesis));
     } catch (error) {
       socket.close('refused');
       throw error;

@@ -15,17 +15,12 @@ export function readRuntimeVersion(answer: unknown): RuntimeVersion {
   };
 }
 
-/** Nodes give symbol and decimals of the native token either plainly or as lists, one entry per token. */
+/** A chain specification may have no properties: the node then answers `{}` or `null`. */
 export function readSystemProperties(answer: unknown): SystemProperties {
-  const read = answerReader('system_properties');
-  const { ss58Format, tokenSymbol, tokenDecimals } = read.object(answer);
-  return {
-    ss58Prefix: read.integer(ss58Format),
-    tokenSymbol: read.text(first(tokenSymbol)),
-    tokenDecimals: read.integer(first(tokenDecimals)),
-  };
+  return answer === null ? {} : answerReader('system_properties').object(answer);
 }
 
-function first(value: unknown): unknown {
-  return Array.isArray(value) ? value[0] : value;
+/** Whether the answer to `system_chainType` names a chain for development. */
+export function isDevelopmentChainType(answer: unknown): boolean {
+  return answer === 'Development' || answer === 'Local';
 }

@@ -34,11 +34,20 @@ export interface RuntimeVersion {
   readonly stateVersion: number;
 }
 
-export interface SystemProperties {
-  readonly ss58Prefix: number;
-  /** Of the first (native) token. */
-  readonly tokenSymbol: string;
-  readonly tokenDecimals: number;
+/**
+ * The properties of the chain specification, unchecked. Usual are `ss58Format`, `tokenSymbol` and `tokenDecimals`, the
+ * last two plainly or as lists with one entry for each token; any may be missing.
+ */
+export type SystemProperties = Readonly<Record<string, unknown>>;
+
+/** The chain that nodes must serve. */
+export interface ChainIdentity {
+  readonly genesisHash: Hex;
+  /**
+   * Name of a runtime (`specName`). A node on this machine may serve a chain for development with that runtime instead.
+   * No other chain is accepted when absent.
+   */
+  readonly developmentSpecName?: string;
 }
 
 export interface DispatchInfo {
@@ -198,6 +207,8 @@ export interface ConnectNodeOptions {
    * compares every block with its own tables.
    */
   readonly remembersFinal?: boolean;
+  /** Endpoints of another chain are refused. Default: the chain of the first endpoint that answers. */
+  readonly chain?: ChainIdentity;
   /**
    * Queried when an endpoint has another genesis block than the chain that was followed until now: true turns to its
    * chain and closes connections to the former one. Default: such an endpoint is refused.

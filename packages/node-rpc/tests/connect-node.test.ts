@@ -36,6 +36,35 @@ test('keys in a URL stay out of errors and logs', async () => {
   expect(inspect([error, lines], { depth: 9 })).not.toContain('secret');
 });
 
+test('endpoints of another chain than the given one are refused, the first one too', async () => {
+  await using other = await start(new ScriptedChain('other'));
+  await using node = await start();
+  const chain = { genesisHash: node.chain.best[0]!.hash };
+  await using client = await connectNode({ urls: [other.url, node.url], chain });
+  expect(client.url).toBe(node.url);
+  const alone = connectNode({ urls: [other.url], chain, connectTimeoutMs: 300 });
+  const genesisHash = other.chain.best[0]!.hash;
+  await expect(alone).rejects.toMatchObject({ code: 'NodeUnavailable', details: { genesisHash } });
+});
+
+test('a chain for development stands in for the given one by the name of its runtime', async () => {
+  await using node = await start();
+  const version = { implName: 'x', specVersion: 1, implVersion: 1, transactionVersion: 1 };
+  node.overrides.set('state_getRuntimeVersion', () => ({ ...version, specName: 'unique' }));
+  node.overrides.set('system_chainType', () => 'Live');
+  const connect = (developmentSpecName: string) =>
+    connectNode({
+      urls: [node.url],
+      chain: { genesisHash: `0x${'11'.repeat(32)}`, developmentSpecName },
+      connectTimeoutMs: 300,
+    });
+  await expect(connect('unique')).rejects.toMatchObject({ code: 'NodeUnavailable' });
+  node.overrides.set('system_chainType', () => 'Development');
+  await expect(connect('quartz')).rejects.toMatchObject({ code: 'NodeUnavailable' });
+  await using client = await connect('unique');
+  expect(client.state).toBe('connected');
+});
+
 test('rejects without endpoints', async () => {
   await expect(connectNode({ urls: [] })).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });

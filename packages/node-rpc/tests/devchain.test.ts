@@ -79,7 +79,7 @@ describe('methods', () => {
     expect(await node.rpc.accountNextIndex(aliceAddress)).toBe(0);
     expect(await node.rpc.systemChain()).toBe(devchain.chain.profile.chainName);
     expect(await node.rpc.systemProperties()).toEqual({
-      ss58Prefix: 7391,
+      ss58Format: 7391,
       tokenSymbol: 'UNQ',
       tokenDecimals: 18,
     });

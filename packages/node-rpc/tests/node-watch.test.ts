@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { connectNode } from '../src/connect-node.ts';
 import { followHeads } from '../src/follow-heads.ts';
 import type { ConnectionState, NodeWatch } from '../src/types.ts';
+import { claimHead, lies } from './claim-head.ts';
 import { ScriptedChain, ScriptedNode } from './scripted-node.ts';
 
 /** Looks and times so short that no test waits for them. */
@@ -16,7 +18,7 @@ const watch: NodeWatch = {
 const patience = { timeout: 30_000, interval: 5 };
 
 /** Nodes with chains of their own that begin with the same `common` blocks, the last `open` of them not final. */
-async function startNodes(count: number, { common = 10, open = 2 } = {}) {
+async function startNodes(count: number, { common = 10, open = 2, stallMs = watch.stallMs } = {}) {
   await using starting = new AsyncDisposableStack();
   const nodes: ScriptedNode[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -26,7 +28,9 @@ async function startNodes(count: number, { common = 10, open = 2 } = {}) {
     nodes.push(starting.use(await ScriptedNode.start(chain)));
   }
   const urls = nodes.map(({ url }) => url);
-  const client = starting.use(await connectNode({ urls, watch, requestTimeoutMs: 5_000 }));
+  const client = starting.use(
+    await connectNode({ urls, watch: { ...watch, stallMs }, requestTimeoutMs: 5_000 }),
+  );
   const running = starting.move();
   return { nodes, client, urls, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
@@ -71,7 +75,8 @@ test('a node that stays behind is left for the next one; a subscription and requ
     { address: first.url, isInUse: false, isHealthy: false, bestNumber: 10, lagBlocks: 20 },
     { address: second.url, isInUse: true, isHealthy: true, bestNumber: 30, lagBlocks: 0 },
   ]);
-  expect(run.client.health()[0]?.problem).toBe('it is at block 10, 20 blocks behind the others');
+  const problem = 'it is at block 10, 20 blocks behind the others';
+  await expect.poll(() => run.client.health()[0]?.problem, patience).toBe(problem);
   ending.abort();
 });
 
@@ -235,4 +240,68 @@ test('the only node is never left; its health is known', async () => {
   only.cut();
   await expect.poll(() => run.client.health()[0]?.bestNumber, patience).toBe(25);
   expect(run.client.state).toBe('connected');
+});
+
+/** No node of a test stands still for so long. */
+const patientStall = { stallMs: 3_600_000 };
+
+test.each(lies)('a node that makes up its %s moves nobody while the preferred one goes on', async (lie) => {
+  await using run = await startNodes(2, patientStall);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  claimHead(second, lie, 1_000);
+  await expect.poll(() => run.client.health()[1]?.isHealthy, patience).toBe(false);
+  grow(first, 3);
+  await looks(run.nodes, 10);
+  expect(run.client.url).toBe(first.url);
+  expect(run.client.health()).toMatchObject([
+    { isHealthy: true, lagBlocks: 0 },
+    { isHealthy: false, bestNumber: 1_010 },
+  ]);
+});
+
+test('of two nodes of which one alone is far above, the preferred one is kept while it goes on', async () => {
+  await using run = await startNodes(2, patientStall);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  grow(second, 200);
+  await expect.poll(() => run.client.health()[0]?.problem, patience).toMatch(/200 blocks above/);
+  grow(first, 2);
+  await looks(run.nodes, 10);
+  expect(run.client.url).toBe(first.url);
+});
+
+test('a preferred node alone far above two others that go on is left, whatever it shows', async () => {
+  await using run = await startNodes(3, patientStall);
+  const [first, second, third] = run.nodes as [ScriptedNode, ScriptedNode, ScriptedNode];
+  grow(first, 200);
+  for (const node of [second, third]) grow(node, 1);
+  await inUse(run).toBe(second.url);
+  expect(run.client.health()[0]?.problem).toMatch(/far above/);
+});
+
+test('whatever one of three nodes makes up, and when, one of the others is used', async () => {
+  const step = fc.record({
+    grows: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })),
+    lie: fc.option(fc.constantFrom(...lies, 'blocks' as const)),
+    blocksAbove: fc.constantFrom(10, 40, 100_000),
+  });
+  const course = fc.array(step, { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 2 }), course, async (place, steps) => {
+      await using run = await startNodes(3, patientStall);
+      const liar = run.nodes[place]!;
+      const honest = run.nodes.filter((node) => node !== liar);
+      claimHead(liar, 'best block', 60);
+      for (const { grows, lie, blocksAbove } of steps) {
+        for (const [index, node] of honest.entries()) grow(node, grows[index]!);
+        if (lie === 'blocks') {
+          liar.overrides.clear();
+          grow(liar, Math.min(blocksAbove, 200), 'made up');
+        } else if (lie !== null) claimHead(liar, lie, blocksAbove);
+        await inUse(run).not.toBe(liar.url);
+        await looks(run.nodes, 6);
+        expect(run.client.url).not.toBe(liar.url);
+      }
+    }),
+    { numRuns: 8, seed: 20260 },
+  );
 });

@@ -8,6 +8,7 @@ import { createCallBook } from './metadata/call-book.ts';
 import { createEventBook } from './metadata/event-book.ts';
 import { createPalletBook, type PalletBook } from './metadata/pallet-book.ts';
 import { type PortableType, readMetadata } from './metadata/read-metadata.ts';
+import { readSs58Prefix } from './metadata/ss58-prefix.ts';
 import { findWellKnownTypes, type WellKnownTypes } from './metadata/well-known-types.ts';
 
 /** A transaction extension: what it adds to an extrinsic, and what only the signed payload has. */
@@ -33,13 +34,17 @@ export interface Runtime extends CodecContext {
 
 /**
  * Reads runtime metadata (V14, V15 or V16) into a runtime. Codecs are compiled once per type, when first used.
- * Throws AppError `UnsupportedMetadata`.
+ * Addresses are written with `ss58Prefix`, which is the runtime's own when absent. Throws AppError `UnsupportedMetadata`.
  */
-export function createRuntime(metadataBytes: Uint8Array, options: { ss58Prefix: number }): Runtime {
+export function createRuntime(
+  metadataBytes: Uint8Array,
+  options: { readonly ss58Prefix?: number } = {},
+): Runtime {
   const metadata = readMetadata(metadataBytes);
   const pallets = createPalletBook(metadata);
   const calls = createCallBook(pallets);
-  const addressBook = createAddressBook((publicKey) => encodeSs58(publicKey, options.ss58Prefix));
+  const { ss58Prefix = readSs58Prefix(pallets) } = options;
+  const addressBook = createAddressBook((publicKey) => encodeSs58(publicKey, ss58Prefix));
   const wellKnownTypes = findWellKnownTypes(metadata);
   const compiled: TypeCodec[] = [];
   const context: CodecContext = {
@@ -59,7 +64,7 @@ export function createRuntime(metadataBytes: Uint8Array, options: { ss58Prefix: 
   compiled[wellKnownTypes.event] = eventCodec;
   return {
     ...context,
-    ss58Prefix: options.ss58Prefix,
+    ss58Prefix,
     extensions: (metadata.extrinsic.signedExtensions[0] ?? []).map((extension) => ({
       identifier: extension.identifier,
       explicitType: extension.type,

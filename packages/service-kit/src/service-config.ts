@@ -1,6 +1,10 @@
+import type { Hex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { DatabaseLocation } from './database.ts';
+import { genesisHashSetting } from './genesis-hash-setting.ts';
+import type { NodeSettings } from './node-advice.ts';
 import { databaseUrlSetting, nodeUrlsSetting, portSetting } from './parse-config.ts';
+import { publicChains } from './public-chains.ts';
 import {
   headAgeSetting,
   nodeLagSetting,
@@ -15,6 +19,8 @@ export interface ServiceConfig extends ServerConfig {
   readonly port: number;
   readonly network: 'unique' | 'quartz';
   readonly nodeUrls: readonly string[];
+  /** The chain that the nodes must serve (`ChainIdentity` of node-rpc). */
+  readonly chain: { readonly genesisHash: Hex; readonly developmentSpecName?: string };
   /** Infinity: no limit. */
   readonly maxHeadAgeMs: number;
   readonly nodeWatch: { readonly maxLagBlocks: number };
@@ -30,6 +36,11 @@ export function serviceSettings(defaultPort: number) {
     NODE_URL: nodeUrlsSetting
       .default(['ws://127.0.0.1:9944'])
       .describe('nodes of that network, ws(s) URLs with commas between them, the preferred one first'),
+    GENESIS_HASH: genesisHashSetting
+      .optional()
+      .describe(
+        "genesis those nodes must have [the public chain's; on this machine also that of a development chain]",
+      ),
     PORT: portSetting.default(defaultPort).describe('port to listen on'),
     DATABASE_URL: databaseUrlSetting
       .optional()
@@ -49,11 +60,24 @@ export function serviceConfig(settings: z.output<ReturnType<typeof serviceSettin
     port: settings.PORT,
     network: settings.NETWORK,
     nodeUrls: settings.NODE_URL,
+    chain: chainOf(settings.NETWORK, settings.GENESIS_HASH),
     maxHeadAgeMs: settings.MAX_HEAD_AGE_SECONDS,
     nodeWatch: { maxLagBlocks: settings.MAX_NODE_LAG_BLOCKS },
     strictReadiness: settings.STRICT_READINESS,
     database: databaseOf(settings.DATABASE_URL, settings.DATA_DIR),
   };
+}
+
+/** The settings by which a person finds the node of such a service. */
+export function serviceNode({ network, nodeUrls, chain }: ServiceConfig): NodeSettings {
+  const { genesisHash } = chain;
+  const wanted = { name: `NETWORK=${network}`, genesisHash, setting: 'GENESIS_HASH' };
+  return { setting: 'NODE_URL', urls: nodeUrls, chain: wanted };
+}
+
+function chainOf(network: ServiceConfig['network'], genesisHash: Hex | undefined): ServiceConfig['chain'] {
+  if (genesisHash !== undefined) return { genesisHash };
+  return { genesisHash: publicChains[network].genesisHash, developmentSpecName: network };
 }
 
 function databaseOf(url: string | undefined, dataDir: string | undefined): DatabaseLocation {

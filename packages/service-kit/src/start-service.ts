@@ -11,12 +11,15 @@ import { adviseOnNode } from './node-advice.ts';
 import { registerOperations } from './operations.ts';
 import type { PartReadiness } from './readiness.ts';
 import type { RunningService } from './run-service.ts';
-import type { ServiceConfig } from './service-config.ts';
+import { type ServiceConfig, serviceNode } from './service-config.ts';
 import { watchDatabase } from './watch-database.ts';
 
 /** What a service is given to start with. */
 export interface ServiceResources
-  extends Pick<ServiceConfig, 'network' | 'nodeUrls' | 'nodeWatch' | 'maxHeadAgeMs' | 'strictReadiness'> {
+  extends Pick<
+    ServiceConfig,
+    'network' | 'nodeUrls' | 'chain' | 'nodeWatch' | 'maxHeadAgeMs' | 'strictReadiness'
+  > {
   readonly database: Database;
   readonly logger: Logger;
   readonly metrics: Registry;
@@ -47,10 +50,10 @@ export async function startService<T extends Service>(
     await openDatabase(config.database, { logger, readMs: config.limits?.answerMs }),
   );
   const databaseWatch = starting.use(watchDatabase(database));
-  const { network, nodeUrls, nodeWatch, maxHeadAgeMs, strictReadiness } = config;
-  const chosen = { network, nodeUrls, nodeWatch, maxHeadAgeMs, strictReadiness };
+  const { network, nodeUrls, chain, nodeWatch, maxHeadAgeMs, strictReadiness } = config;
+  const chosen = { network, nodeUrls, chain, nodeWatch, maxHeadAgeMs, strictReadiness };
   const service = starting.use(
-    await adviseOnNode('NODE_URL', nodeUrls, () => create({ ...chosen, database, logger, metrics })),
+    await adviseOnNode(serviceNode(config), () => create({ ...chosen, database, logger, metrics })),
   );
   const app = await createServer({ ...config, logger, metrics, validatesResponses: false });
   starting.defer(() => app.close());

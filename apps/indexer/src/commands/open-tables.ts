@@ -12,7 +12,8 @@ export interface OpenTables extends AsyncDisposable {
 
 /**
  * Opens the tables that the environment names, and the node. The log goes to the standard error: the standard output is
- * the result. Throws AppError `InvalidConfig` when no database is named.
+ * the result. Throws AppError `InvalidConfig` when no database is named, `WrongNetwork` when the nodes serve another
+ * chain, `NodeUnavailable` when none can be used.
  */
 export async function openTables(): Promise<OpenTables> {
   const { network, nodeUrls, database: location, logLevel } = readConfig();

@@ -1,6 +1,7 @@
 import type { WebConfig } from '@hub/contract/web-config';
 import { AppError } from '@hub/primitives/app-error';
 import { nodeAddress } from '@hub/primitives/node-address';
+import { genesisHashSetting } from '@hub/service-kit/genesis-hash-setting';
 import {
   type Environment,
   hasNoCredentials,
@@ -12,7 +13,6 @@ import {
 import { type ServerConfig, serverConfig, serverSettings } from '@hub/service-kit/server-settings';
 import { settingsHelp } from '@hub/service-kit/settings-help';
 import { z } from 'zod';
-import { genesisHashSetting } from '../genesis-hash-setting.ts';
 import { type NetworkId, networkProfiles } from '../networks.ts';
 import { publicUrlSetting } from '../public-url-setting.ts';
 import { webNetworkConfig } from '../web-network-config.ts';

@@ -47,6 +47,7 @@ export function watchHead({ head, rpc, metrics, logger }: HeadWatchOptions): Hea
         readHash = hash;
         metrics.setHead(best);
       } catch (error) {
+        if (signal.aborted) break;
         logger.warn({ err: error }, 'the time of the head cannot be read');
         await pause(retryDelayMs, signal);
       }

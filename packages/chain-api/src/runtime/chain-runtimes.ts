@@ -14,6 +14,8 @@ export interface VersionedRuntime {
 }
 
 export interface ChainRuntimes {
+  /** Of the addresses that all runtimes write. */
+  readonly ss58Prefix: number;
   /** The runtime that executes on top of a block: what is sent now is built for that of the best block. */
   at(blockHash: Hex): Promise<VersionedRuntime>;
   /**
@@ -32,15 +34,18 @@ const rememberedBlocks = 4096;
 /** Each is some megabytes; a chain that is read through its history needs them in turn. */
 const rememberedSpecs = 8;
 
-/** Runtimes by block: metadata is fetched once per spec version, versions are remembered for the blocks asked last. */
-export function createChainRuntimes(
-  rpc: Pick<NodeRpc, 'getRuntimeVersion' | 'getMetadata'>,
+/**
+ * Runtimes by block: metadata is fetched once per spec version, versions are remembered for the blocks asked last.
+ * All write addresses with the prefix of the best block's runtime, which is fetched first.
+ */
+export async function openChainRuntimes(
+  rpc: Pick<NodeRpc, 'getRuntimeVersion' | 'getMetadata' | 'getBestBlock'>,
   { keptMetadata }: Pick<KeptRuntimes, 'keptMetadata'>,
-  ss58Prefix: number,
-): ChainRuntimes {
+): Promise<ChainRuntimes> {
   const bySpec = createPromiseCache<number, VersionedRuntime>(rememberedSpecs);
   const keptBySpec = createPromiseCache<number, Runtime>(rememberedSpecs);
   const byBlock = createPromiseCache<Hex, VersionedRuntime>(rememberedBlocks);
+  let prefix: { readonly ss58Prefix?: number } = {};
 
   async function load(blockHash: Hex): Promise<VersionedRuntime> {
     const version = await rpc.getRuntimeVersion(blockHash);
@@ -48,7 +53,7 @@ export function createChainRuntimes(
       const metadata = await rpc.getMetadata(blockHash);
       let types: readonly PortableType[] | undefined;
       return {
-        runtime: createRuntime(metadata, { ss58Prefix }),
+        runtime: createRuntime(metadata, prefix),
         version,
         metadata,
         types: () => {
@@ -60,7 +65,11 @@ export function createChainRuntimes(
   }
 
   const at = (blockHash: Hex) => byBlock.get(blockHash, () => load(blockHash));
+  const best = await rpc.getBestBlock();
+  const { ss58Prefix } = (await at(best.hash)).runtime;
+  prefix = { ss58Prefix };
   return {
+    ss58Prefix,
     at,
     of: ({ number, hash, parentHash }) => at(number === 0 ? hash : parentHash),
     async kept(specVersion) {
@@ -69,7 +78,7 @@ export function createChainRuntimes(
       const made = keptBySpec.peek(specVersion);
       if (made !== undefined) return made;
       const metadata = await keptMetadata(specVersion);
-      return metadata && keptBySpec.get(specVersion, async () => createRuntime(metadata, { ss58Prefix }));
+      return metadata && keptBySpec.get(specVersion, async () => createRuntime(metadata, prefix));
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { RuntimeSpec } from '@hub/contract/chain-api/sidecar/runtime-spec';
+import type { SystemProperties } from '@hub/node-rpc/types';
 
 type ChainProperties = RuntimeSpec['properties'];
 
 /** A chain's properties: the four that the sidecar always tells, and the node's others with numbers as text. */
-export function renderChainProperties(answer: unknown): ChainProperties {
-  const { isEthereum, ss58Format, tokenDecimals, tokenSymbol, ...others } = asRecord(answer);
+export function renderChainProperties(properties: SystemProperties): ChainProperties {
+  const { isEthereum, ss58Format, tokenDecimals, tokenSymbol, ...others } = properties;
   return {
     isEthereum: isEthereum === true,
     ss58Format: ss58Format === undefined || ss58Format === null ? null : String(ss58Format),

@@ -13,7 +13,7 @@ export async function readRuntimeSpec(context: ChainContext, block: BlockRef): P
   const [{ runtime }, chainType, properties] = await Promise.all([
     runtimes.at(block.hash),
     node.request('system_chainType', []),
-    node.request('system_properties', []),
+    node.rpc.systemProperties(),
   ]);
   const { typeId, value } = readConstant(runtime, 'system', 'version');
   const version = jsonObject(renderJson(runtime, typeId, value, 'decimal'));

@@ -3,7 +3,7 @@ import type { Database } from '@hub/service-kit/database';
 import { createLogger } from '@hub/service-kit/logger';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { type ChainApi, createChainApi } from '../../src/create-chain-api.ts';
+import { type ChainApi, type ChainApiOptions, createChainApi } from '../../src/create-chain-api.ts';
 import { chainApiPaths, mountChainApi } from '../../src/mount-chain-api.ts';
 
 export interface RunningApi extends AsyncDisposable {
@@ -20,8 +20,9 @@ export async function startApi(options: {
   readonly nodeTimeoutMs?: number;
   /** A silent one when absent. */
   readonly logger?: Logger;
+  readonly token?: ChainApiOptions['token'];
 }): Promise<RunningApi> {
-  const { nodeUrl, database, nowMs, nodeTimeoutMs } = options;
+  const { nodeUrl, database, nowMs, nodeTimeoutMs, token } = options;
   const metrics = new Registry();
   const { logger = createLogger({ level: 'silent' }) } = options;
   await using starting = new AsyncDisposableStack();
@@ -33,6 +34,7 @@ export async function startApi(options: {
     metrics,
     nowMs,
     ...(nodeTimeoutMs !== undefined && { nodeTimeoutMs }),
+    ...(token && { token }),
   };
   const chainApi = starting.use(await createChainApi(settings));
   const server = await createServer({ logger });

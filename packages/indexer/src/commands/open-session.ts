@@ -1,5 +1,6 @@
 import { askingRpc } from '@hub/node-rpc/asking-rpc';
 import { connectNode } from '@hub/node-rpc/connect-node';
+import type { ChainIdentity } from '@hub/node-rpc/types';
 import type { Database } from '@hub/service-kit/database';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
@@ -13,6 +14,8 @@ import type { SyncContext } from '../sync/sync-context.ts';
 export interface SessionOptions {
   readonly network: string;
   readonly nodeUrls: readonly string[];
+  /** The chain that nodes must serve; any when absent. */
+  readonly chain?: ChainIdentity;
   readonly database: Database;
   readonly logger: Logger;
 }
@@ -24,9 +27,10 @@ export interface Session extends AsyncDisposable {
 }
 
 /** Opens the tables and connects to the node. Rejects with AppError 'NodeUnavailable' when no node answers. */
-export async function openSession({ network, nodeUrls, database, logger }: SessionOptions): Promise<Session> {
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const { network, nodeUrls, chain, database, logger } = options;
   const store = await openStore(database, network);
-  const node = await connectNode({ urls: nodeUrls, logger });
+  const node = await connectNode({ urls: nodeUrls, logger, ...(chain && { chain }) });
   const rpc = askingRpc(node);
   const context: SyncContext = {
     rpc,

@@ -26,7 +26,7 @@ const wrongSince =
   (second: number): [Verdict['kind'], number, number] =>
     second < since ? level(second) : [kind, 9, 100];
 
-test.each(['behind', 'forked', 'silent'] as const)(
+test.each(['behind', 'ahead', 'unproven', 'forked', 'silent'] as const)(
   'a node that is %s is left after the grace time',
   (kind) => {
     expect(run(8, wrongSince(kind, 5), level).choose(0)).toBeUndefined();
@@ -78,4 +78,14 @@ test('of several the preferred level node is taken, a trailing one only when the
   const trailing = (second: number): [Verdict['kind'], number, number] => ['trailing', 1, 99 + second];
   expect(run(9, wrongSince('forked', 0), trailing, level).choose(0)).toBe(2);
   expect(run(9, wrongSince('forked', 0), trailing, wrongSince('silent', 0)).choose(0)).toBe(1);
+});
+
+test('a node far above others that agree is left for them, and used when no other one goes on', () => {
+  const ahead = (second: number): [Verdict['kind'], number, number] => ['ahead', 0, 900 + second];
+  const trailing = (second: number): [Verdict['kind'], number, number] => ['trailing', 800, 100 + second];
+  const stands = (): [Verdict['kind'], number, number] => ['trailing', 800, 100];
+  expect(run(9, ahead, trailing, trailing).choose(0)).toBe(1);
+  expect(run(60, trailing, ahead, trailing).choose(0)).toBeUndefined();
+  expect(run(60, stands, ahead, stands).choose(0)).toBe(1);
+  expect(run(60, ahead, stands, stands).choose(0)).toBeUndefined();
 });

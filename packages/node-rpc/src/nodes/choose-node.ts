@@ -2,7 +2,7 @@ import type { Verdict } from './judge-nodes.ts';
 
 /** How long what speaks for or against a node has to hold. */
 export interface NodeTimes {
-  /** Until a node that is behind, forked or silent is left. */
+  /** Until a node that is behind, ahead of all, unproven, forked or silent is left. */
   readonly graceMs: number;
   /** Until a node is left that has had no new block although another one has. */
   readonly stallMs: number;
@@ -52,7 +52,8 @@ export function isHealthy(course: NodeCourse, nowMs: number, { graceMs, stallMs 
 
 /**
  * The node to move to; undefined to stay. A node in use that is not healthy any more is left for the first usable one,
- * level ones before trailing ones. A preferred one is returned to once it has been well for long enough.
+ * level ones before trailing ones, and when no other one is usable for one that is far above nodes which stand still or are
+ * gone. A preferred one is returned to once it has been well for long enough.
  */
 export function chooseNode(
   courses: readonly (NodeCourse | undefined)[],
@@ -66,7 +67,11 @@ export function chooseNode(
     course !== undefined && index !== inUse && isUsable(course, nowMs, times) ? [{ course, index }] : [],
   );
   const level = usable.filter(({ course }) => course.verdict.kind === 'level');
-  if (!isHealthy(own, nowMs, times)) return (level[0] ?? usable[0])?.index;
+  if (!isHealthy(own, nowMs, times)) {
+    if (usable.length > 0 || own.verdict.kind === 'ahead') return (level[0] ?? usable[0])?.index;
+    const ahead = courses.findIndex((course, index) => index !== inUse && course?.verdict.kind === 'ahead');
+    return ahead === -1 ? undefined : ahead;
+  }
   const preferred = level.find(({ course }) => hasHeld(course.usableSinceMs, nowMs, times.returnMs));
   return preferred !== undefined && preferred.index < inUse ? preferred.index : undefined;
 }

@@ -14,19 +14,46 @@ function look(best: number, finalized: number, branch = 'main', from = 0): NodeL
     best: { number: best, hash: at(best), parentHash: at(best - 1) },
     finalized: { number: finalized, hash: at(finalized) },
     hashes: new Map(numbers.map((number) => [number, at(number)])),
+    hasShownAncestry: true,
   };
 }
 
-function judge(looks: readonly (NodeLook | undefined)[], final?: number) {
+function judge(looks: readonly (NodeLook | undefined)[], final?: number, followedNumber = final) {
   const finals = createFinalBlocks(10);
   if (final !== undefined) finals.remember({ number: final, hash: hash('main', final) });
-  const { verdicts, isPastOverruled } = judgeNodes(looks, finals, 3);
+  const { verdicts, isPastOverruled } = judgeNodes(looks, { finals, followedNumber, maxLagBlocks: 3 });
   return { kinds: verdicts.map(({ kind }) => kind), isPastOverruled, verdicts };
 }
 
 test.each<[string, readonly (NodeLook | undefined)[], number | undefined, readonly string[]]>([
   ['heights within the limit', [look(10, 8), look(7, 5)], undefined, ['level', 'trailing']],
-  ['a height beyond the limit', [look(6, 4), look(10, 8)], undefined, ['behind', 'level']],
+  [
+    'a height beyond the limit that one node claims',
+    [look(6, 4), look(10, 8)],
+    undefined,
+    ['trailing', 'level'],
+  ],
+  ['one beyond the limit that was followed', [look(4, 2), look(10, 8)], 8, ['behind', 'level']],
+  [
+    'a height that two nodes agree on',
+    [look(6, 4), look(10, 8), look(11, 9)],
+    undefined,
+    ['behind', 'trailing', 'level'],
+  ],
+  [
+    'a node far above two that agree',
+    [look(50, 48), look(10, 8), look(11, 9)],
+    undefined,
+    ['ahead', 'trailing', 'trailing'],
+  ],
+  [
+    'the same after it was followed, and the others stuck',
+    [look(50, 48), look(10, 8), look(11, 9)],
+    48,
+    ['level', 'behind', 'behind'],
+  ],
+  ['a high best block without finality', [look(10, 8), look(90, 8)], undefined, ['level', 'unproven']],
+  ['a stall of finality that all have', [look(88, 8), look(90, 8)], undefined, ['level', 'level']],
   ['no answer', [undefined, look(10, 8)], undefined, ['silent', 'level']],
   ['no answers at all', [undefined, undefined], 8, ['silent', 'silent']],
   ['other best blocks, the same final ones', [look(10, 8), look(10, 8, 'b', 8)], 8, ['level', 'level']],
@@ -39,7 +66,7 @@ test.each<[string, readonly (NodeLook | undefined)[], number | undefined, readon
     'a node behind that fits both sides',
     [look(12, 10, 'b', 8), look(12, 10), look(6, 4)],
     undefined,
-    ['level', 'forked', 'behind'],
+    ['level', 'forked', 'trailing'],
   ],
 ])('%s', (_name, looks, final, kinds) => {
   expect(judge(looks, final)).toMatchObject({ kinds, isPastOverruled: false });
@@ -64,5 +91,19 @@ test('a node that is kept tells of the one that contradicts it', () => {
   expect(verdicts.map(({ problem }) => problem)).toEqual([
     'as many nodes have other final blocks',
     'its final block 10 is another one than that of other nodes',
+  ]);
+});
+
+test.each<[string, (node: NodeLook) => NodeLook]>([
+  ['it does not show the blocks', (node) => ({ ...node, hasShownAncestry: false })],
+  [
+    'it does not know block 8',
+    (node) => ({ ...node, hashes: new Map([...node.hashes].filter(([at]) => at !== 8)) }),
+  ],
+])('a height without proof puts no other node behind: %s', (reason, spoil) => {
+  const { verdicts } = judge([look(10, 8), spoil(look(30, 28))]);
+  expect(verdicts).toEqual([
+    { kind: 'level', lagBlocks: 0 },
+    { kind: 'unproven', lagBlocks: 0, problem: expect.stringContaining(reason) },
   ]);
 });

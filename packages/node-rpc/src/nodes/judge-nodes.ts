@@ -1,14 +1,17 @@
+import { type Claim, compareHeights } from './compare-heights.ts';
 import type { FinalBlocks } from './final-blocks.ts';
 import { findForks } from './find-forks.ts';
+import { findUnproven } from './find-unproven.ts';
 import type { NodeLook } from './node-look.ts';
 
 export interface Verdict {
   /**
-   * `level`: at the height of the others. `trailing`: some blocks below, which is normal for a moment. `behind`: too many
-   * blocks below. `forked`: on another chain. `silent`: it does not answer.
+   * `level`: at the height of the others. `trailing`: below one of them, which is normal for a moment. `behind`: too many
+   * blocks below the height that counts. `ahead`: far above nodes that agree on a height. `unproven`: it does not prove its
+   * best block. `forked`: on another chain. `silent`: it does not answer.
    */
-  readonly kind: 'level' | 'trailing' | 'behind' | 'forked' | 'silent';
-  /** Blocks below the highest node that is on the chain; 0 while it does not answer. */
+  readonly kind: 'level' | 'trailing' | 'behind' | 'ahead' | 'unproven' | 'forked' | 'silent';
+  /** Blocks below the highest node whose word counts against this one; 0 while it does not answer. */
   readonly lagBlocks: number;
   /** In words, also for a node that is kept although another one contradicts it. */
   readonly problem?: string;
@@ -21,30 +24,52 @@ export interface Judgement {
   readonly isPastOverruled: boolean;
 }
 
+export interface JudgeOptions {
+  readonly finals: Pick<FinalBlocks, 'newest' | 'upTo'>;
+  /** The newest final block of the node in use, when it was looked at last; undefined before. */
+  readonly followedNumber: number | undefined;
+  readonly maxLagBlocks: number;
+}
+
 /** Compares what all nodes said at one moment, in their order of preference; undefined for one that did not answer. */
 export function judgeNodes(
   looks: readonly (NodeLook | undefined)[],
-  finals: Pick<FinalBlocks, 'newest' | 'upTo'>,
-  maxLagBlocks: number,
+  { finals, followedNumber, maxLagBlocks }: JudgeOptions,
 ): Judgement {
   const { forks, disputes, isPastOverruled } = findForks(looks, finals);
-  const heights = looks.flatMap((look, index) => (look && !forks.has(index) ? [look.best.number] : []));
-  const top = Math.max(0, ...heights);
+  const onChain = looks.map((look, index) => (forks.has(index) ? undefined : look));
+  const unproven = findUnproven(onChain);
+  const claims = onChain.flatMap((look, index): Claim[] =>
+    look === undefined || unproven.has(index)
+      ? []
+      : [{ bestNumber: look.best.number, finalizedNumber: look.finalized.number }],
+  );
   const verdicts = looks.map((look, index): Verdict => {
     if (look === undefined) return { kind: 'silent', lagBlocks: 0, problem: 'it does not answer' };
-    const lagBlocks = Math.max(0, top - look.best.number);
+    const claim = { bestNumber: look.best.number, finalizedNumber: look.finalized.number };
+    const { lagBlocks, position } = compareHeights(claim, claims, { followedNumber, maxLagBlocks });
     const fork = forks.get(index);
     if (fork !== undefined) return { kind: 'forked', lagBlocks, problem: fork };
-    if (lagBlocks > maxLagBlocks) {
-      const problem = `it is at block ${look.best.number}, ${lagBlocks} blocks behind the others`;
-      return { kind: 'behind', lagBlocks, problem };
-    }
-    const dispute = disputes.get(index);
+    const doubt = unproven.get(index);
+    if (doubt !== undefined) return { kind: 'unproven', lagBlocks, problem: doubt };
+    const problem = heightProblem(claim, position, lagBlocks, maxLagBlocks) ?? disputes.get(index);
     return {
-      kind: lagBlocks === 0 ? 'level' : 'trailing',
+      kind: position === 'between' ? (lagBlocks === 0 ? 'level' : 'trailing') : position,
       lagBlocks,
-      ...(dispute !== undefined && { problem: dispute }),
+      ...(problem !== undefined && { problem }),
     };
   });
   return { verdicts, isPastOverruled };
+}
+
+function heightProblem(
+  { bestNumber }: Claim,
+  position: 'behind' | 'ahead' | 'between',
+  lagBlocks: number,
+  maxLagBlocks: number,
+): string | undefined {
+  if (position === 'behind') return `it is at block ${bestNumber}, ${lagBlocks} blocks behind the others`;
+  if (position === 'ahead') return `its block ${bestNumber} is far above that of other nodes, which agree`;
+  if (lagBlocks <= maxLagBlocks) return undefined;
+  return `it is at block ${bestNumber}; another node tells of one ${lagBlocks} blocks above, and no third one agrees`;
 }

@@ -12,6 +12,8 @@ export interface NodeHeads {
 /** Heads of one node and hashes of its best chain: its own heads', and those that it is compared by. */
 export interface NodeLook extends NodeHeads {
   readonly hashes: ReadonlyMap<number, Hex>;
+  /** Whether it showed the blocks between its best block and the newest one that is final for it and another node. */
+  readonly hasShownAncestry: boolean;
 }
 
 /** Reads both heads; the header of `known` is not read again. Undefined when the answers contradict each other. */
@@ -31,7 +33,7 @@ export async function addHashes(
   rpc: NodeRpc,
   heads: NodeHeads,
   heights: readonly number[],
-): Promise<NodeLook | undefined> {
+): Promise<Omit<NodeLook, 'hasShownAncestry'> | undefined> {
   const { best, finalized } = heads;
   const numbers = [...new Set([best.number, finalized.number, ...heights])].filter(
     (number) => number <= best.number,

@@ -4,11 +4,12 @@ import type { Connection } from '../connection.ts';
 import { pause } from '../pause.ts';
 import type { NodeHealth, NodeLogger } from '../types.ts';
 import type { FinalBlocks } from './final-blocks.ts';
-import { judgeNodes } from './judge-nodes.ts';
+import { createKnownParents } from './head-ancestry.ts';
+import { judgeNodes, type Verdict } from './judge-nodes.ts';
 import { type LookOptions, lookAtNodes } from './look-at-nodes.ts';
 import type { NodeCourses } from './node-courses.ts';
 
-export interface WatchNodesOptions extends LookOptions {
+export interface WatchNodesOptions extends Omit<LookOptions, 'parents'> {
   readonly connection: Connection;
   readonly courses: NodeCourses;
   readonly finals: FinalBlocks;
@@ -21,16 +22,18 @@ export interface WatchNodesOptions extends LookOptions {
 
 /**
  * Looks at all nodes at intervals until the signal aborts, and moves the connection to the node that is to be used. The
- * final blocks of the node in use are remembered unless it is on another chain than the others.
+ * final blocks of the node in use are remembered unless the others contradict its heads.
  */
 export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal): Promise<void> {
   const { urls, connection, courses, finals, logger, maxLagBlocks } = options;
+  const parents = createKnownParents();
+  let followedNumber: number | undefined;
   // The only node is looked at for its health alone.
   if (urls.length === 1) await pause(options.everyMs, signal);
   while (!signal.aborted) {
-    const looks = await lookAtNodes(options);
+    const looks = await lookAtNodes({ ...options, parents });
     if (signal.aborted) return;
-    const { verdicts, isPastOverruled } = judgeNodes(looks, finals, maxLagBlocks);
+    const { verdicts, isPastOverruled } = judgeNodes(looks, { finals, followedNumber, maxLagBlocks });
     const before = courses.health(undefined);
     courses.note(looks, verdicts);
     reportChanges(before);
@@ -40,8 +43,9 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
     }
     const inUse = urls.indexOf(connection.url);
     const look = looks[inUse];
-    if (look !== undefined && connection.state === 'connected' && verdicts[inUse]?.kind !== 'forked') {
+    if (look !== undefined && connection.state === 'connected' && !isContradicted(verdicts[inUse])) {
       finals.remember(look.finalized);
+      followedNumber = look.finalized.number;
     }
     await moveIfBetter(inUse);
     options.onLook?.(
@@ -69,4 +73,8 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
       else logger?.warn({ url, reason: problem }, 'the node is not well');
     }
   }
+}
+
+function isContradicted(verdict: Verdict | undefined): boolean {
+  return verdict?.kind === 'forked' || verdict?.kind === 'unproven' || verdict?.kind === 'ahead';
 }

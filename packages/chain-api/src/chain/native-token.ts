@@ -1,0 +1,38 @@
+import type { SystemProperties } from '@hub/node-rpc/types';
+import { AppError } from '@hub/primitives/app-error';
+import type { Token } from '../balance/balance-response.ts';
+
+/**
+ * The chain's coin: what the node tells of the first token in its properties, and `known` for what it does not tell.
+ * Throws AppError `InvalidConfig` when neither tells: amounts cannot be written without the decimals.
+ */
+export function nativeToken(properties: SystemProperties, known: Partial<Token> = {}): Token {
+  const symbol = toldSymbol(properties) ?? known.symbol;
+  const decimals = toldDecimals(properties) ?? known.decimals;
+  if (symbol !== undefined && decimals !== undefined) return { symbol, decimals };
+  const missing = [
+    ...(symbol === undefined ? ['TOKEN_SYMBOL'] : []),
+    ...(decimals === undefined ? ['TOKEN_DECIMALS'] : []),
+  ].join(' and ');
+  throw new AppError({
+    code: 'InvalidConfig',
+    message: `The node does not tell everything of the chain's token (system_properties). Set ${missing} to those of the chain.`,
+  });
+}
+
+function toldSymbol({ tokenSymbol }: SystemProperties): string | undefined {
+  const symbol = first(tokenSymbol);
+  return typeof symbol === 'string' && symbol !== '' ? symbol : undefined;
+}
+
+function toldDecimals({ tokenDecimals }: SystemProperties): number | undefined {
+  const decimals = first(tokenDecimals);
+  return typeof decimals === 'number' && Number.isSafeInteger(decimals) && decimals >= 0
+    ? decimals
+    : undefined;
+}
+
+/** Nodes give one token plainly, several as a list. */
+function first(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value;
+}

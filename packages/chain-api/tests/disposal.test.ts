@@ -1,0 +1,57 @@
+import { startDevchain } from '@hub/devchain/start-devchain';
+import { createLogger } from '@hub/service-kit/logger';
+import { startServerGate } from '@hub/testkit/server-gate';
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { createChainApi } from '../src/create-chain-api.ts';
+
+/** No test waits for so long: a disposal that waits for a request never ends. */
+const nodeTimeoutMs = 3_600_000;
+
+async function startBehindGate() {
+  await using starting = new AsyncDisposableStack();
+  const devchain = starting.use(
+    await startDevchain({
+      network: 'unique',
+      host: '127.0.0.1',
+      port: 0,
+      nowMs: Date.now,
+      story: false,
+      sealing: { kind: 'manual' },
+    }),
+  );
+  const gate = starting.use(await startServerGate(devchain.wsUrl));
+  const database = starting.use(await openTestDatabase('pglite'));
+  const warnings: string[] = [];
+  const logger = createLogger({ level: 'warn', destination: { write: (line) => warnings.push(line) } });
+  const options = {
+    network: 'unique',
+    nodeUrls: [gate.url],
+    database,
+    logger,
+    metrics: new Registry(),
+    nodeTimeoutMs,
+  };
+  const running = starting.move();
+  return { devchain, gate, options, warnings, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+test('disposing does not wait for a node that is away', async () => {
+  await using run = await startBehindGate();
+  const chainApi = await createChainApi(run.options);
+  await run.gate.close();
+  await expect.poll(() => chainApi.readiness().reasons).not.toEqual([]);
+  await chainApi[Symbol.asyncDispose]();
+});
+
+test('disposing ends the requests that a silent node does not answer, and warns of none', async () => {
+  await using run = await startBehindGate();
+  const chainApi = await createChainApi(run.options);
+  await chainApi.caughtUp(0);
+  // Parts of the chain API ask for a block once it is announced.
+  run.gate.silence();
+  run.devchain.chain.seal({ count: 1 });
+  await chainApi[Symbol.asyncDispose]();
+  expect(run.warnings).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FaultyNode, startFaultyNode } from './support/faulty-node.ts';
+import { startApi } from './support/start-api.ts';
+
+let devchain: Devchain;
+let node: FaultyNode;
+
+beforeAll(async () => {
+  const sealing = { kind: 'manual' } as const;
+  devchain = await startDevchain({
+    network: 'quartz',
+    host: '127.0.0.1',
+    port: 0,
+    nowMs: Date.now,
+    story: false,
+    sealing,
+  });
+  node = await startFaultyNode(devchain.wsUrl);
+});
+afterAll(async () => {
+  await node[Symbol.asyncDispose]();
+  await devchain[Symbol.asyncDispose]();
+});
+
+/** A chain API on a node that answers this to `system_properties`. */
+async function start(properties: unknown, token?: { symbol?: string; decimals?: number }) {
+  await using starting = new AsyncDisposableStack();
+  const database = starting.use(await openTestDatabase('pglite'));
+  node.spoil((method) => (method === 'system_properties' ? properties : undefined));
+  const nodeUrl = node.url;
+  const api = starting.use(await startApi({ nodeUrl, database, nowMs: Date.now, ...(token && { token }) }));
+  const running = starting.move();
+  return {
+    async get(path: string) {
+      return (await fetch(`${api.url}${path}`)).json();
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+test('without properties the prefix is the runtime’s, symbol and decimals are the settings’', async () => {
+  await using api = await start({}, { symbol: 'XYZ', decimals: 12 });
+  expect(await api.get('/chain/properties')).toMatchObject({ SS58Prefix: 255, token: 'XYZ', decimals: 12 });
+  expect(await api.get('/../sidecar/runtime/spec')).toMatchObject({
+    properties: { isEthereum: false, ss58Format: null, tokenDecimals: null, tokenSymbol: null },
+  });
+});
+
+test('the node’s word on its token comes before the settings; the runtime’s prefix before the node’s', async () => {
+  const properties = { ss58Format: 42, tokenSymbol: ['QTZ', 'X'], tokenDecimals: [18, 6] };
+  await using api = await start(properties, { symbol: 'XYZ', decimals: 12 });
+  expect(await api.get('/chain/properties')).toMatchObject({ SS58Prefix: 255, token: 'QTZ', decimals: 18 });
+});
+
+test.each([
+  [{}, /TOKEN_SYMBOL and TOKEN_DECIMALS/],
+  [null, /TOKEN_SYMBOL and TOKEN_DECIMALS/],
+  [{ tokenSymbol: [], tokenDecimals: 'many' }, /TOKEN_SYMBOL and TOKEN_DECIMALS/],
+  [{ tokenSymbol: 'QTZ' }, /Set TOKEN_DECIMALS /],
+])('nothing is guessed of a chain that nobody knows: %j', async (properties, message) => {
+  await expect(start(properties)).rejects.toMatchObject({
+    code: 'InvalidConfig',
+    message: expect.stringMatching(message),
+  });
+});

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const programs = ['chain-api', 'indexer'] as const;
+let devchain: Devchain;
+
+beforeAll(async () => {
+  const sealing = { kind: 'manual' } as const;
+  devchain = await startDevchain({
+    network: 'unique',
+    host: '127.0.0.1',
+    port: 0,
+    nowMs: Date.now,
+    story: false,
+    sealing,
+  });
+});
+afterAll(() => devchain[Symbol.asyncDispose]());
+
+/** Runs a service until it ends or listens, then stops it. */
+async function run(program: (typeof programs)[number], settings: Readonly<Record<string, string>>) {
+  const main = fileURLToPath(new URL(`../../../apps/${program}/src/main.ts`, import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', DRAIN_SECONDS: '0', NODE_URL: devchain.wsUrl, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+    if (output.includes(`${program} listens`)) child.kill('SIGTERM');
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, errors, listened: output.includes(`${program} listens`) };
+}
+
+test.each(programs)('%s serves the development chain of its network, and no other chain', async (program) => {
+  expect(await run(program, {})).toEqual({ code: 0, errors: '', listened: true });
+  const { genesisHash } = devchain;
+  expect(await run(program, { NETWORK: 'quartz' })).toEqual({
+    code: 2,
+    errors: expect.stringMatching(
+      new RegExp(
+        `^NODE_URL leads to a chain with genesis ${genesisHash}, but NETWORK=quartz is 0x\\w+\\. .*GENESIS_HASH.*\\n$`,
+      ),
+    ),
+    listened: false,
+  });
+});
+
+test.each(programs)('%s serves any chain whose genesis it is given, and that alone', async (program) => {
+  const { genesisHash } = devchain;
+  const given = { NETWORK: 'quartz', GENESIS_HASH: genesisHash };
+  expect(await run(program, given)).toEqual({ code: 0, errors: '', listened: true });
+  const other = `0x${'11'.repeat(32)}`;
+  expect(await run(program, { GENESIS_HASH: other })).toMatchObject({ code: 2, listened: false });
+});
