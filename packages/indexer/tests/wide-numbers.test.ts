@@ -28,6 +28,7 @@ const block = projectBlock({
   extrinsics: [],
   events: [],
   ethereumAddresses: [],
+  createdContracts: [],
 });
 const balance = {
   account: account(1),

@@ -69,6 +69,7 @@ function listCases({ blocks, busy, quiet }: PlanFacts): ListCases[] {
         { isEthereum: 'false' },
         { isSigner: 'true' },
         { isSigner: 'false' },
+        { isSmartContract: 'true' },
         { isSmartContract: 'false' },
         { createdTimestampFrom: timeOf(blocks / 2) },
         { createdTimestampTo: timeOf(blocks / 2) },
