@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hashText } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
-import { blockNumberBound, order, timestampBound } from './parameters.ts';
+import { blockNumberBound, order, relayBlockBound, timestampBound } from './parameters.ts';
 import { addressText, callArguments, eventData, isoTime } from './rows.ts';
 
 const blockEvent = z.object({
@@ -57,8 +57,8 @@ export const blocksQuery = z
   .object({
     numberFrom: blockNumberBound.optional(),
     numberTo: blockNumberBound.optional(),
-    relayParentNumberFrom: blockNumberBound.optional(),
-    relayParentNumberTo: blockNumberBound.optional(),
+    relayParentNumberFrom: relayBlockBound.optional(),
+    relayParentNumberTo: relayBlockBound.optional(),
     timestampFrom: timestampBound.optional(),
     timestampTo: timestampBound.optional(),
     ...limitOffset(100),
