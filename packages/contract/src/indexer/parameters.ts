@@ -3,7 +3,7 @@ import { parseAccount } from '@hub/primitives/account';
 import { isAppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import { integerText, oneOrMany, timestampText } from '../common-schemas.ts';
+import { hashText, integerText, oneOrMany, timestampText } from '../common-schemas.ts';
 
 /** The tables keep numbers of the chain's own blocks in 31 bits: enough for four hundred years of blocks. */
 const LARGEST_BLOCK_NUMBER = 2 ** 31 - 1;
@@ -17,6 +17,13 @@ export const blockNumberBound = wholeNumber.transform((number) => Math.min(numbe
 
 /** A bound for a relay block number, any u32; a number above these is above every block. */
 export const relayBlockBound = wholeNumber.transform((number) => Math.min(number, BEYOND_RELAY_BLOCKS));
+
+/** A block by its hash or its number. */
+export const blockText = z.union(
+  [hashText.transform((hash) => ({ hash })), blockNumberBound.transform((number) => ({ number }))],
+  { error: 'must be a block number or a block hash' },
+);
+export type BlockText = z.infer<typeof blockText>;
 
 /** A moment as ISO 8601 date, or date and time with zone; becomes milliseconds since 1970. */
 export const timestampBound = z.union([timestampText, z.iso.date().transform((text) => Date.parse(text))]);
