@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountKey, fillLargeDatabase } from '../../packages/indexer/tests/support/large-database.ts';
+import {
+  accountKey,
+  filledHash,
+  fillLargeDatabase,
+} from '../../packages/indexer/tests/support/large-database.ts';
 import { eventsPerBlock, namedAccounts } from '../../packages/indexer/tests/support/large-rows.ts';
 import { encodeSs58 } from '../../packages/primitives/src/ss58.ts';
 import { openDatabase } from '../../packages/service-kit/src/database.ts';
@@ -71,6 +75,7 @@ export async function createFullDatabase({ events, folder }: FullDatabaseOptions
     url: url.href,
     facts: {
       blocks,
+      hashOf: filledHash,
       exchange: address(namedAccounts.exchange),
       treasury: address(namedAccounts.treasury),
       many: Array.from({ length: manyAccounts }, (_, index) =>

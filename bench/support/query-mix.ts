@@ -3,6 +3,7 @@ import { writeCursor } from '../../packages/contract/src/indexer/cursor.ts';
 /** What the large database holds, as addresses: the two that are in every block, and some of few rows. */
 export interface MixFacts {
   readonly blocks: number;
+  readonly hashOf: (block: number) => string;
   readonly exchange: string;
   readonly treasury: string;
   readonly small: readonly string[];
@@ -15,6 +16,7 @@ const coin = 10n ** 18n;
 /** Requests by kind, asked in turn: the newest and the middle of each list, its filters, and its counts. */
 export function queryMix({
   blocks,
+  hashOf,
   exchange,
   treasury,
   small,
@@ -22,7 +24,9 @@ export function queryMix({
 }: MixFacts): Readonly<Record<string, readonly string[]>> {
   const middle = Math.floor(blocks / 2);
   const [from, to] = [Math.floor(blocks * 0.3), Math.floor(blocks * 0.7)];
-  const behind = writeCursor(middle, 1);
+  const cursorAt = (block: number, ...more: number[]) =>
+    writeCursor({ hash: hashOf(block), numbers: [block, ...more] });
+  const behind = cursorAt(middle, 1);
   const kinds = ['staking', 'unstaking', 'rewards', 'transfers'];
   const histories = (accounts: readonly string[], query = '') =>
     accounts.flatMap((account) => kinds.map((kind) => `/accounts/${account}/history?kind=${kind}${query}`));
@@ -39,7 +43,7 @@ export function queryMix({
     'history, every amount, exchange': histories([exchange], '&minimumAmount=0'),
     'history behind a cursor, exchange': histories(
       [exchange],
-      `&cursor=${writeCursor(middle, 50, middle - 1000, 0)}`,
+      `&cursor=${cursorAt(middle, 50, middle - 1000, 0)}`,
     ),
     'history as of a block, exchange': histories([exchange], `&asOf=${middle}`),
     'staking of an account': each(small, (account) => `/accounts/${account}/staking`),
@@ -96,7 +100,7 @@ export function queryMix({
       '/blocks?limit=10',
       `/blocks/${middle}`,
       `/blocks?limit=10&numberFrom=${from}&numberTo=${to}`,
-      `/blocks?limit=10&cursor=${writeCursor(middle)}`,
+      `/blocks?limit=10&cursor=${cursorAt(middle)}`,
     ],
     'counts alone': [
       '/events?limit=1',
@@ -121,7 +125,7 @@ export function queryMix({
     ),
     'transfers, 20 rows, never the same': neverSame(
       (account) => `/balance/transfers?limit=20&fromIn=${account}`,
-      (block) => `/balance/transfers?limit=20&toIn=${exchange}&cursor=${writeCursor(block, 1)}`,
+      (block) => `/balance/transfers?limit=20&toIn=${exchange}&cursor=${cursorAt(block, 1)}`,
     ),
     'accounts and blocks, never the same': neverSame(
       (account) => `/accounts/${account}`,

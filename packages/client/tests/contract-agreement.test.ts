@@ -71,6 +71,22 @@ test('a rate that the contract allows is read', async () => {
   expect(await client.getStakingRate()).toMatchObject({ rateParts: 453_256 });
 });
 
+test('a rate without yearly percentages is read as one that has none', async () => {
+  answer = stakingRateSchema.parse({
+    blockNumber: 7,
+    blockHash: hash,
+    blockTimestampMs: 1_700_000_000_000,
+    intervalRelayBlocks: 0,
+    rateParts: 453_256,
+    aprPercent: null,
+    apyPercent: null,
+    pendingIntervalBlocks: 168,
+    relayBlockMs: 6000,
+    blockMs: 6000,
+  });
+  expect(await client.getStakingRate()).toMatchObject({ aprPercent: undefined, apyPercent: undefined });
+});
+
 test('balances that the contract allows are read', async () => {
   answer = allBalancesSchema.parse({
     availableBalance: amount,

@@ -152,6 +152,11 @@ export const errorCodes = {
     title: 'The block cannot be decoded yet; its bytes are kept and tried again',
     generation1: other,
   },
+  ChainMoved: {
+    status: 409,
+    title: 'The list was begun on a block that is not on the chain any more; begin it again',
+    generation1: other,
+  },
   BlockNotFound: { status: 404, title: 'No block with this number or hash is known', generation1: notFound },
   StakingUnavailable: { status: 404, title: 'The chain has no staking at the block', generation1: notFound },
   // Server side

@@ -52,16 +52,19 @@ test.each([
   [`/accounts/${ALICE}/history?kind=staking&page=0`, 'page'],
   [`/accounts/${ALICE}/history?kind=staking&size=1001`, 'size'],
   [`/accounts/${ALICE}/history?kind=staking&cursor=1-2-3`, 'cursor'],
-  [`/accounts/${ALICE}/history?kind=staking&cursor=1-2-3-4&page=2`, 'cursor'],
+  [`/accounts/${ALICE}/history?kind=staking&cursor=1-2-3-4-${'a'.repeat(64)}&page=2`, 'cursor'],
+  [`/accounts/${ALICE}/history?kind=staking&cursor=1-2-3-4`, 'cursor'],
   [`/accounts/${ALICE}/history/export?kind=staking&format=xml`, 'format'],
   [`/accounts/${ALICE}/staking?dayFrom=2026-02-30`, 'dayFrom'],
   ['/events?cursor=', 'cursor'],
   ['/events?cursor=1', 'cursor'],
-  ['/events?cursor=1-zzzzzz', 'cursor'],
-  ['/events?cursor=1-2&offset=1', 'cursor'],
-  ['/blocks?cursor=1-2', 'cursor'],
-  ['/extrinsics?cursor=1-2&orderByIndex=asc', 'cursor'],
-  ['/balance/transfers?cursor=1-2&orderByAmount=asc', 'cursor'],
+  ['/events?cursor=1-2', 'cursor'],
+  [`/events?cursor=1-zzzzzz-${'a'.repeat(64)}`, 'cursor'],
+  [`/events?cursor=1-2-${'G'.repeat(64)}`, 'cursor'],
+  [`/events?cursor=1-2-${'a'.repeat(64)}&offset=1`, 'cursor'],
+  [`/blocks?cursor=1-2-${'a'.repeat(64)}`, 'cursor'],
+  [`/extrinsics?cursor=1-2-${'a'.repeat(64)}&orderByIndex=asc`, 'cursor'],
+  [`/balance/transfers?cursor=1-2-${'a'.repeat(64)}&orderByAmount=asc`, 'cursor'],
 ])('%s is refused and names %s', async (url, parameter) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(400);
@@ -106,6 +109,7 @@ test.each([
   [`/accounts/${ALICE}`, 'NotFound'],
   [`/balance/${ALICE}`, 'NotFound'],
   [`/accounts/${ALICE}/history?kind=staking&asOf=7`, 'BlockNotFound'],
+  [`/accounts/${ALICE}/history?kind=staking&asOf=0x${'0'.repeat(64)}`, 'BlockNotFound'],
   [`/accounts/${ALICE}/history/export?kind=staking`, 'BlockNotFound'],
   [`/accounts/${ALICE}/staking`, 'BlockNotFound'],
   ['/stats', 'BlockNotFound'],
@@ -117,6 +121,18 @@ test.each([
 });
 
 test.each([
+  '/blocks?cursor=zik0zj-',
+  '/events?cursor=zik0zj-zik0zj-',
+  '/extrinsics?cursor=1-2-',
+  '/balance/transfers?cursor=1-2-',
+  `/accounts/${ALICE}/history?kind=staking&cursor=1-2-3-4-`,
+])('%s of a block that is not there is refused', async (url) => {
+  const response = await app.inject(`${url}${'a'.repeat(64)}`);
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ code: 'ChainMoved', details: { hash: `0x${'a'.repeat(64)}` } });
+});
+
+test.each([
   '/blocks?numberTo=9007199254740991&timestampFrom=2024-01-01',
   '/events?sectionIn=nothing&sectionIn=else',
   `/balance?freeTo=${2n ** 128n - 1n}`,
@@ -125,7 +141,6 @@ test.each([
   '/events/sections',
   '/extrinsics/sections',
   '/quarantine',
-  '/events?cursor=zik0zj-zik0zj',
 ])('%s is answered', async (url) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(200);

@@ -1,4 +1,5 @@
 // What the chain gives as u32 is stored whatever its value is.
+import { blocksQuery } from '@hub/contract/indexer/blocks';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
 import { dueUnlocks } from '../src/database/due-unlocks.ts';
@@ -28,6 +29,7 @@ const block = projectBlock({
   extrinsics: [],
   events: [],
   ethereumAddresses: [],
+  createdContracts: [],
 });
 const balance = {
   account: account(1),
@@ -67,6 +69,14 @@ await onEachDatabase((dialect) => {
     });
     const later = { relayParentNumberFrom: LARGEST, limit: 1, offset: 0 };
     expect(await listBlocks(reader, later)).toMatchObject({ count: 1 });
+    const asked = (query: object) => blocksQuery.parse({ limit: '1', ...query });
+    const isListed = async (query: object) => (await listBlocks(reader, asked(query))).count === 1;
+    expect(await isListed({ relayParentNumberFrom: `${LARGEST}`, relayParentNumberTo: `${LARGEST}` })).toBe(
+      true,
+    );
+    expect(await isListed({ relayParentNumberTo: `${LARGEST - 1}` })).toBe(false);
+    expect(await isListed({ relayParentNumberFrom: `${LARGEST + 1}` })).toBe(false);
+    expect(await isListed({ relayParentNumberTo: '9007199254740991' })).toBe(true);
     expect(await listQuarantine(reader, { limit: 1, offset: 0 })).toMatchObject({
       items: [{ specVersion: LARGEST }],
     });

@@ -21,12 +21,31 @@ describe('yearly rates', () => {
     expect(apyPercent({ rateParts, intervalMs })).toBe(apy);
   });
 
+  it('are not there where an interval takes no time', () => {
+    const rate = { rateParts: 453_256, intervalMs: 0 };
+    expect([aprPercent(rate), apyPercent(rate)]).toEqual([null, null]);
+  });
+
+  it('have no compounded one where a stake would grow past any balance', () => {
+    const rate = { rateParts: 1_000_000_000, intervalMs: 1 };
+    expect([aprPercent(rate), apyPercent(rate)]).toEqual(['3153600000000', null]);
+    const year = 365 * dayMs;
+    expect(apyPercent({ ...rate, intervalMs: year / 128 })).toBeNull();
+    const largest = String((2n ** 127n - 1n) * 100n);
+    expect(apyPercent({ ...rate, intervalMs: Math.floor(year / 127) })).toBe(largest);
+  });
+
+  it('are known to every digit with as many intervals as a year has milliseconds', () => {
+    // By logarithms with 120 digits: (1 + 10^-9) ^ 31,536,000,000.
+    expect(apyPercent({ rateParts: 1, intervalMs: 1 })).toBe('4964903073283935.411538');
+  });
+
   it('compounds daily exactly to the digits shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), (rateParts) => {
         const exact =
           (((1_000_000_000n + BigInt(rateParts)) ** 365n - 10n ** 3285n) * 10n ** 8n) / 10n ** 3285n;
-        const [whole = '0', fraction = ''] = apyPercent({ rateParts, intervalMs: dayMs }).split('.');
+        const [whole = '0', fraction = ''] = String(apyPercent({ rateParts, intervalMs: dayMs })).split('.');
         expect(BigInt(whole + fraction.padEnd(6, '0'))).toBe(exact);
       }),
     );

@@ -1,5 +1,5 @@
 import type { CallOptions, HttpClient } from '../http-client.ts';
-import { objectOf, readCount, readHash, readText } from '../json-reader.ts';
+import { objectOf, optionally, readCount, readHash, readText } from '../json-reader.ts';
 
 const readStakingRate = objectOf({
   blockNumber: readCount,
@@ -7,8 +7,8 @@ const readStakingRate = objectOf({
   blockTimestampMs: readCount,
   intervalRelayBlocks: readCount,
   rateParts: readCount,
-  aprPercent: readText,
-  apyPercent: readText,
+  aprPercent: optionally(readText),
+  apyPercent: optionally(readText),
   pendingIntervalBlocks: readCount,
   relayBlockMs: readCount,
   blockMs: readCount,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountDigits } from '../common-schemas.ts';
 import { limitOffset, listOf } from '../pagination.ts';
 import { asOf, missingBlocks } from './as-of.ts';
-import { blockNumberBound } from './parameters.ts';
+import { blockText } from './parameters.ts';
 import { addressText, isoTime } from './rows.ts';
 
 /** A day in UTC; becomes its first millisecond. */
@@ -49,7 +49,9 @@ export const accountStaking = z.object({
 export type AccountStaking = z.infer<typeof accountStaking>;
 
 export const accountStakingQuery = z.object({
-  asOf: blockNumberBound.optional().describe('Later blocks are left out. The newest block when absent.'),
+  asOf: blockText
+    .optional()
+    .describe('Hash or number of a block: later ones are left out. The newest block when absent.'),
   dayFrom: day.optional().describe('First day (UTC) of rewardsPerDay.'),
   dayTo: day.optional().describe('Last day (UTC) of rewardsPerDay.'),
   ...limitOffset(100),

@@ -8,9 +8,15 @@ export const accountRow = z.object({
   address: addressText,
   prototype: z.string().nullable(),
   mirror: z.string().describe('The same account in the other address format.'),
-  isEthereum: z.boolean(),
+  isEthereum: z.boolean().describe('Whether a call or an event names the account by its Ethereum address.'),
   isSigner: z.boolean().nullable().describe('Whether the account has signed an extrinsic.'),
-  isSmartContract: z.boolean().nullable(),
+  isSmartContract: z
+    .boolean()
+    .nullable()
+    .describe(
+      'true for a contract whose creation is in a block; false for a Substrate account; null for another Ethereum ' +
+        'address, which may be a contract: those that contracts create have no event.',
+    ),
   createdAtBlockNumber: z.int(),
   updatedAtBlockNumber: z.int(),
   createdAt: isoTime,

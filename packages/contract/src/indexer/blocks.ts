@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { hashText } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
-import { blockNumberBound, order, timestampBound } from './parameters.ts';
+import { blockNumberBound, blockText, order, relayBlockBound, timestampBound } from './parameters.ts';
 import { addressText, callArguments, eventData, isoTime } from './rows.ts';
 
 const blockEvent = z.object({
@@ -45,20 +44,15 @@ export type BlockRow = z.infer<typeof blockRow>;
 
 export const blockList = cursorListOf(blockRow);
 
-export const blockParams = z.object({
-  hashOrNumber: z.union(
-    [hashText.transform((hash) => ({ hash })), blockNumberBound.transform((number) => ({ number }))],
-    { error: 'must be a block number or a block hash' },
-  ),
-});
+export const blockParams = z.object({ hashOrNumber: blockText });
 export type BlockParams = z.infer<typeof blockParams>;
 
 export const blocksQuery = z
   .object({
     numberFrom: blockNumberBound.optional(),
     numberTo: blockNumberBound.optional(),
-    relayParentNumberFrom: blockNumberBound.optional(),
-    relayParentNumberTo: blockNumberBound.optional(),
+    relayParentNumberFrom: relayBlockBound.optional(),
+    relayParentNumberTo: relayBlockBound.optional(),
     timestampFrom: timestampBound.optional(),
     timestampTo: timestampBound.optional(),
     ...limitOffset(100),

@@ -1,25 +1,38 @@
+import type { Hex } from '@hub/primitives/hex';
 import { z } from 'zod';
 
 const LARGEST = 2 ** 31 - 1;
 const RADIX = 36;
+const DIGITS = 64;
 
-/** The text that stands for a place in a list. Callers hand it back as it is. */
-export function writeCursor(...numbers: readonly number[]): string {
-  return numbers.map((number) => number.toString(RADIX)).join('-');
+/** A block by its hash, and numbers of which the first is the block's. */
+export interface CursorPlace {
+  readonly hash: string;
+  readonly numbers: readonly number[];
 }
 
-/** A cursor in a query; becomes an object of the named numbers, in the order in which they were written. */
+/** The text that stands for a place in a list of one chain. Callers hand it back as it is. */
+export function writeCursor({ hash, numbers }: CursorPlace): string {
+  return [...numbers.map((number) => number.toString(RADIX)), hash.slice(2)].join('-');
+}
+
+/** A cursor that was read: the named numbers, and the hash of the block of the first one. */
+export type Cursor<Name extends string> = Readonly<Record<Name, number>> & { readonly hash: Hex };
+
+/** A cursor in a query; becomes an object of the named numbers, in the order in which they were written, and the hash. */
 export function cursorOf<const Names extends readonly string[]>(...names: Names) {
   return z
     .string()
     .max(100)
-    .transform((text, context): Readonly<Record<Names[number], number>> => {
+    .transform((text, context): Cursor<Names[number]> => {
       const parts = text.split('-');
+      const digits = parts.pop() ?? '';
       const numbers = parts.map((part) => (/^[\da-z]{1,6}$/.test(part) ? Number.parseInt(part, RADIX) : NaN));
-      if (parts.length === names.length && numbers.every((number) => number <= LARGEST)) {
+      const isHash = digits.length === DIGITS && /^[\da-f]+$/.test(digits);
+      if (isHash && parts.length === names.length && numbers.every((number) => number <= LARGEST)) {
         const entries = names.map((name, index) => [name, numbers[index]]);
         // The names are those of the type, and there is a number for each.
-        return Object.fromEntries(entries) as Record<Names[number], number>;
+        return { ...Object.fromEntries(entries), hash: `0x${digits}` } as Cursor<Names[number]>;
       }
       context.addIssue({ code: 'custom', message: 'must be the nextCursor of an earlier answer' });
       return z.NEVER;
@@ -28,7 +41,8 @@ export function cursorOf<const Names extends readonly string[]>(...names: Names)
       type: 'string',
       description:
         'The `nextCursor` of the answer before, with its filters and order: the rows behind its last one. ' +
-        'Unlike with `offset`, new blocks neither repeat nor skip rows, and far pages cost no more than near ones.',
+        'Unlike with `offset`, new blocks neither repeat nor skip rows, and far pages cost no more than near ones. ' +
+        'Of a block that a reorg took off the chain it is refused with `ChainMoved`: begin again without it.',
     });
 }
 

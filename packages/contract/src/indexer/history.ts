@@ -3,7 +3,7 @@ import { amountDigits, amountText } from '../common-schemas.ts';
 import { nextCursor, pageSize } from '../pagination.ts';
 import { asOf, missingBlocks } from './as-of.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
-import { blockNumberBound } from './parameters.ts';
+import { blockText } from './parameters.ts';
 import { addressText, timestampMs } from './rows.ts';
 
 /** Transfers below one coin are left out unless the client asks for them. */
@@ -49,9 +49,9 @@ export type HistoryPage = z.infer<typeof historyPage>;
 /** What an account's rows are chosen by. */
 const historyFilter = {
   kind: historyKind,
-  asOf: blockNumberBound
+  asOf: blockText
     .optional()
-    .describe('Rows of later blocks are left out. The newest block when absent.'),
+    .describe('Hash or number of a block: rows of later ones are left out. The newest block when absent.'),
   minimumAmount: amountText
     .optional()
     .describe('Smaller amounts are only counted. One coin for transfers when absent, else 0.'),

@@ -3,14 +3,27 @@ import { parseAccount } from '@hub/primitives/account';
 import { isAppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import { integerText, oneOrMany, timestampText } from '../common-schemas.ts';
+import { hashText, integerText, oneOrMany, timestampText } from '../common-schemas.ts';
 
+/** The tables keep numbers of the chain's own blocks in 31 bits: enough for four hundred years of blocks. */
 const LARGEST_BLOCK_NUMBER = 2 ** 31 - 1;
+/** Above every number of the relay chain (u32). */
+const BEYOND_RELAY_BLOCKS = 2 ** 32;
+
+const wholeNumber = integerText({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
 /** A bound for a block number; numbers above the largest storable block mean that block. */
-export const blockNumberBound = integerText({ min: 0, max: Number.MAX_SAFE_INTEGER }).transform((number) =>
-  Math.min(number, LARGEST_BLOCK_NUMBER),
+export const blockNumberBound = wholeNumber.transform((number) => Math.min(number, LARGEST_BLOCK_NUMBER));
+
+/** A bound for a relay block number, any u32; a number above these is above every block. */
+export const relayBlockBound = wholeNumber.transform((number) => Math.min(number, BEYOND_RELAY_BLOCKS));
+
+/** A block by its hash or its number. */
+export const blockText = z.union(
+  [hashText.transform((hash) => ({ hash })), blockNumberBound.transform((number) => ({ number }))],
+  { error: 'must be a block number or a block hash' },
 );
+export type BlockText = z.infer<typeof blockText>;
 
 /** A moment as ISO 8601 date, or date and time with zone; becomes milliseconds since 1970. */
 export const timestampBound = z.union([timestampText, z.iso.date().transform((text) => Date.parse(text))]);

@@ -22,7 +22,7 @@ export const indexerRoutes = [
     tags: ['blocks'],
     querystring: blocksQuery,
     response: blockList,
-    errors: [],
+    errors: ['ChainMoved'],
   }),
   defineRoute({
     operationId: 'getBlock',
@@ -42,7 +42,7 @@ export const indexerRoutes = [
     tags: ['extrinsics'],
     querystring: extrinsicsQuery,
     response: extrinsicList,
-    errors: [],
+    errors: ['ChainMoved'],
   }),
   defineRoute({
     operationId: 'listExtrinsicSections',
@@ -72,7 +72,7 @@ export const indexerRoutes = [
     tags: ['events'],
     querystring: eventsQuery,
     response: eventList,
-    errors: [],
+    errors: ['ChainMoved'],
   }),
   defineRoute({
     operationId: 'listEventSections',
@@ -110,12 +110,13 @@ export const indexerRoutes = [
     path: '/accounts/:address/history',
     summary: "An account's stakes, unstakes, rewards or transfers, newest first",
     description:
-      'Pass the `asOf` block number of the first page with the next ones: new blocks then move no row.',
+      'Go on with `nextCursor`, or pass the `asOf` block of the first page with the next ones: new blocks then move no ' +
+      'row. Pass its hash: of its number there may be another block after a reorg.',
     tags: ['accounts'],
     params: accountParams,
     querystring: historyQuery,
     response: historyPage,
-    errors: ['BlockNotFound', 'BlockQuarantined'],
+    errors: ['BlockNotFound', 'BlockQuarantined', 'ChainMoved'],
   }),
   defineRoute({
     operationId: 'exportAccountHistory',
@@ -164,7 +165,7 @@ export const indexerRoutes = [
     tags: ['balances'],
     querystring: coinTransfersQuery,
     response: coinTransferList,
-    errors: [],
+    errors: ['ChainMoved'],
   }),
   defineRoute({
     operationId: 'getCoinBalance',

@@ -14,6 +14,7 @@ export interface BlockFacts {
   readonly touchedAccounts: readonly Hex[];
   readonly signers: readonly Hex[];
   readonly ethereumAddresses: readonly Hex[];
+  readonly createdContracts: readonly Hex[];
 }
 
 /** Everything one block adds, but for the state that has to be read from the chain. */

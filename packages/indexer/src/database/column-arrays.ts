@@ -20,6 +20,7 @@ const columnTypes: Readonly<Record<string, string>> = {
   is_reward: 'boolean',
   created_at_block: 'integer',
   signed_at_block: 'integer',
+  contract_at_block: 'integer',
   valid_from: 'integer',
   valid_until: 'integer',
   free: 'numeric',

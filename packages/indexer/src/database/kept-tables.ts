@@ -5,6 +5,8 @@ export type KeptTables = {
   accounts: {
     /** EIP-55, once a block mentions the account by its Ethereum address. */
     ethereum: string | null;
+    /** Whether a block says that a contract was created at that address. */
+    is_contract: boolean;
   };
   row_counts: RowCountsTable;
   account_milestones: AccountMilestonesTable;

@@ -14,13 +14,14 @@ export interface PackedBlocks {
 /** Packs consecutive blocks. Pure. */
 export function packBlocks(blocks: readonly BlockRows[]): PackedBlocks {
   return {
-    facts: blocks.map(({ number, timestampMs, rowsHash, touchedAccounts, signers, ethereumAddresses }) => ({
-      number,
-      timestampMs,
-      rowsHash,
-      touchedAccounts,
-      signers,
-      ethereumAddresses,
+    facts: blocks.map((block) => ({
+      number: block.number,
+      timestampMs: block.timestampMs,
+      rowsHash: block.rowsHash,
+      touchedAccounts: block.touchedAccounts,
+      signers: block.signers,
+      ethereumAddresses: block.ethereumAddresses,
+      createdContracts: block.createdContracts,
     })),
     columns: columnsOfBlocks((table) =>
       columnArrays(

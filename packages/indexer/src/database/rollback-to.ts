@@ -16,6 +16,11 @@ export async function rollbackTo(db: Kysely<Tables>, blockNumber: number): Promi
   ] as const) {
     await db.deleteFrom(table).where('block_number', '>', blockNumber).execute();
   }
+  await db
+    .updateTable('ethereum_addresses')
+    .set({ contract_at_block: null })
+    .where('contract_at_block', '>', blockNumber)
+    .execute();
   await db.deleteFrom('coin_balances').where('valid_from', '>', blockNumber).execute();
   await db
     .updateTable('coin_balances')

@@ -33,7 +33,7 @@ export const countedTables = {
   coin_transfers: { section: amountBucketSql('amount'), method: one },
   account_history: { section: 'kind', method: one, amount: 'amount', block: 'block_number' },
   accounts: {
-    section: `case when ethereum is null then 'substrate' else 'ethereum' end`,
+    section: `case when ethereum is null then 'substrate' when is_contract then 'contract' else 'ethereum' end`,
     method: `case when signed_at_block is null then 'silent' else 'signer' end`,
     block: 'created_at_block',
     isUpdated: true,

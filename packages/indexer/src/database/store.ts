@@ -5,6 +5,7 @@ import { addAccountCounts } from './migrations/0004-account-counts.ts';
 import { addCounts } from './migrations/0005-counts.ts';
 import { addWriter } from './migrations/0006-writer.ts';
 import { widenChainNumbers } from './migrations/0007-chain-numbers.ts';
+import { addContracts } from './migrations/0008-contracts.ts';
 import { migrations } from './migrations.ts';
 import { addQueryIndexes } from './query-indexes.ts';
 import type { Tables } from './tables.ts';
@@ -36,6 +37,7 @@ export async function openSchema(database: Database, schemaName: string): Promis
     '0005-counts': { up: (db) => addCounts(db, schemaName) },
     '0006-writer': { up: (db) => addWriter(db, schemaName) },
     '0007-chain-numbers': { up: widenChainNumbers },
+    '0008-contracts': { up: (db) => addContracts(db, schemaName) },
   });
   return {
     dialect: database.dialect,

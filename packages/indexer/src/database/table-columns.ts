@@ -52,7 +52,12 @@ export const tableColumns: {
     method: 'copy',
   },
   accounts: { account: 'key', address: 'value', created_at_block: 'value', signed_at_block: 'value' },
-  ethereum_addresses: { account: 'key', address: 'value', block_number: 'value' },
+  ethereum_addresses: {
+    account: 'key',
+    address: 'value',
+    block_number: 'value',
+    contract_at_block: 'value',
+  },
   coin_balances: {
     account: 'key',
     valid_from: 'key',

@@ -75,6 +75,8 @@ export interface EthereumAddressesTable {
   address: string;
   /** First block that mentions it. */
   block_number: number;
+  /** First block that says that a contract was created there; null: none does. */
+  contract_at_block: number | null;
 }
 
 /**

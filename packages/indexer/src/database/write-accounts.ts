@@ -1,8 +1,8 @@
-import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
-import { fromHex, toHex } from '@hub/primitives/hex';
+import { fromHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { BlockFacts } from './block-rows.ts';
+import { addEthereumRows } from './ethereum-rows.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 import type { AccountsTable, EthereumAddressesTable, Tables } from './tables.ts';
@@ -27,13 +27,18 @@ export async function writeAccounts(
         created_at_block = least(known.created_at_block, excluded.created_at_block),
         signed_at_block = least(known.signed_at_block, excluded.signed_at_block)`.execute(db);
   }
-  const ethereum = ethereumRows(blocks);
-  if (ethereum.length === 0) return;
+  const ethereum = new Map<string, Insertable<EthereumAddressesTable>>();
+  for (const block of blocks) addEthereumRows(ethereum, block);
+  if (ethereum.size === 0) return;
   const addresses = sql.id(schemaName, 'ethereum_addresses');
-  await sql`insert into ${addresses} as known (account, address, block_number)
-    select * from ${incomingRows('ethereum_addresses', ethereum)} new
-    on conflict (account) do update set block_number = excluded.block_number
-    where known.block_number > excluded.block_number`.execute(db);
+  await sql`insert into ${addresses} as known (account, address, block_number, contract_at_block)
+    select * from ${incomingRows('ethereum_addresses', [...ethereum.values()])} new
+    on conflict (account) do update set
+      block_number = least(known.block_number, excluded.block_number),
+      contract_at_block = least(known.contract_at_block, excluded.contract_at_block)
+    where known.block_number > excluded.block_number
+      or (known.contract_at_block is null and excluded.contract_at_block is not null)
+      or known.contract_at_block > excluded.contract_at_block`.execute(db);
 }
 
 type Touched = Omit<Selectable<AccountsTable>, 'address'>;
@@ -71,15 +76,4 @@ function touchedAccounts(blocks: readonly BlockFacts[]): Map<string, Touched> {
 
 function accountRow(touched: Touched): Insertable<AccountsTable> {
   return { ...touched, address: encodeSs58(fromHex(touched.account), ANSWER_PREFIX) };
-}
-
-function ethereumRows(blocks: readonly BlockFacts[]): Insertable<EthereumAddressesTable>[] {
-  const rows = new Map<string, Insertable<EthereumAddressesTable>>();
-  for (const { number, ethereumAddresses } of blocks) {
-    for (const address of ethereumAddresses) {
-      const account = toHex(ethereumToSubstrate(address));
-      if (!rows.has(account)) rows.set(account, { account, address, block_number: number });
-    }
-  }
-  return [...rows.values()];
 }

@@ -22,7 +22,7 @@ export interface BlockEvent {
   readonly fields: readonly DecodedField[];
   readonly data: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
-  /** Public keys of the accounts the event mentions, each once. */
+  /** Public keys of the accounts the event mentions, each once; of an Ethereum address that of its mirror. */
   readonly accounts: readonly Hex[];
 }
 
@@ -39,4 +39,6 @@ export interface BlockContent {
   readonly events: readonly BlockEvent[];
   /** Ethereum addresses the block's calls and events mention (EIP-55). */
   readonly ethereumAddresses: readonly Hex[];
+  /** Those of them that are contracts created in the block. */
+  readonly createdContracts: readonly Hex[];
 }

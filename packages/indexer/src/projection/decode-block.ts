@@ -1,5 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
-import { type Hex, toHex } from '@hub/primitives/hex';
+import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
+import { toHex } from '@hub/primitives/hex';
 import { camelCase } from '@hub/scale/camel-case';
 import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
 import { type DecodedExtrinsic, decodeExtrinsic } from '@hub/scale/extrinsic';
@@ -8,8 +9,10 @@ import type { Runtime } from '@hub/scale/runtime';
 import { doubtEvents } from '../chain/check-events.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
 import type { BlockContent, BlockEvent, BlockExtrinsic } from './block-content.ts';
+import { ethereumFacts } from './ethereum/ethereum-facts.ts';
+import { eventAddresses } from './ethereum/event-addresses.ts';
 import { inherentFacts } from './inherent-facts.ts';
-import { crossAccountAddresses, type FindAccounts } from './mentions.ts';
+import type { FindAccounts } from './mentions.ts';
 
 /**
  * Decodes a block with the runtime that executed it. Throws AppError 'EventsMissing', 'EventsOutOfPlace' or those of
@@ -24,11 +27,9 @@ export function decodeBlock(runtime: Runtime, raw: RawBlock, findAccounts: FindA
   );
   checkEvents(events, extrinsics.length);
   const { number, hash, parentHash, specVersion } = raw;
-  const ethereumAddresses: readonly Hex[] = [
-    ...new Set(extrinsics.flatMap(({ args }) => crossAccountAddresses(args))),
-  ];
   const facts = inherentFacts(extrinsics);
-  return { number, hash, parentHash, specVersion, ...facts, extrinsics, events, ethereumAddresses };
+  const ethereum = ethereumFacts(extrinsics, events);
+  return { number, hash, parentHash, specVersion, ...facts, extrinsics, events, ...ethereum };
 }
 
 function decodeRawEvents(runtime: Runtime, { number, events }: RawBlock): readonly DecodedEvent[] {
@@ -65,7 +66,10 @@ function toBlockEvent(
   const data = Object.fromEntries(
     fields.map(({ name, typeId, value }, position) => [name ?? position, renderText(runtime, typeId, value)]),
   );
-  const accounts = [...new Set(Object.values(data).flatMap(findAccounts))];
+  const mirrors = eventAddresses({ section, method, data }).map((address) =>
+    toHex(ethereumToSubstrate(address)),
+  );
+  const accounts = [...new Set([...Object.values(data).flatMap(findAccounts), ...mirrors])];
   const extrinsicIndex = phase.type === 'ApplyExtrinsic' ? phase.extrinsicIndex : undefined;
   return { index, extrinsicIndex, section, method, fields, data, bytes, accounts };
 }

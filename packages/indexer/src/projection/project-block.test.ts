@@ -29,6 +29,7 @@ function blockOf(events: readonly BlockEvent[]): BlockContent {
     ],
     events,
     ethereumAddresses: [],
+    createdContracts: [],
   };
 }
 

@@ -78,5 +78,6 @@ export function projectBlock(block: BlockContent): BlockRows {
     touchedAccounts: [...new Set([...signers, ...block.events.flatMap(({ accounts }) => accounts)])],
     signers: [...signers],
     ethereumAddresses: block.ethereumAddresses,
+    createdContracts: block.createdContracts,
   };
 }

@@ -2,6 +2,7 @@ import type { HistoryPage, HistoryQuery } from '@hub/contract/indexer/history';
 import { type RawBuilder, sql } from 'kysely';
 import { largeAmount } from '../database/account-milestones.ts';
 import { readRows } from '../database/read-rows.ts';
+import { chainMoved } from './behind-cursor.ts';
 import { listedQuery } from './count-listed.ts';
 import { cursorPage } from './cursor-page.ts';
 import { type AsOfRow, asOfQuery, noSuchBlock, toAsOf } from './find-as-of.ts';
@@ -22,7 +23,8 @@ const asOfNumber = sql<number>`(select as_of_number from as_of)`;
 /**
  * One page of an account's rows of a kind, newest first, as of a block: blocks after it neither move nor add rows. All
  * with one query, which is answered from the tables as they are at one moment.
- * AppError 'BlockNotFound' when that block is not indexed, 'BlockQuarantined' when it cannot be decoded yet.
+ * AppError 'BlockNotFound' when that block is not indexed, 'BlockQuarantined' when it cannot be decoded yet,
+ * 'ChainMoved' when a reorg took the block of the cursor away.
  */
 export async function accountHistory(
   reader: Reader,
@@ -32,7 +34,7 @@ export async function accountHistory(
   const { kind, size, cursor } = query;
   const page = cursor?.page ?? query.page ?? 1;
   const minimum = minimumOf(query);
-  const wanted = cursor?.asOf ?? query.asOf;
+  const wanted = cursor === undefined ? query.asOf : { number: cursor.asOf };
   const filter = { account, kind, asOf: asOfNumber };
   const stretch = historyRows(reader, {
     ...filter,
@@ -51,9 +53,13 @@ export async function accountHistory(
     order by block_number desc, event_index desc`,
   );
   const [head] = found;
+  if (cursor !== undefined && head?.as_of_hash !== cursor.hash) throw chainMoved(cursor.asOf, cursor.hash);
   if (head === undefined) throw await noSuchBlock(reader, wanted);
   const { asOf, missingBlocks } = toAsOf(head);
-  const placeOf = (row: HistoryRow) => [asOf.number, page + 1, row.block_number, row.event_index];
+  const placeOf = (row: HistoryRow) => ({
+    hash: asOf.hash,
+    numbers: [asOf.number, page + 1, row.block_number, row.event_index],
+  });
   const { rows, nextCursor } = cursorPage(
     found.filter((row) => row.block_number !== null),
     size,

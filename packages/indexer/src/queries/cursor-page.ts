@@ -1,13 +1,13 @@
-import { writeCursor } from '@hub/contract/indexer/cursor';
+import { type CursorPlace, writeCursor } from '@hub/contract/indexer/cursor';
 
 /** Cuts the row too many that tells whether there are more, and writes the cursor of those behind the last. */
 export function cursorPage<Row>(
   rows: readonly Row[],
   limit: number,
-  placeOf: ((row: Row) => readonly number[]) | undefined,
+  placeOf: ((row: Row) => CursorPlace) | undefined,
 ): { readonly rows: readonly Row[]; readonly nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit && last !== undefined && placeOf !== undefined;
-  return { rows: page, nextCursor: hasMore ? writeCursor(...placeOf(last)) : null };
+  return { rows: page, nextCursor: hasMore ? writeCursor(placeOf(last)) : null };
 }

@@ -43,9 +43,9 @@ async function* readStretches(
   for (;;) {
     const { rows, now } = await atOneMoment(reader, async (moment) => ({
       rows: await readRows(moment, historyRows(moment, { ...filter, after })),
-      now: (await readRows(moment, asOfQuery(moment, asOf.number)))[0],
+      now: (await readRows(moment, asOfQuery(moment, { hash: asOf.hash })))[0],
     }));
-    if (now?.as_of_hash !== asOf.hash || now.missing_blocks !== missingBlocks) throw chainMoved(asOf);
+    if (now?.as_of_hash !== asOf.hash || now.missing_blocks !== missingBlocks) throw chainChanged(asOf);
     if (rows.length > 0) yield rows.map((row) => toHistoryItem(reader, kind, row));
     const last = rows.at(-1);
     if (last === undefined || rows.length < STRETCH) return;
@@ -53,7 +53,7 @@ async function* readStretches(
   }
 }
 
-function chainMoved({ number }: AsOf): AppError {
+function chainChanged({ number }: AsOf): AppError {
   return new AppError({
     code: 'ChainMoved',
     message: `The chain up to block ${number} is another than when the export began`,

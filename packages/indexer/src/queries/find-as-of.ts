@@ -1,4 +1,5 @@
 import type { AsOf } from '@hub/contract/indexer/as-of';
+import type { BlockText } from '@hub/contract/indexer/parameters';
 import { AppError } from '@hub/primitives/app-error';
 import { type RawBuilder, sql } from 'kysely';
 import { readRows } from '../database/read-rows.ts';
@@ -18,16 +19,19 @@ export interface AsOfRow {
   readonly missing_blocks: number;
 }
 
-/** A query for the block of a number, else the newest; without a row when it is not indexed or not decoded yet. */
+/** A query for a block, else the newest one; without a row when it is not indexed or not decoded yet. */
 export function asOfQuery(
   { schemaName }: Pick<Reader, 'schemaName'>,
-  blockNumber: number | undefined,
+  block: BlockText | undefined,
 ): RawBuilder<AsOfRow> {
-  const which =
-    blockNumber === undefined ? sql`order by number desc limit 1` : sql`where number = ${blockNumber}`;
   return sql`select number as as_of_number, hash as as_of_hash, timestamp_ms as as_of_ms,
       (select count(*) from ${sql.id(schemaName, 'quarantine')} where block_number <= number) as missing_blocks
-    from ${sql.id(schemaName, 'blocks')} ${which}`;
+    from ${sql.id(schemaName, 'blocks')} ${whichBlock(block)}`;
+}
+
+function whichBlock(block: BlockText | undefined): RawBuilder<unknown> {
+  if (block === undefined) return sql`order by number desc limit 1`;
+  return 'hash' in block ? sql`where hash = ${block.hash}` : sql`where number = ${block.number}`;
 }
 
 export function toAsOf({ as_of_number, as_of_hash, as_of_ms, missing_blocks }: AsOfRow): FoundAsOf {
@@ -41,24 +45,32 @@ export function toAsOf({ as_of_number, as_of_hash, as_of_ms, missing_blocks }: A
  * The block an answer is about: the one asked for, else the newest. Throws AppError 'BlockNotFound' when that block is
  * not indexed, 'BlockQuarantined' when it cannot be decoded yet.
  */
-export async function findAsOf(reader: Reader, blockNumber: number | undefined): Promise<FoundAsOf> {
-  const [row] = await readRows(reader, asOfQuery(reader, blockNumber));
-  if (row === undefined) throw await noSuchBlock(reader, blockNumber);
+export async function findAsOf(reader: Reader, block: BlockText | undefined): Promise<FoundAsOf> {
+  const [row] = await readRows(reader, asOfQuery(reader, block));
+  if (row === undefined) throw await noSuchBlock(reader, block);
   return toAsOf(row);
 }
 
 /** The error for a block that `asOfQuery` has no row for. */
-export async function noSuchBlock({ db }: Reader, blockNumber: number | undefined): Promise<AppError> {
-  const waiting = await db
-    .selectFrom('quarantine')
-    .select(['block_number', 'block_hash', 'attempts'])
-    .where('block_number', '=', blockNumber ?? -1)
-    .executeTakeFirst();
+export async function noSuchBlock({ db }: Reader, block: BlockText | undefined): Promise<AppError> {
+  const waiting = block && (await findWaiting(db, block));
   if (waiting !== undefined) return blockQuarantined(waiting);
+  const name = block && ('hash' in block ? block.hash : block.number);
   return new AppError({
     code: 'BlockNotFound',
-    message: blockNumber === undefined ? 'No block is indexed yet' : `Block ${blockNumber} is not indexed`,
+    message: name === undefined ? 'No block is indexed yet' : `Block ${name} is not indexed`,
     status: 404,
     retryable: true,
   });
+}
+
+/** A block that waits in quarantine. */
+export function findWaiting(db: Reader['db'], block: BlockText) {
+  const [column, value] =
+    'hash' in block ? (['block_hash', block.hash] as const) : (['block_number', block.number] as const);
+  return db
+    .selectFrom('quarantine')
+    .select(['block_number', 'block_hash', 'attempts'])
+    .where(column, '=', value)
+    .executeTakeFirst();
 }

@@ -19,8 +19,7 @@ export async function listAccounts(
 ): Promise<{ items: AccountRow[]; count: number }> {
   const { createdTimestampFrom: from, createdTimestampTo: to } = query;
   const created = await blocksBetween(reader, {}, [{ column: 'timestamp_ms', from, to }]);
-  // Whether an Ethereum account holds code is not known yet, a Substrate account never does.
-  if (created === undefined || query.isSmartContract === true) return { items: [], count: 0 };
+  if (created === undefined) return { items: [], count: 0 };
   const filtered = filterAccounts(reader, query, created);
   const orders = requestedOrders(url, query, orderNames);
   let keys = accountColumns(filtered).limit(atMost(query.limit)).offset(skipping(query.offset));
@@ -70,6 +69,8 @@ function filterAccounts(reader: Reader, query: AccountsQuery, { from, to }: Bloc
     );
   }
   if (isEthereum !== undefined) accounts = accounts.where('ethereum', isEthereum ? 'is not' : 'is', null);
+  // Of an Ethereum account that no block names as a new contract it is not known: code may be there without an event.
+  if (isSmartContract === true) accounts = accounts.where('is_contract', '=', true);
   if (isSmartContract === false) accounts = accounts.where('ethereum', 'is', null);
   if (isSigner !== undefined) accounts = accounts.where('signed_at_block', isSigner ? 'is not' : 'is', null);
   if (from !== undefined) accounts = accounts.where('created_at_block', '>=', from);
@@ -87,8 +88,9 @@ async function countAccounts(accounts: Accounts): Promise<number> {
 function countByFlags(reader: Reader, query: AccountsQuery, created: BlockRange): Promise<number> {
   const { isEthereum, isSigner, isSmartContract } = query;
   const kinds = [
-    ...(isEthereum === false ? [] : ['ethereum']).filter(() => isSmartContract !== false),
-    ...(isEthereum === true ? [] : ['substrate']),
+    ...(isEthereum === true || isSmartContract === true ? [] : ['substrate']),
+    ...(isEthereum === false || isSmartContract !== undefined ? [] : ['ethereum']),
+    ...(isEthereum === false || isSmartContract === false ? [] : ['contract']),
   ];
   const signing = isSigner === undefined ? undefined : [isSigner ? 'signer' : 'silent'];
   return countRows(reader, { table: 'accounts', sectionIn: kinds, methodIn: signing, ...created });
@@ -96,7 +98,7 @@ function countByFlags(reader: Reader, query: AccountsQuery, created: BlockRange)
 
 function accountColumns(accounts: Accounts) {
   return accounts
-    .select(['account', 'created_at_block', 'signed_at_block', 'ethereum'])
+    .select(['account', 'created_at_block', 'signed_at_block', 'ethereum', 'is_contract'])
     .select(shownAddress.as('shown_address'));
 }
 
@@ -128,7 +130,7 @@ function toAccountRow({ addressOf }: Reader, row: Row): AccountRow {
     mirror: isEthereum ? addressOf(row.account) : substrateToEthereum(fromHex(row.account)),
     isEthereum,
     isSigner: row.signed_at_block !== null,
-    isSmartContract: isEthereum ? null : false,
+    isSmartContract: row.is_contract || (isEthereum ? null : false),
     createdAtBlockNumber: row.created_at_block,
     updatedAtBlockNumber: row.updated_at_block,
     createdAt: isoTime(row.created_ms),

@@ -7,6 +7,7 @@ import { blockQuarantined } from './block-quarantined.ts';
 import { blocksBetween } from './blocks-between.ts';
 import { countRows } from './count-rows.ts';
 import { cursorPage } from './cursor-page.ts';
+import { findWaiting } from './find-as-of.ts';
 import { isoTime } from './iso-time.ts';
 import type { Reader } from './reader.ts';
 import { atMost, skipping } from './row-limits.ts';
@@ -33,7 +34,10 @@ export async function listBlocks(
   )
     .orderBy('number', orderByNumber)
     .execute();
-  const { rows, nextCursor } = cursorPage(found, query.limit, ({ number }) => [number]);
+  const { rows, nextCursor } = cursorPage(found, query.limit, ({ number, hash }) => ({
+    hash,
+    numbers: [number],
+  }));
   return { items: rows.map((row) => toBlockRow(reader, row)), count, nextCursor };
 }
 
@@ -45,20 +49,16 @@ export async function findBlock(
   { hashOrNumber }: BlockParams,
 ): Promise<BlockRow | undefined> {
   const { db } = reader;
-  const [column, quarantineColumn, value] =
+  const [column, value] =
     'hash' in hashOrNumber
-      ? (['hash', 'block_hash', hashOrNumber.hash] as const)
-      : (['number', 'block_number', hashOrNumber.number] as const);
+      ? (['hash', hashOrNumber.hash] as const)
+      : (['number', hashOrNumber.number] as const);
   const [row] = await withExtrinsics(
     reader,
     db.selectFrom('blocks').selectAll().where(column, '=', value),
   ).execute();
   if (row !== undefined) return toBlockRow(reader, row);
-  const waiting = await db
-    .selectFrom('quarantine')
-    .select(['block_number', 'block_hash', 'attempts'])
-    .where(quarantineColumn, '=', value)
-    .executeTakeFirst();
+  const waiting = await findWaiting(db, hashOrNumber);
   if (waiting === undefined) return undefined;
   throw blockQuarantined(waiting);
 }

@@ -2,6 +2,7 @@ import type { CoinTransferRow, CoinTransfersQuery } from '@hub/contract/indexer/
 import { type RawBuilder, sql } from 'kysely';
 import { readCount } from '../database/read-rows.ts';
 import { plannedByValues } from './at-one-moment.ts';
+import { behindCursor, requireBlock } from './behind-cursor.ts';
 import { listedQuery } from './count-listed.ts';
 import { type Sides, type TransfersFilter, transfersQuery } from './count-transfers.ts';
 import { countedPage } from './counted-page.ts';
@@ -20,16 +21,24 @@ interface CoinTransfersPage {
   readonly nextCursor: string | null;
 }
 
-/** Coin transfers that fit the query's filters, and how many there are in total. */
+/**
+ * Coin transfers that fit the query's filters, and how many there are in total. Rejects with AppError 'ChainMoved' when a
+ * reorg took the block of the cursor away.
+ */
 export function listCoinTransfers(
   reader: Reader,
   query: CoinTransfersQuery,
   url: string,
 ): Promise<CoinTransfersPage> {
+  const { cursor } = query;
   const list = (moment: Reader) => listFitting(moment, query, url);
   const hasAmounts = (query.amountFrom ?? query.amountTo) !== undefined;
   const hasBothSides = query.fromIn !== undefined && query.toIn !== undefined;
-  return hasAmounts || hasBothSides ? plannedByValues(reader, list) : list(reader);
+  if (!hasAmounts && !hasBothSides) return behindCursor(reader, cursor, list);
+  return plannedByValues(reader, async (moment) => {
+    if (cursor !== undefined) await requireBlock(moment, cursor);
+    return list(moment);
+  });
 }
 
 async function listFitting(
@@ -59,7 +68,7 @@ async function listFitting(
     page: withExtrinsic(reader, keys),
     orders,
   });
-  const placeOf = (row: Row) => [row.block_number, row.event_index];
+  const placeOf = (row: Row) => ({ hash: row.block_hash, numbers: [row.block_number, row.event_index] });
   const { rows, nextCursor } = cursorPage(found, limit, given.length === 0 ? placeOf : undefined);
   return { items: rows.map((row) => toCoinTransferRow(reader, row)), count, nextCursor };
 }
@@ -82,6 +91,7 @@ async function fewerFirst(reader: Reader, { fromIn, toIn }: TransfersFilter): Pr
 }
 
 interface Row extends Keys {
+  readonly block_hash: string;
   readonly extrinsic_index: number | null;
   readonly from_account: string;
   readonly to_account: string;
@@ -94,10 +104,11 @@ interface Row extends Keys {
 
 function withExtrinsic({ schemaName }: Reader, keys: RawBuilder<Keys>): RawBuilder<Row> {
   return sql`
-    select coin_transfers.*, extrinsics.hash, extrinsics.section, extrinsics.method, extrinsics.signer
+    select coin_transfers.*, blocks.hash as block_hash, extrinsics.hash, extrinsics.section, extrinsics.method, extrinsics.signer
     from ${keys} keys
     join ${sql.id(schemaName, 'coin_transfers')} coin_transfers
       on coin_transfers.block_number = keys.block_number and coin_transfers.event_index = keys.event_index
+    join ${sql.id(schemaName, 'blocks')} blocks on blocks.number = coin_transfers.block_number
     left join ${sql.id(schemaName, 'extrinsics')} extrinsics
       on extrinsics.block_number = coin_transfers.block_number
       and extrinsics.index_in_block = coin_transfers.extrinsic_index`;

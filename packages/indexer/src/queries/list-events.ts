@@ -25,7 +25,10 @@ export async function listEvents(
       { column: 'event_index', direction },
     ],
   });
-  const { rows, nextCursor } = cursorPage(found, query.limit, (row) => [row.block_number, row.event_index]);
+  const { rows, nextCursor } = cursorPage(found, query.limit, (row) => ({
+    hash: row.block_hash,
+    numbers: [row.block_number, row.event_index],
+  }));
   return { items: rows.map(toEventRow), count, nextCursor };
 }
 
@@ -79,6 +82,7 @@ interface Row {
   readonly method: string;
   readonly data: EventRow['data'];
   readonly as_hex: string;
+  readonly block_hash: string;
   readonly timestamp_ms: number;
   readonly extrinsic_hash: string | null;
 }
@@ -88,7 +92,7 @@ function withEvent({ schemaName }: Reader, places: RawBuilder<Place>): RawBuilde
   const table = (name: string) => sql.id(schemaName, name);
   return sql`
     select events.block_number, events.event_index, events.section, events.method, events.data, events.as_hex,
-      blocks.timestamp_ms, extrinsics.hash as extrinsic_hash
+      blocks.hash as block_hash, blocks.timestamp_ms, extrinsics.hash as extrinsic_hash
     from ${places} places
     join ${table('events')} events using (block_number, event_index)
     join ${table('blocks')} blocks on blocks.number = events.block_number

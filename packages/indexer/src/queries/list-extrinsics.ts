@@ -39,7 +39,7 @@ export async function listExtrinsics(
   const count = signerIn ? signedQuery(reader, query, signerIn) : rowsQuery(reader, filter);
   const { rows: found, count: total } = await countedPage(reader, { count, page, orders });
   const isByPlace = query.orderByIndex === undefined;
-  const placeOf = (row: Row) => [row.block_number, row.index_in_block];
+  const placeOf = (row: Row) => ({ hash: row.block_hash, numbers: [row.block_number, row.index_in_block] });
   const { rows, nextCursor } = cursorPage(found, query.limit, isByPlace ? placeOf : undefined);
   return { items: rows.map((row) => toExtrinsicRow(reader, row)), count: total, nextCursor };
 }

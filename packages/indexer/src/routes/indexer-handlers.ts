@@ -4,6 +4,7 @@ import type { Handlers } from '@hub/service-kit/register-routes';
 import { accountHistory, readsAllRows } from '../queries/account-history.ts';
 import { accountStaking } from '../queries/account-staking.ts';
 import { atOneMoment, plannedByValues } from '../queries/at-one-moment.ts';
+import { behindCursor, requireBlock } from '../queries/behind-cursor.ts';
 import { exportHistory } from '../queries/export-history.ts';
 import { findAccount, listAccounts } from '../queries/list-accounts.ts';
 import { findBlock, listBlocks } from '../queries/list-blocks.ts';
@@ -21,15 +22,20 @@ import { exportFile, writeExport } from '../queries/write-export.ts';
 export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> {
   const atOnce = <T>(read: (moment: Reader) => Promise<T>) => atOneMoment(reader, read);
   return {
-    listBlocks: ({ query }) => atOnce((moment) => listBlocks(moment, query)),
+    listBlocks: ({ query }) =>
+      atOnce(async (moment) => {
+        if (query.cursor !== undefined) await requireBlock(moment, query.cursor);
+        return listBlocks(moment, query);
+      }),
     getBlock: async ({ params }) =>
       (await findBlock(reader, params)) ?? notFound('BlockNotFound', 'The block is not indexed'),
-    listExtrinsics: ({ query, request }) => listExtrinsics(reader, query, request.url),
+    listExtrinsics: ({ query, request }) =>
+      behindCursor(reader, query.cursor, (moment) => listExtrinsics(moment, query, request.url)),
     listExtrinsicSections: () => listSections(reader, 'extrinsics'),
     getExtrinsic: async ({ params: { hash } }) =>
       (await findExtrinsic(reader, hash)) ??
       notFound('ExtrinsicNotFound', `Extrinsic with hash ${hash} not found`),
-    listEvents: ({ query }) => listEvents(reader, query),
+    listEvents: ({ query }) => behindCursor(reader, query.cursor, (moment) => listEvents(moment, query)),
     listEventSections: () => listSections(reader, 'events'),
     listAccounts: ({ query, request }) => atOnce((moment) => listAccounts(moment, query, request.url)),
     getAccount: async ({ params }) => (await findAccount(reader, params.address)) ?? unknownAccount(),

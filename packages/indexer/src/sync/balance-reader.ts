@@ -4,13 +4,15 @@ import { readBalances } from '../chain/read-balance.ts';
 import type { BalanceVersion } from '../database/balance-version.ts';
 import type { BalanceRead } from './balance-reads.ts';
 import type { SyncContext } from './sync-context.ts';
+import { balancesUnreadable, isUndecodable } from './unreadable-balances.ts';
 
 type ReadBalance = (read: BalanceRead) => Promise<BalanceVersion>;
 type Wanted = Map<Hex, PromiseWithResolvers<BalanceVersion>>;
 
 /**
  * Reads balances after blocks of a batch: those wanted at the same moment of one block with one request, and none twice.
- * Rejects with the errors of `readBalances`, and with RangeError for a block that is not in the batch.
+ * Rejects with AppError 'BalancesUnreadable' when the state after a block does not decode, else with the errors of
+ * `readBalances`, and with RangeError for a block that is not in the batch.
  */
 export function createBalanceReader(
   { rpc, runtimes }: Pick<SyncContext, 'rpc' | 'runtimes'>,
@@ -29,7 +31,8 @@ export function createBalanceReader(
       const versions = await readBalances(rpc, runtime, [...wanted.keys()], raw);
       for (const version of versions) wanted.get(version.account)?.resolve(version);
     } catch (error) {
-      for (const { reject } of wanted.values()) reject(error);
+      const reason = isUndecodable(error) ? balancesUnreadable(blockNumber, error) : error;
+      for (const { reject } of wanted.values()) reject(reason);
     }
   }
 

@@ -85,7 +85,8 @@ async function prepareBlock(
   }
 }
 
-function quarantineRow(raw: RawBlock, error: unknown): Insertable<QuarantineTable> {
+/** What is kept of a block that cannot be decoded, or whose state cannot. Pure. */
+export function quarantineRow(raw: RawBlock, error: unknown): Insertable<QuarantineTable> {
   const code = isAppError(error) ? `${error.code}: ` : '';
   return {
     block_number: raw.number,

@@ -7,7 +7,7 @@ import { type BalanceRead, readBalanceVersions } from './balance-reads.ts';
 import { BATCH_BYTES, cutBatches } from './batch-size.ts';
 import { createGiveWay } from './give-way.ts';
 import { mapAhead } from './map-ahead.ts';
-import { type PreparedBlocks, prepareBlocks } from './prepare-blocks.ts';
+import { type PreparedBlocks, prepareBlocks, quarantineRow } from './prepare-blocks.ts';
 import { readAhead } from './read-ahead.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -81,6 +81,24 @@ async function* decode(
       yield { raws, bytes, blocks, quarantined, readBalance };
     }
   }
+}
+
+/** The batch with one more block in quarantine, for a reason that its own bytes do not show. */
+export async function setBlockAside(
+  context: SyncContext,
+  batch: Batch,
+  blockNumber: number,
+  reason: unknown,
+): Promise<Batch> {
+  const known = numbersOf(batch.quarantined);
+  const isDecoded = ({ number }: RawBlock) => number !== blockNumber && !known.has(number);
+  const { blocks, quarantined } = await preparePacked(context, batch.raws.filter(isDecoded));
+  const aside = batch.raws.filter(({ number }) => number === blockNumber);
+  return {
+    ...batch,
+    blocks,
+    quarantined: [...batch.quarantined, ...quarantined, ...aside.map((raw) => quarantineRow(raw, reason))],
+  };
 }
 
 /** Decodes blocks, a few at a time, so that at no time there are many rows that are not packed. */

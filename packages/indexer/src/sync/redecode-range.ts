@@ -3,6 +3,7 @@ import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
 import type { BalanceVersion } from '../database/balance-version.ts';
 import type { BlockRows } from '../database/block-rows.ts';
+import { blocksLackingEthereum } from '../database/blocks-lacking-ethereum.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
 import { replaceBlock } from '../database/replace-block.ts';
 import { rollHashes } from '../database/roll-hashes.ts';
@@ -26,7 +27,7 @@ export interface RedecodeRangeOptions {
 export interface RedecodedRange {
   /** Last block looked at. */
   readonly last: number;
-  /** Blocks whose rows were others, or were not there. */
+  /** Blocks whose rows, or what is known of their Ethereum addresses, were others or not there. */
   readonly replaced: readonly number[];
   /** Blocks that cannot be read or decoded; what the tables have of them stays. */
   readonly undecodable: readonly number[];
@@ -55,10 +56,12 @@ export async function redecodeRange(
     const made = new Map(blocks.map((block) => [block.number, block]));
     const fetched = new Map(raws.map((raw) => [raw.number, raw]));
     const stored = await readBlockRows(store.db, store.schemaName, span);
+    const lacking = await blocksLackingEthereum(store.db, blocks);
     for (let number = span.first; number <= span.last; number += 1) {
       const [block, raw, known] = [made.get(number), fetched.get(number), stored.get(number)];
       const hashes = [known && storedRowsHash(known), known?.rolling_hashes[0]?.rows_hash];
-      if (block !== undefined && hashes.every((hash) => hash === block.rowsHash)) continue;
+      if (block !== undefined && hashes.every((hash) => hash === block.rowsHash) && !lacking.has(number))
+        continue;
       const balances =
         block && raw && (await readable(readLateBalances(context, raw, block.touchedAccounts)));
       if (block === undefined || balances === undefined) {

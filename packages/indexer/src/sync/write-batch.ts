@@ -1,10 +1,12 @@
 import { AppError } from '@hub/primitives/app-error';
+import type { BalanceVersion } from '../database/balance-version.ts';
 import type { Checkpoint } from '../database/checkpoint.ts';
 import { dueUnlocks } from '../database/due-unlocks.ts';
 import { writeBlocks } from '../database/write-blocks.ts';
-import { readBalanceVersions } from './balance-reads.ts';
-import { type Batch, numbersOf, touchedOf } from './read-batches.ts';
+import { type BalanceRead, readBalanceVersions } from './balance-reads.ts';
+import { type Batch, numbersOf, setBlockAside, touchedOf } from './read-batches.ts';
 import type { SyncContext } from './sync-context.ts';
+import { unreadableBlock } from './unreadable-balances.ts';
 
 export interface WriteBatchOptions {
   readonly batch: Batch;
@@ -36,18 +38,12 @@ export async function writeBatch(
     hash: last.hash,
     finalizedNumber: Math.max(checkpoint?.finalizedNumber ?? 0, Math.min(finalizedNumber, last.number)),
   };
-  const { blocks, quarantined } = batch;
   const { metrics, store } = context;
-  const balances = await metrics.timeStage('balances', async () =>
-    readBalanceVersions({
-      touched: touchedOf(blocks),
-      due: await dueUnlocks(store.db, { first: first.number, last: last.number }),
-      lastBlock: last.number,
-      finalizedNumber: moved.finalizedNumber,
-      setAside: numbersOf(quarantined),
-      read: batch.readBalance,
-    }),
-  );
+  const { readable, balances } = await metrics.timeStage('balances', async () => {
+    const due = await dueUnlocks(store.db, { first: first.number, last: last.number });
+    return readReadable(context, batch, due, { last: last.number, finalized: moved.finalizedNumber });
+  });
+  const { blocks, quarantined } = readable;
   await metrics.timeStage('write', () =>
     writeBlocks(store, { blocks, balances, quarantined }, checkpoint, moved),
   );
@@ -55,4 +51,30 @@ export async function writeBatch(
     context.logger.error({ block, reason }, 'block cannot be decoded; kept raw and tried again later');
   metrics.countBlocks(batch.raws.length);
   return moved;
+}
+
+/** Reads the balances; a block whose state does not decode is set aside, and the others are read without it. */
+async function readReadable(
+  context: SyncContext,
+  batch: Batch,
+  due: readonly BalanceRead[],
+  numbers: { readonly last: number; readonly finalized: number },
+): Promise<{ readonly readable: Batch; readonly balances: readonly BalanceVersion[] }> {
+  for (let readable = batch; ; ) {
+    try {
+      const balances = await readBalanceVersions({
+        touched: touchedOf(readable.blocks),
+        due,
+        lastBlock: numbers.last,
+        finalizedNumber: numbers.finalized,
+        setAside: numbersOf(readable.quarantined),
+        read: readable.readBalance,
+      });
+      return { readable, balances };
+    } catch (error) {
+      const blockNumber = unreadableBlock(error);
+      if (blockNumber === undefined) throw error;
+      readable = await setBlockAside(context, readable, blockNumber, error);
+    }
+  }
 }

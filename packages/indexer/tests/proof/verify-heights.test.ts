@@ -64,4 +64,27 @@ await onEachDatabase((dialect) => {
     const { found } = await verifier.verify();
     expect(found.map(({ column }) => column).toSorted()).toEqual(['sum of total', 'total']);
   });
+
+  test('an account that the tables do not have is missing from the sum of the balances', async () => {
+    await using devchain = await startTestChain();
+    await using database = await openTestDatabase(dialect);
+    const best = createChainDriver(devchain).sealEmpty(2);
+    {
+      await using indexer = await startIndexer({ nodeUrls: [devchain.wsUrl], database });
+      await indexer.caughtUp(best.number, best.hash);
+    }
+    await using verifier = await createTableVerifier(database, devchain.wsUrl);
+    expect((await verifier.verify()).found).toEqual([]);
+    const { rows } = await sql<{ account: string; total: string }>`
+      delete from indexer_unique.coin_balances where valid_until is null and account = (
+        select account from indexer_unique.coin_balances where total > 0 order by total desc limit 1)
+      returning account, total::text`.execute(database.kysely);
+    const { found } = await verifier.verify();
+    expect(found).toMatchObject([
+      { table: 'coin_balances', key: { account: rows[0]!.account }, column: undefined, stored: null },
+      { table: 'coin_balances', key: { account: 'all' }, column: 'sum of total' },
+    ]);
+    const sum = found[1]!;
+    expect(BigInt(sum.expected!) - BigInt(sum.stored!)).toBe(BigInt(rows[0]!.total));
+  });
 });

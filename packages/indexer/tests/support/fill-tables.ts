@@ -65,7 +65,7 @@ export async function fillTables(store: Store, { blocks, accounts }: FilledTable
   const everyAccount = `from generate_series(0::bigint, ${accounts - 1}) n`;
   await run(`insert into @accounts (account, address, created_at_block, signed_at_block)
     select ${accountSql('n')}, '5' || md5(n::text), (n * ${blocks} / ${accounts})::int, case when n % 5 = 0 then n end ${everyAccount}`);
-  await run(`insert into @ethereum_addresses select ${accountSql('n')}, '0x' || left(md5(n::text), 40), 0
+  await run(`insert into @ethereum_addresses select ${accountSql('n')}, '0x' || left(md5(n::text), 40), 0, case when n % 500 = 0 then 0 end
     from generate_series(0::bigint, ${accounts - 1}, 50) n`);
   // Most accounts have nothing staked, locked or reserved.
   await run(`insert into @coin_balances

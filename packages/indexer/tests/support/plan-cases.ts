@@ -4,6 +4,8 @@ import { BLOCK_MS, FIRST_MS } from './fill-tables.ts';
 
 export interface PlanFacts {
   readonly blocks: number;
+  /** Hash of the block in the middle, `blocks / 2` rounded down. */
+  readonly middleHash: string;
   /** An account that is in every block, and one among many. */
   readonly busy: string;
   readonly quiet: string;
@@ -20,7 +22,7 @@ interface ListCases {
 const amounts = ['Available', 'Locked', 'Free', 'Total', 'Reserved', 'Staked', 'Unstaked', 'Canstake'];
 const bothWays = (name: string): Parameters[] => [{ [name]: 'asc' }, { [name]: 'desc' }];
 
-function listCases({ blocks, busy, quiet }: PlanFacts): ListCases[] {
+function listCases({ blocks, middleHash: hash, busy, quiet }: PlanFacts): ListCases[] {
   const [early, late] = [String(Math.floor(blocks / 10)), String(Math.floor(blocks * 0.9))];
   const timeOf = (block: number) => new Date(FIRST_MS + block * BLOCK_MS).toISOString();
   const kinds = [
@@ -32,7 +34,8 @@ function listCases({ blocks, busy, quiet }: PlanFacts): ListCases[] {
     { methodIn: 'nothing' },
   ];
   const numbers = [{ blockNumberFrom: early }, { blockNumberTo: late }, { blockNumberFrom: late }];
-  const behind = { cursor: writeCursor(Math.floor(blocks / 2), 1) };
+  const middle = Math.floor(blocks / 2);
+  const behind = { cursor: writeCursor({ hash, numbers: [middle, 1] }) };
   return [
     {
       path: '/blocks',
@@ -43,7 +46,7 @@ function listCases({ blocks, busy, quiet }: PlanFacts): ListCases[] {
         { relayParentNumberTo: late },
         { timestampFrom: timeOf(blocks / 10) },
         { timestampTo: timeOf(blocks / 2) },
-        { cursor: writeCursor(Math.floor(blocks / 2)) },
+        { cursor: writeCursor({ hash, numbers: [middle] }) },
         { limit: '1000' },
       ],
       orders: bothWays('orderByNumber'),
@@ -69,6 +72,7 @@ function listCases({ blocks, busy, quiet }: PlanFacts): ListCases[] {
         { isEthereum: 'false' },
         { isSigner: 'true' },
         { isSigner: 'false' },
+        { isSmartContract: 'true' },
         { isSmartContract: 'false' },
         { createdTimestampFrom: timeOf(blocks / 2) },
         { createdTimestampTo: timeOf(blocks / 2) },
@@ -127,7 +131,7 @@ function listUrls({ path, filters, orders }: ListCases): string[] {
 
 /** Paths and queries of all of it. */
 export function planUrls(facts: PlanFacts): string[] {
-  const { blocks, busy, quiet } = facts;
+  const { blocks, middleHash: hash, busy, quiet } = facts;
   const middle = Math.floor(blocks / 2);
   const kinds = ['staking', 'unstaking', 'rewards', 'transfers'];
   const ofAccount = [busy, quiet].flatMap((account) => [
@@ -138,7 +142,7 @@ export function planUrls(facts: PlanFacts): string[] {
     ...kinds.flatMap((kind) => [
       `/accounts/${account}/history?kind=${kind}`,
       `/accounts/${account}/history?kind=${kind}&asOf=${middle}&minimumAmount=5&page=3&size=1000`,
-      `/accounts/${account}/history?kind=${kind}&cursor=${writeCursor(middle, 2, middle, 0)}`,
+      `/accounts/${account}/history?kind=${kind}&cursor=${writeCursor({ hash, numbers: [middle, 2, middle, 0] })}`,
     ]),
     ...['csv', 'jsonl'].map((format) => `/accounts/${account}/history/export?kind=staking&format=${format}`),
   ]);

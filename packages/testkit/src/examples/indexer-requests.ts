@@ -5,7 +5,8 @@ import type { ExampleRequests } from './example-request.ts';
 /** At least one request for each route of the indexer and each kind of input it takes. */
 export function indexerRequests({ alice, bob, block, transferHash }: ExampleFacts): ExampleRequests {
   const address = alice;
-  const cursor = writeCursor(block.number, 0);
+  const { hash, number } = block;
+  const cursor = writeCursor({ hash, numbers: [number, 0] });
   const numbers = { blockNumberFrom: '1', blockNumberTo: String(block.number) };
   const page = { limit: '2', offset: '1' };
   const kinds = ['staking', 'unstaking', 'rewards', 'transfers'];
@@ -20,7 +21,7 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
       { query: { limit: '2' } },
       { query: { numberFrom: '1', numberTo: '3', orderByNumber: 'asc', ...page } },
       { query: { relayParentNumberFrom: '0', relayParentNumberTo: '999999999' } },
-      { query: { cursor: writeCursor(block.number) } },
+      { query: { cursor: writeCursor({ hash, numbers: [number] }) } },
       { query: { timestampFrom: '2020-01-01', timestampTo: '2100-01-01T00:00:00Z' } },
     ],
     getBlock: [{ params: { hashOrNumber: String(block.number) } }, { params: { hashOrNumber: block.hash } }],
@@ -52,7 +53,11 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
         params: { address },
         query: { kind: 'staking', page: '1', size: '1', asOf: String(block.number), minimumAmount: '1' },
       },
-      { params: { address }, query: { kind: 'rewards', cursor: writeCursor(block.number, 2, 5, 0) } },
+      {
+        params: { address },
+        query: { kind: 'rewards', cursor: writeCursor({ hash, numbers: [number, 2, 5, 0] }) },
+      },
+      { params: { address }, query: { kind: 'rewards', asOf: hash } },
     ],
     exportAccountHistory: [
       { params: { address }, query: { kind: 'transfers' } },

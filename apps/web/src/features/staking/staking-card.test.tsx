@@ -96,6 +96,11 @@ test('a rate without an interval gives no estimate and no date', async () => {
   expect(card.find('dl', 'Estimated rewards').textContent?.match(/No estimate/g)).toHaveLength(2);
 });
 
+test('a rate without yearly percentages says so', async () => {
+  using card = await show({ rate: buildRate({ aprPercent: undefined, apyPercent: undefined }) });
+  expect(card.text()).toContain('No estimate at the current rate');
+});
+
 test('4.9 the other tab begins empty', async () => {
   using card = await show();
   await card.type('Amount', '150');

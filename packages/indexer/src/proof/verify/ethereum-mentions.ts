@@ -1,34 +1,58 @@
-import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
-import { type Hex, toHex } from '@hub/primitives/hex';
-import { crossAccountAddresses } from '../../projection/mentions.ts';
+import type { Insertable } from 'kysely';
+import { addEthereumRows } from '../../database/ethereum-rows.ts';
+import type { EthereumAddressesTable } from '../../database/tables.ts';
+import {
+  type EthereumFacts,
+  ethereumFacts,
+  mayNameAddress,
+} from '../../projection/ethereum/ethereum-facts.ts';
 import type { StoredBlock } from '../read-block-rows.ts';
-import type { TextRow } from '../text-row.ts';
+import { type TextRow, textRow } from '../text-row.ts';
 import type { ExpectedBlock } from './expected-block.ts';
 
 /** Gathers the Ethereum addresses of blocks that come in the order of their numbers. */
 export interface EthereumMentions {
-  /** Those that the chain knows of the block, where it was asked, else those in the rows of its extrinsics. */
+  /** Those that the chain knows of the block, where it was asked, else those in the rows of its calls and events. */
   add(blockNumber: number, stored: StoredBlock, expected: ExpectedBlock | undefined): void;
   /** The rows that `ethereum_addresses` should have. */
   rows(): TextRow[];
 }
 
 export function createEthereumMentions(): EthereumMentions {
-  const rows = new Map<string, TextRow>();
+  const rows = new Map<string, Insertable<EthereumAddressesTable>>();
   return {
-    add(blockNumber, stored, expected) {
-      for (const address of expected?.rows?.ethereumAddresses ?? mentionedIn(stored)) {
-        const account = toHex(ethereumToSubstrate(address));
-        if (!rows.has(account)) rows.set(account, { account, address, block_number: String(blockNumber) });
-      }
+    add(number, stored, expected) {
+      const { ethereumAddresses, createdContracts } = expected?.rows ?? storedFacts(stored);
+      addEthereumRows(rows, { number, ethereumAddresses, createdContracts });
     },
-    rows: () => [...rows.values()],
+    rows: () => [...rows.values()].map((row) => textRow('ethereum_addresses', row)),
   };
 }
 
-function mentionedIn({ extrinsics }: StoredBlock): Hex[] {
-  // Most calls have no cross account: their text is not even parsed.
-  return extrinsics.flatMap(({ args }) =>
-    args?.includes('thereum') === true ? crossAccountAddresses(JSON.parse(args)) : [],
+function storedFacts({ extrinsics, events }: StoredBlock): EthereumFacts {
+  return ethereumFacts(
+    extrinsics.flatMap(({ index_in_block, section, method, args }) => {
+      const call = parts(section, method, args);
+      return call === undefined ? [] : [{ ...call, index: Number(index_in_block), args: call.json }];
+    }),
+    events.flatMap(({ extrinsic_index, section, method, data }) => {
+      const event = parts(section, method, data);
+      const extrinsicIndex = extrinsic_index == null ? undefined : Number(extrinsic_index);
+      // The fields of an event are texts.
+      return event === undefined
+        ? []
+        : [{ ...event, extrinsicIndex, data: event.json as Record<string, string> }];
+    }),
   );
+}
+
+/** Most rows name no Ethereum address: their text is not even parsed. */
+function parts(
+  section = null as string | null,
+  method = null as string | null,
+  text = null as string | null,
+) {
+  if (section === null || method === null || text === null || !mayNameAddress(section, text))
+    return undefined;
+  return { section, method, json: JSON.parse(text) as Record<string, unknown> };
 }

@@ -11,12 +11,17 @@ export function YieldRows({ rate }: { readonly rate: StakingRate | undefined }) 
         {summary.advertisedYield}
       </SummaryRow>
       <SummaryRow label={summary.currentRate} tooltip={summary.currentRateTooltip}>
-        {rate
-          ? summary.currentRateValue(shortPercent(rate.aprPercent), shortPercent(rate.apyPercent))
-          : common.unknownNumber}
+        {rate ? currentRate(rate) : common.unknownNumber}
       </SummaryRow>
     </>
   );
+}
+
+/** Without an interval there is no rate, and none compounded where a stake would grow past any balance. */
+function currentRate({ aprPercent, apyPercent }: StakingRate): string {
+  const { currentRateValue, noEstimate } = messages.summary;
+  if (aprPercent === undefined || apyPercent === undefined) return noEstimate;
+  return currentRateValue(shortPercent(aprPercent), shortPercent(apyPercent));
 }
 
 /** A decimal text cut to two digits, never rounded up. */

@@ -1,0 +1,24 @@
+import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
+import { toHex } from '@hub/primitives/hex';
+import type { Insertable } from 'kysely';
+import type { BlockFacts } from './block-rows.ts';
+import type { EthereumAddressesTable } from './tables.ts';
+
+/** What a block tells of Ethereum addresses. */
+export type EthereumMentions = Pick<BlockFacts, 'number' | 'ethereumAddresses' | 'createdContracts'>;
+
+/** Adds a row for each address that a block mentions to those of the blocks before, by address. */
+export function addEthereumRows(
+  rows: Map<string, Insertable<EthereumAddressesTable>>,
+  { number, ethereumAddresses, createdContracts }: EthereumMentions,
+): void {
+  for (const address of ethereumAddresses) {
+    if (rows.has(address)) continue;
+    const account = toHex(ethereumToSubstrate(address));
+    rows.set(address, { account, address, block_number: number, contract_at_block: null });
+  }
+  for (const address of createdContracts) {
+    const row = rows.get(address);
+    if (row !== undefined) row.contract_at_block ??= number;
+  }
+}

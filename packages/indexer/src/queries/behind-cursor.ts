@@ -1,0 +1,40 @@
+import type { Cursor } from '@hub/contract/indexer/cursor';
+import { AppError } from '@hub/primitives/app-error';
+import { ownHashes } from '../database/own-hashes.ts';
+import { atOneMoment } from './at-one-moment.ts';
+import type { Reader } from './reader.ts';
+
+/**
+ * Reads a list, with a cursor all at one moment of a chain that has the block of the cursor: what lies behind it is then
+ * of the chain that the list was begun on. Rejects with AppError 'ChainMoved' when a reorg took that block away.
+ */
+export function behindCursor<T>(
+  reader: Reader,
+  cursor: Cursor<'blockNumber'> | undefined,
+  read: (reader: Reader) => Promise<T>,
+): Promise<T> {
+  if (cursor === undefined) return read(reader);
+  return atOneMoment(reader, async (moment) => {
+    await requireBlock(moment, cursor);
+    return read(moment);
+  });
+}
+
+/** Rejects with AppError 'ChainMoved' when the tables have not the block of the cursor. */
+export async function requireBlock(
+  { db }: Reader,
+  { blockNumber, hash }: Cursor<'blockNumber'>,
+): Promise<void> {
+  const hashes = await ownHashes(db, blockNumber, blockNumber);
+  if (hashes.get(blockNumber) !== hash) throw chainMoved(blockNumber, hash);
+}
+
+/** The error for a list that was begun on a block which is not on the chain any more. */
+export function chainMoved(number: number, hash: string): AppError {
+  return new AppError({
+    code: 'ChainMoved',
+    message: `Block ${number} ${hash}, on which this list was begun, is not on the chain any more: begin it again`,
+    status: 409,
+    details: { number, hash },
+  });
+}

@@ -1,0 +1,28 @@
+import { AppError, isAppError } from '@hub/primitives/app-error';
+
+const CODE = 'BalancesUnreadable';
+/** What codecs throw, and readers of state: the node did answer, and its bytes do not fit the runtime. */
+const undecodable: ReadonlySet<string> = new Set(['StateUnreadable', 'DecodeFailed']);
+
+/** Whether a node's answer was there but does not decode. */
+export function isUndecodable(error: unknown): error is AppError {
+  return isAppError(error) && undecodable.has(error.code);
+}
+
+/** The error for balances in the state after a block that do not decode. */
+export function balancesUnreadable(blockNumber: number, cause: AppError): AppError {
+  return new AppError({
+    code: CODE,
+    message: `${cause.code}: ${cause.message}`,
+    status: 500,
+    details: { blockNumber },
+    cause,
+  });
+}
+
+/** The block of such an error; undefined for any other. */
+export function unreadableBlock(error: unknown): number | undefined {
+  if (!isAppError(error) || error.code !== CODE) return undefined;
+  const { blockNumber } = error.details;
+  return typeof blockNumber === 'number' ? blockNumber : undefined;
+}
