@@ -88,7 +88,7 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
   const sealer = ending.use(startSealing({ chain, pool, sealing, reportError }));
   const handler = {
     methods: createMethodTable({ isArchive: statePruningBlocks === undefined }),
-    context: { chain, pool, sealer, faults: createFaults() },
+    context: { chain, pool, sealer, faults: createFaults(), offchainStorage: new Map() },
     reportError,
   };
   const server = ending.use(await startRpcServer({ handler, host, port, allowedOrigins }));

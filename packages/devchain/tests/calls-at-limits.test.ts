@@ -59,6 +59,7 @@ test('a schedule beyond all amounts overflows, also to oneself', () => {
 
 test('a nonce ahead is refused after everything else that is wrong', () => {
   const chain = createTestChain();
+  chain.passBlocks(1);
   const applied = (extrinsic: Uint8Array) =>
     [...chain.runtime.callApi(chain.chain.bestBlock(), 'BlockBuilder_apply_extrinsic', extrinsic)].slice(
       0,

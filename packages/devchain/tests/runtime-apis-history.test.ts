@@ -79,7 +79,9 @@ test.each(heights)('fees, validity and dry runs at block %i', (height) => {
   expect(ask(block, 'TransactionPaymentApi_query_length_to_fee', [length])).toBeDefined();
   const asked = [Uint8Array.of(2), extrinsic, fromHex(block.hash)];
   expect(ask(block, 'TaggedTransactionQueue_validate_transaction', asked)).toHaveProperty('ok');
-  expect(ask(block, 'BlockBuilder_apply_extrinsic', [extrinsic])).toEqual({ ok: { ok: null } });
+  // The state of block 0 does not have the hash of block 0 yet, which every signature covers.
+  const applied = height === 0 ? { err: { invalid: { ancientBirthBlock: null } } } : { ok: { ok: null } };
+  expect(ask(block, 'BlockBuilder_apply_extrinsic', [extrinsic])).toEqual(applied);
   const call = fromHex(chain.nested(['system.remarkWithEvent', '0x01']) as `0x${string}`);
   const dry = ask(block, 'DryRunApi_dry_run_call', [Uint8Array.of(0, 1), alice, call, u32.enc(5)]);
   expect(dry).toMatchObject({ ok: { executionResult: { ok: { paysFee: 'Yes' } }, emittedEvents: [{}] } });

@@ -106,6 +106,7 @@ describe('TaggedTransactionQueue', () => {
 describe('BlockBuilder.apply_extrinsic', () => {
   test('tells the outcome and keeps nothing', () => {
     const chain = createTestChain();
+    chain.passBlocks(1);
     const transfer = (amount: bigint) =>
       chain.sign('//Alice', ['balances.transferKeepAlive', chain.addressOf('//Bob'), amount.toString()]);
     expect([...callApi(chain, 'BlockBuilder_apply_extrinsic', transfer(token))]).toEqual([0, 0]);
@@ -118,6 +119,7 @@ describe('BlockBuilder.apply_extrinsic', () => {
 
   test('tells why an extrinsic cannot be included', () => {
     const chain = createTestChain();
+    chain.passBlocks(1);
     const extrinsic = chain.sign('//Alice', ['system.remark', '0x'], { nonce: 7 });
     expect([...callApi(chain, 'BlockBuilder_apply_extrinsic', extrinsic)]).toEqual([1, 0, 2]);
   });

@@ -77,6 +77,15 @@ function withLength(content: Uint8Array): Uint8Array {
   return concatBytes(compact.enc(content.length), content);
 }
 
+/** Signed with the mortality of 8 blocks that begin at the best one, and so many blocks later. */
+function mortalAfter(chain: TestChain, blocks: number): Uint8Array {
+  const { number: blockNumber, hash: blockHash } = chain.chain.bestBlock();
+  const mortality = { kind: 'mortal', periodBlocks: 8, blockNumber, blockHash } as const;
+  const extrinsic = chain.sign('//Bob', ['system.remark', '0x01'], { mortality });
+  if (blocks > 0) chain.passBlocks(blocks);
+  return extrinsic;
+}
+
 interface GeneralOptions {
   readonly extensionsVersion?: number;
   readonly era?: readonly number[];
@@ -101,18 +110,21 @@ function general(
 
 const remark = ['system.remark', '0x01'] as const;
 const stake = ['appPromotion.stake', (100n * token).toString()] as const;
-const heavy = (chain: TestChain) =>
-  ['sudo.sudoUncheckedWeight', chain.nested(remark), { refTime: '1400000000000', proofSize: '0' }] as const;
+/** A call by root that announces a time. */
+const weighing = (chain: TestChain, refTime: string) =>
+  ['sudo.sudoUncheckedWeight', chain.nested(remark), { refTime, proofSize: '0' }] as const;
+const mostOfABlock = '1200000000000';
+const heavy = (chain: TestChain) => weighing(chain, '1400000000000');
 const setTime = ['timestamp.set', '1'] as const;
 const passing = 'passes';
 type Verdict = readonly number[] | typeof passing;
 
-/** Each case: what makes it, the error a pool is told, the error a block builder is told. */
+/** Each case: what makes it, the error a pool is told, the error told upon a block while the next one is not begun. */
 const cases: readonly (readonly [
   name: string,
   make: (chain: TestChain) => Uint8Array,
   inPool: Verdict,
-  inBlock: Verdict,
+  uponBlock: Verdict,
 ])[] = [
   ['one that is fine', (chain) => chain.sign('//Bob', remark), passing, passing],
   [
@@ -141,17 +153,20 @@ const cases: readonly (readonly [
     [0, 3],
   ],
   ['a forged signature', (chain) => forged(chain.sign('//Bob', remark)), [0, 4], [0, 4]],
+  ['an era that began a block before the best one', (chain) => mortalAfter(chain, 1), passing, passing],
+  // The hash of the best block is written at the begin of the next one.
+  ['an era that begins at the best block', (chain) => mortalAfter(chain, 0), passing, [0, 5]],
+  // The number upon the block is still that of the block.
+  ['an era that ended with the best block', (chain) => mortalAfter(chain, 7), [0, 5], passing],
+  ['an era that ended before the best block', (chain) => mortalAfter(chain, 8), [0, 4], [0, 5]],
   [
-    'an era of a block that is not there yet',
+    'no room beside the block before',
     (chain) => {
-      const { number: blockNumber, hash: blockHash } = chain.passBlocks(1);
-      const mortality = { kind: 'mortal', periodBlocks: 8, blockNumber, blockHash } as const;
-      const extrinsic = chain.sign('//Bob', remark, { mortality });
-      chain.passBlocks(7);
-      return extrinsic;
+      chain.send('//Alice', weighing(chain, mostOfABlock));
+      return chain.sign('//Alice', weighing(chain, mostOfABlock));
     },
-    [0, 5],
-    [0, 5],
+    passing,
+    [0, 6],
   ],
   ['more weight than there is', (chain) => chain.sign('//Alice', heavy(chain)), [0, 6], [0, 6]],
   ['a signed inherent', (chain) => chain.sign('//Alice', setTime), [0, 9], [0, 8]],
@@ -188,15 +203,16 @@ const cases: readonly (readonly [
     [0, 0],
   ],
   ['extensions alone and too much weight', (chain) => general(chain, { call: heavy(chain) }), [0, 6], [0, 6]],
-  // Period 8, phase 1: before block 1 there is no such block, and in block 1 it is not known yet.
-  ['extensions alone and an era to come', (chain) => general(chain, { era: [0x12, 0] }), [0, 5], [0, 5]],
+  // Period 8, phase 2: in block 2 its hash is not known yet.
+  ['extensions alone and an era to come', (chain) => general(chain, { era: [0x22, 0] }), [0, 5], [0, 5]],
   ['extensions alone with a metadata hash', (chain) => general(chain, { metadataHash: 1 }), [1, 0], [1, 0]],
   ['extensions alone around an inherent', (chain) => general(chain, { call: setTime }), [0, 9], [0, 12]],
 ];
 
 describe('a transaction with', () => {
-  test.each(cases)('%s', (_name, make, inPool, inBlock) => {
+  test.each(cases)('%s', (_name, make, inPool, uponBlock) => {
     const chain = createTestChain();
+    chain.passBlocks(1);
     const extrinsic = make(chain);
     const best = chain.chain.bestBlock();
     const asked = [Uint8Array.of(2), extrinsic, fromHex(best.hash)];
@@ -204,7 +220,7 @@ describe('a transaction with', () => {
     if (inPool === passing) expect(valid[0]).toBe(0);
     else expect([...valid]).toEqual([1, ...inPool]);
     const applied = [...callApi(chain, 'BlockBuilder_apply_extrinsic', [extrinsic])];
-    expect(applied).toEqual(inBlock === passing ? [0, 0] : [1, ...inBlock]);
+    expect(applied).toEqual(uponBlock === passing ? [0, 0] : [1, ...uponBlock]);
     expect(chain.chain.bestBlock()).toBe(best);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFeeDetails } from './read-payment.ts';
+import { readDispatchInfo, readFeeDetails } from './read-payment.ts';
 
 const details = (adjustedWeightFee: unknown) => ({
   inclusionFee: { baseFee: '0x0', lenFee: '0x16345785d8a0000', adjustedWeightFee },
@@ -19,4 +19,22 @@ test.each([
 
 test.each([[null], [-1], [1.5], [2 ** 60], ['x'], ['0x']])('%j is no part of a fee', (part) => {
   expect(() => readFeeDetails(details(part))).toThrow(expect.objectContaining({ code: 'NodeBadAnswer' }));
+});
+
+test.each([
+  ['of one number', 125_000_000, 125_000_000n],
+  ['of time and proof', { ref_time: 7, proof_size: 3 }, { refTime: 7n, proofSize: 3n }],
+])('a weight may be %s', (_name, weight, read) => {
+  const info = { class: 'normal', partialFee: '152000000' };
+  expect(readDispatchInfo({ weight, ...info })).toEqual({
+    weight: read,
+    dispatchClass: 'normal',
+    partialFee: 152_000_000n,
+  });
+});
+
+test.each([[null], [-1], [1.5], ['5'], [{ ref_time: 7 }]])('%j is no weight', (weight) => {
+  expect(() => readDispatchInfo({ weight, class: 'normal', partialFee: '1' })).toThrow(
+    expect.objectContaining({ code: 'NodeBadAnswer' }),
+  );
 });

@@ -6,15 +6,19 @@ import type { DispatchInfo, FeeDetails } from './types.ts';
 export function readDispatchInfo(answer: unknown): DispatchInfo {
   const read = answerReader('payment_queryInfo');
   const info = read.object(answer);
-  const weight = read.object(info.weight);
   return {
-    weight: {
-      refTime: BigInt(read.integer(weight.ref_time)),
-      proofSize: BigInt(read.integer(weight.proof_size)),
-    },
+    weight: readWeight(info.weight),
     dispatchClass: read.text(info.class),
     partialFee: readAmount('payment_queryInfo', info.partialFee),
   };
+}
+
+/** Of runtimes before Weight V2 a single number. */
+function readWeight(weight: unknown): DispatchInfo['weight'] {
+  const read = answerReader('payment_queryInfo');
+  if (typeof weight === 'number') return BigInt(read.integer(weight));
+  const { ref_time, proof_size } = read.object(weight);
+  return { refTime: BigInt(read.integer(ref_time)), proofSize: BigInt(read.integer(proof_size)) };
 }
 
 /** Reads the answer of payment_queryFeeDetails, where amounts are numbers or hex. */

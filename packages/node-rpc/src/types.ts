@@ -51,7 +51,8 @@ export interface ChainIdentity {
 }
 
 export interface DispatchInfo {
-  readonly weight: { readonly refTime: bigint; readonly proofSize: bigint };
+  /** A single number where the runtime is older than Weight V2: its time. */
+  readonly weight: bigint | { readonly refTime: bigint; readonly proofSize: bigint };
   readonly dispatchClass: string;
   /** Inclusion fee in smallest units, without tip. */
   readonly partialFee: bigint;

@@ -39,13 +39,19 @@ async function readFee(context: ChainContext, tx: string, block: BlockRef): Prom
   const asked = { error, transaction: tx, at: { hash: block.hash } };
   ensureSmall(tx);
   const bytes = readTransaction(asked);
-  const { weight, dispatchClass, partialFee } = await queryInfo(context, bytes, block).catch(
-    (cause: unknown) => {
-      throw refusedTransaction(cause, asked);
-    },
-  );
+  const info = await queryInfo(context, bytes, block).catch((cause: unknown) => {
+    throw refusedTransaction(cause, asked);
+  });
+  return renderFee(info);
+}
+
+/** The node's answer in the sidecar's words. */
+export function renderFee({ weight, dispatchClass, partialFee }: DispatchInfo): FeeEstimate {
   return {
-    weight: { refTime: weight.refTime.toString(), proofSize: weight.proofSize.toString() },
+    weight:
+      typeof weight === 'bigint'
+        ? weight.toString()
+        : { refTime: weight.refTime.toString(), proofSize: weight.proofSize.toString() },
     class: classes.get(dispatchClass) ?? 'Normal',
     partialFee: partialFee.toString(),
   };

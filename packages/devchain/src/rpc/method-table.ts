@@ -8,6 +8,7 @@ import * as author from './legacy/author.ts';
 import * as authorKeys from './legacy/author-keys.ts';
 import * as chain from './legacy/chain.ts';
 import * as childState from './legacy/child-state.ts';
+import * as offchain from './legacy/offchain.ts';
 import * as payment from './legacy/payment.ts';
 import * as state from './legacy/state.ts';
 import * as stateRanges from './legacy/state-ranges.ts';
@@ -33,6 +34,7 @@ const groups: readonly Readonly<Record<string, RpcMethod>>[] = [
   childState,
   author,
   authorKeys,
+  offchain,
   payment,
   appPromotion,
   chainSpec,

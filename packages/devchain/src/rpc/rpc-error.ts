@@ -1,3 +1,5 @@
+import type { Hex } from '@hub/primitives/hex';
+
 /** An answer with a JSON-RPC error. Codes: the JSON-RPC specification, Substrate's author (1xxx) and state (4xxx) groups. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
@@ -36,6 +38,11 @@ export function internalError(): RpcError {
 /** Substrate's catch-all for state queries, for instance about a block it does not know. */
 export function stateError(reason: string): RpcError {
   return new RpcError(4003, `Client error: ${reason}`);
+}
+
+/** There are no such blocks, or no way from one to the other. */
+export function badBlockRange(from: Hex, to: Hex | null | undefined, details: string): RpcError {
+  return new RpcError(4001, `Cannot resolve a block range ['${from}' ... '${to ?? 'best'}]. ${details}`);
 }
 
 /** The request may succeed later; the server has not looked at it. */

@@ -2,6 +2,7 @@ import type { Chain } from '../chain/types.ts';
 import type { TransactionPool } from '../pool/transaction-pool.ts';
 import type { Sealer } from '../sealing/start-sealing.ts';
 import type { Faults } from './faults/create-faults.ts';
+import type { OffchainStorage } from './legacy/offchain.ts';
 import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
 
 /** Collaborators of every handler. */
@@ -10,6 +11,7 @@ export interface RpcContext {
   readonly pool: TransactionPool;
   readonly sealer: Pick<Sealer, 'current' | 'change'>;
   readonly faults: Faults;
+  readonly offchainStorage: OffchainStorage;
 }
 
 /** Sends one notification of a subscription; it arrives after the answer that carried the subscription id. */

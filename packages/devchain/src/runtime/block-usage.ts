@@ -18,9 +18,16 @@ export interface BlockUsage {
   weights(): Readonly<ByClass>;
 }
 
-/** The usage of an empty block, which has the weight of its own overhead. */
-export function createBlockUsage(): BlockUsage {
-  const used: ByClass = { normal: zeroWeight, operational: zeroWeight, mandatory: blockLimits.base_block };
+/** What an empty block uses: its own overhead. */
+const overhead: Readonly<ByClass> = {
+  normal: zeroWeight,
+  operational: zeroWeight,
+  mandatory: blockLimits.base_block,
+};
+
+/** The usage of a block that has used some weight, and no length yet; of an empty one without. */
+export function createBlockUsage(weights: Readonly<ByClass> = overhead): BlockUsage {
+  const used: ByClass = { ...weights };
   let length = 0;
 
   return {

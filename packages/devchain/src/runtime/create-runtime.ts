@@ -22,6 +22,7 @@ import {
 } from './check-extrinsic.ts';
 import { createMigration } from './create-migration.ts';
 import {
+  applyUpon,
   type BlockExecution,
   beginBlock,
   type ExecutionRules,
@@ -132,6 +133,7 @@ export function createRuntime(
     bind,
     open,
     begin,
+    apply: (block, extrinsic) => applyUpon(rules, block, extrinsic),
     metadata,
     validateTransaction,
   });

@@ -63,6 +63,19 @@ export function openBlock(rules: ExecutionRules, parent: ParentBlock, digest: re
   return context;
 }
 
+/**
+ * Runs an extrinsic on the state after a block as a node does that is asked for it by `state_call`: nobody has begun the
+ * next block. The number is still that of the block, whose own hash System.BlockHash does not have yet, the weight of
+ * the block counts as used, and no hook has run. Nothing is kept. Throws ValidityFailure.
+ */
+export function applyUpon(rules: ExecutionRules, block: ParentBlock, extrinsic: Extrinsic): DispatchOutcome {
+  const storage = createOverlay(block.state, rules.layout);
+  const context = createContext(storage, rules.numbering, block.number);
+  rules.migrate(context);
+  const usage = createBlockUsage(system.blockWeight.get(storage));
+  return applyExtrinsic(context, rules, usage, extrinsic);
+}
+
 /** Begins the block after `parent`: opens it and runs the hooks. */
 export function beginBlock(
   rules: ExecutionRules,

@@ -10,6 +10,7 @@ let transfer: (options?: Parameters<ReturnType<typeof createTransferMaker>>[0]) 
 
 beforeAll(async () => {
   devchain = await runDevchain();
+  devchain.chain.seal();
   const make = createTransferMaker(devchain.chain);
   transfer = (options) => toHex(make(options));
 });
@@ -19,6 +20,12 @@ afterAll(async () => {
 });
 
 const dryRun = (...params: unknown[]) => call(devchain, 'system_dryRun', ...params);
+
+test('system_dryRun runs on a state that has no hash of its own block yet', async () => {
+  const block = devchain.chain.bestBlock();
+  // Err(Invalid(AncientBirthBlock))
+  expect((await dryRun(transfer({ mortal: { block, periodBlocks: 64 } }))).result).toBe('0x010005');
+});
 
 test('system_dryRun tells what would happen, and it does not', async () => {
   const best = devchain.chain.bestBlock();

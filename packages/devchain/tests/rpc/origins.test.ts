@@ -83,7 +83,8 @@ describe.each([
   ['WebSocket', ask],
 ] as const)('%s', (_transport, call) => {
   test.each(foreign)('%s reads and changes nothing', async (_name, headers) => {
-    for (const method of ['dev_newBlock', 'author_submitExtrinsic', 'transaction_v1_broadcast']) {
+    const closed = ['dev_newBlock', 'author_submitExtrinsic', 'transaction_v1_broadcast'];
+    for (const method of [...closed, 'offchain_localStorageGet', 'offchain_localStorageSet']) {
       const { error } = await call(method, headers);
       expect(error?.code).toBe(foreignOrigin);
       expect(error?.message).toContain('--allow-origin');
@@ -169,7 +170,7 @@ test('* allows every origin and every name', async () => {
 
 test('every method that other origins may call only reads', () => {
   const names = [...createMethodTable().keys()];
-  const closed = /^(author|dev|transaction|transactionWatch)_|dryRun|LogFilter|ReservedPeer$/;
+  const closed = /^(author|dev|offchain|transaction|transactionWatch)_|dryRun|LogFilter|ReservedPeer$/;
   expect(openMethods(names).filter((name) => closed.test(name))).toEqual([]);
   expect(names.filter((name) => !closed.test(name)).toSorted()).toEqual(openMethods(names).toSorted());
 });

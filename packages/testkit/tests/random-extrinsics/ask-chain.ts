@@ -42,8 +42,8 @@ export function askPool(runtime: Runtime, block: Block, bytes: Uint8Array): stri
   });
 }
 
-/** What building a block of this extrinsic alone comes to: included, or refused with a reason. */
-export function askBlock(runtime: Runtime, block: Block, bytes: Uint8Array): string {
+/** What applying an extrinsic upon a block comes to while the next one is not begun: included, or refused with a reason. */
+export function askTrial(runtime: Runtime, block: Block, bytes: Uint8Array): string {
   const reader = new ByteReader(runtime.callApi(block, 'BlockBuilder_apply_extrinsic', bytes));
   if (reader.u8() === 0) return 'included';
   return reader.u8() === 0 ? `Invalid.${INVALID[reader.u8()]}` : `Unknown.${UNKNOWN[reader.u8()]}`;

@@ -2,7 +2,7 @@ import type { Block, Chain } from '@hub/devchain/chain/types';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import type { World } from '../../src/extrinsic-rules/world.ts';
 import { accountKeys, STORAGE } from '../staking-histories/storage-keys.ts';
-import { askBlock, askPool } from './ask-chain.ts';
+import { askPool, askTrial } from './ask-chain.ts';
 import { BOOKKEEPING } from './bookkeeping.ts';
 import { observeBlock, observeRules, sumOfBalances, type WorldObservation } from './observe-world.ts';
 import type { Foretold, Played } from './play-block.ts';
@@ -36,12 +36,12 @@ function compareVerdicts(
   foretold: readonly Foretold[],
 ): readonly Disagreement[] {
   const runtime = chain.runtimeAt(parent);
-  return foretold.flatMap(({ draft, inPool, alone }) => {
+  return foretold.flatMap(({ draft, inPool, unopened }) => {
     const { bytes, extrinsic } = draft;
     const name = textOf(extrinsic);
     const pool = differing(`pool's answer to ${name}`, askPool(runtime, parent, bytes), inPool);
     if (extrinsic.kind !== 'signed' || inPool.startsWith('valid')) return pool;
-    return [...pool, ...differing(`block of ${name} alone`, askBlock(runtime, parent, bytes), alone)];
+    return [...pool, ...differing(`trial of ${name}`, askTrial(runtime, parent, bytes), unopened)];
   });
 }
 

@@ -13,8 +13,8 @@ export interface Foretold {
   readonly draft: Draft;
   /** `valid` with what the pool is told. */
   readonly inPool: string;
-  /** The same in a block that would hold nothing else. */
-  readonly alone: string;
+  /** `included`, or what a node that has not begun the next block says when it is asked to apply it. */
+  readonly unopened: string;
   /** `included`; otherwise the block goes on without it. */
   readonly inBlock: string;
 }
@@ -66,6 +66,7 @@ export function playBlock(
 ): Played {
   const { chain, players, quote, random, inherentsLength } = table;
   const before = worldAfter(world, parent.hash);
+  const unopenedWorld = { ...world, usage: { ...world.usage, lengthBytes: 0 } };
   const relayBlock = Math.max(Math.floor(timestampMs / 6000), before.ledger.relayBlock + 1);
   let open = openWorld(before, relayBlock, inherentsLength);
   const foretold: Foretold[] = [];
@@ -75,10 +76,10 @@ export function playBlock(
       () => validate(before, draft.extrinsic),
       ({ nonce, waits, longevity }) => tellValidity(nonce, waits, longevity),
     );
-    const alone = tryInclude(openWorld(before, before.ledger.relayBlock, 0), draft).outcome;
+    const unopened = tryInclude(unopenedWorld, draft).outcome;
     const { world: next, outcome } = tryInclude(open, draft);
     open = next;
-    foretold.push({ draft, inPool, alone, inBlock: outcome });
+    foretold.push({ draft, inPool, unopened, inBlock: outcome });
   }
   const offered = foretold.flatMap(({ draft }) => (draft.extrinsic.kind === 'signed' ? [draft.bytes] : []));
   chain.setExtrinsicSource({ ready: () => offered });

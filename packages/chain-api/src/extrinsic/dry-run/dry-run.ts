@@ -17,7 +17,9 @@ import { ensureCurrentRuntime } from '../ensure-current-runtime.ts';
 import { type Failure, findFailure, mayHideFailure } from '../find-failure.ts';
 import { readPayload } from '../read-payload.ts';
 import { ensureFewEntries, ensureSmall, mostTried } from '../size-limits.ts';
+import { judgeTrial } from './judge-trial.ts';
 import { callsCannotBeTried, readApplyResult, readCallEffects, type Trial } from './read-trial.ts';
+import { readValidity } from './read-validity.ts';
 import { typeIdOf } from './type-id-of.ts';
 
 /**
@@ -39,20 +41,34 @@ export async function dryRun(state: BlockState, body: DryRunBody): Promise<DryRu
 
 /**
  * What a signed extrinsic would come to on top of a block. The chain calls some a success in which a call failed that is
- * inside another; what those do is tried by the call alone, after the whole.
+ * inside another; what those do is tried by the call alone, after the whole. So is what the next block could hold, but
+ * cannot be applied before it.
  */
 export async function dryRunExtrinsic(state: BlockState, extrinsic: Uint8Array): Promise<DryRun> {
   const { runtime } = state.current;
   ensureSmall(extrinsic);
   const { call, signature } = decodeExtrinsic(runtime, extrinsic);
   ensureFewEntries(call, mostTried);
-  const trial = readApplyResult(runtime, await state.call('BlockBuilder_apply_extrinsic', extrinsic));
+  const [validity, applied] = await Promise.all([
+    readValidity(state, extrinsic),
+    state.call('BlockBuilder_apply_extrinsic', extrinsic),
+  ]);
+  const trial = judgeTrial(validity, readApplyResult(runtime, applied));
+  if (trial.kind === 'untried') {
+    return { tried: 'call', isValid: true, ...outcomeOf(state, call, await tryAlone()) };
+  }
   const tried = { tried: 'extrinsic', isValid: trial.kind !== 'invalid' } as const;
-  if (trial.kind !== 'success' || signature === undefined || !mayHideFailure(call))
+  if (trial.kind !== 'success' || signature === undefined || !mayHideFailure(call)) {
     return { ...tried, ...outcomeOf(state, call, trial) };
-  const alone = await tryCall(state, signature.publicKey, encodeAgain(runtime, call));
-  // What fails alone and not as a whole needs what the block itself does first, which only the whole sees.
+  }
+  const alone = await tryAlone();
+  // Where both differ, the whole counts: it is executed as in a block, after its fee was paid.
   return { ...tried, ...outcomeOf(state, call, alone.kind === 'success' ? alone : trial) };
+
+  async function tryAlone(): Promise<Trial> {
+    if (signature === undefined) throw callsCannotBeTried();
+    return tryCall(state, signature.publicKey, encodeAgain(runtime, call));
+  }
 }
 
 /** What a call of an account would come to on top of a block; there is no fee and no nonce in it. */

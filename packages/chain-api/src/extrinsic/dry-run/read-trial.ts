@@ -37,11 +37,11 @@ export function readCallEffects(runtime: Runtime, bytes: Uint8Array): Trial {
   return { kind: 'success', events };
 }
 
-/** The error of a runtime without DryRunApi; what it applies whole tells nothing of calls inside others. */
+/** The error of a runtime without DryRunApi: an extrinsic applied whole tells nothing of calls inside others. */
 export function callsCannotBeTried(): AppError {
   return new AppError({
     code: 'NotImplemented',
-    message: 'This chain tries signed extrinsics only, and none with calls inside',
+    message: 'This chain cannot try a call by itself, and nothing else tells what this one would come to',
     status: 501,
   });
 }

@@ -9,13 +9,21 @@ export interface ValidityError {
   readonly message: string;
 }
 
+/** Why the next block holds no extrinsic of a signer before those with lower nonces. */
+export const future: ValidityError = {
+  kind: 'invalid',
+  name: 'Future',
+  custom: null,
+  message: 'The nonce is ahead: extrinsics of the signer with lower nonces are missing',
+};
+
 type Reason = readonly [name: string, message: string];
 
 /** By index in sp_runtime::InvalidTransaction. */
 const invalidReasons: readonly Reason[] = [
   ['Call', 'The chain does not accept this call'],
   ['Payment', 'The signer cannot pay the fee'],
-  ['Future', 'The nonce is ahead: extrinsics of the signer with lower nonces are missing'],
+  [future.name, future.message],
   ['Stale', 'The nonce was used before'],
   ['BadProof', 'The signature does not belong to the extrinsic on this chain'],
   ['AncientBirthBlock', 'The mortality has ended'],

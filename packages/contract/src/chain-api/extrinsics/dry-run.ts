@@ -20,8 +20,10 @@ const validityErrorDetailsSchema = z.object({
 export const dryRunSchema = z.object({
   tried: z
     .enum(['extrinsic', 'call'])
-    .describe('`call`: there is no signature, so that nonce, mortality and payment were not tried'),
-  isValid: z.boolean().nullable().describe('Whether the next block could hold it; null for a call'),
+    .describe(
+      '`extrinsic`: the whole, with its fee; `call`: the call by itself, without fee, since there is no signature or the extrinsic can be applied in the next block only',
+    ),
+  isValid: z.boolean().nullable().describe('Whether the next block could hold it; null without signature'),
   outcome: z.enum(['success', 'failure']).nullable().describe('Of the call; null when it is not valid'),
   error: z
     .object({

@@ -14,7 +14,9 @@ export const transactionBody = z.object(
 export const submittedSchema = z.object({ hash: z.string() });
 
 export const feeEstimateSchema = z.object({
-  weight: z.object({ refTime: z.string(), proofSize: z.string() }),
+  weight: z
+    .union([z.object({ refTime: z.string(), proofSize: z.string() }), z.string()])
+    .describe('One decimal number where the runtime is older than Weight V2'),
   class: z.enum(['Normal', 'Operational', 'Mandatory']),
   partialFee: z.string().describe('Smallest units, without tip'),
 });

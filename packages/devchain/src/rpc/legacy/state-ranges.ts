@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Block, Chain } from '../../chain/types.ts';
 import { blockAt, requireState, storageAt } from '../blocks.ts';
 import { blockHash, hexText, optionalBlockHash, pageSize, readParams, requirePageSize } from '../params.ts';
-import { RpcError } from '../rpc-error.ts';
+import { badBlockRange } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 interface ChangeSet {
@@ -61,16 +61,16 @@ function blocksBetween(chain: Chain, from: Hex, to: Hex | null | undefined): rea
   const last = to ? chain.block(to) : chain.bestBlock();
   const first = chain.block(from);
   if (first === undefined || last === undefined)
-    throw badRange(from, to, 'Header was not found in the database');
-  if (first.number > last.number) throw badRange(from, to, 'from number > to number');
+    throw badBlockRange(from, to, 'Header was not found in the database');
+  if (first.number > last.number) throw badBlockRange(from, to, 'from number > to number');
   const blocks = [last];
   for (let block = last; block.number > first.number; ) {
     const parent = chain.block(block.header.parentHash);
-    if (parent === undefined) throw badRange(from, to, 'Header was not found in the database');
+    if (parent === undefined) throw badBlockRange(from, to, 'Header was not found in the database');
     blocks.push(parent);
     block = parent;
   }
-  if (blocks.at(-1)?.hash !== from) throw badRange(from, to, 'from and to are on different forks');
+  if (blocks.at(-1)?.hash !== from) throw badBlockRange(from, to, 'from and to are on different forks');
   return blocks.reverse();
 }
 
@@ -87,8 +87,4 @@ function changesIn(chain: Chain, blocks: readonly Block[], keys: readonly Hex[])
     }
     return changes.length === 0 ? [] : [{ block: block.hash, changes }];
   });
-}
-
-function badRange(from: Hex, to: Hex | null | undefined, details: string): RpcError {
-  return new RpcError(4001, `Cannot resolve a block range ['${from}' ... '${to ?? 'best'}]. ${details}`);
 }

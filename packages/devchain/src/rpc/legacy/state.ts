@@ -5,8 +5,8 @@ import type { Chain } from '../../chain/types.ts';
 import { blockAt, storageAt } from '../blocks.ts';
 import { callRuntime } from '../call-runtime.ts';
 import { longHex } from '../long-hex.ts';
-import { hexBytes, hexText, optionalBlockHash, readParams } from '../params.ts';
-import { stateError } from '../rpc-error.ts';
+import { blockHash, hexBytes, hexText, optionalBlockHash, readParams } from '../params.ts';
+import { badBlockRange, stateError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 /** Value of a key as hex; null when there is none. */
@@ -47,6 +47,14 @@ export const state_call: RpcMethod = ({ chain }, params) => {
   const [method, args, hash] = readParams(params, z.string(), hexBytes, optionalBlockHash);
   const block = blockAt(chain, hash);
   return longHex(callRuntime(chain, block, method, args));
+};
+
+/** The runtime records nothing while it executes, which is told as what kept a trace from being made. */
+export const state_traceBlock: RpcMethod = ({ chain }, params) => {
+  const optionalText = z.string().nullish();
+  const [hash] = readParams(params, blockHash, optionalText, optionalText, optionalText);
+  if (chain.block(hash) === undefined) throw badBlockRange(hash, undefined, 'Missing block body');
+  return { traceError: { error: 'The runtime of this development chain records no traces' } };
 };
 
 /** The state root is no trie root here, so there is nothing a proof could prove. */

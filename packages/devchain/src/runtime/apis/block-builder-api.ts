@@ -14,9 +14,9 @@ import { encodableError, transactionValidityError } from './transaction-validity
 
 const applyResult = t.result(dispatchResult, transactionValidityError);
 
-/** Building of a block upon the one asked at. Calls know nothing of each other: each begins that block anew. */
+/** Building of a block upon the one asked at. Calls know nothing of each other: none sees what another one began. */
 export function blockBuilderApi(parts: RuntimeApiParts, extrinsic: TypeDef<Uint8Array>): RuntimeApiMethod[] {
-  const { begin, tools } = parts;
+  const { apply, tools } = parts;
   return [
     apiMethod(
       'apply_extrinsic',
@@ -25,7 +25,7 @@ export function blockBuilderApi(parts: RuntimeApiParts, extrinsic: TypeDef<Uint8
       'What an extrinsic would do in the next block; nothing is kept.',
       ({ block }, args) => {
         try {
-          const outcome = begin(block, []).apply(tools.codec.decode(args.extrinsic));
+          const outcome = apply(block, tools.codec.decode(args.extrinsic));
           return { type: 'Ok', value: resultOf(outcome) } as const;
         } catch (error) {
           if (!(error instanceof ValidityFailure)) throw error;

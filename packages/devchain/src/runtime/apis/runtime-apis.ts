@@ -1,6 +1,7 @@
 import type { Block, RuntimeVersion, ValidityResult } from '../../chain/types.ts';
 import type { BoundCall } from '../../frame/call.ts';
 import type { BlockContext } from '../../frame/context.ts';
+import type { DispatchOutcome } from '../../frame/dispatch.ts';
 import type { OuterTypes } from '../../frame/outer-types.ts';
 import { extensionsType, extrinsicType } from '../../metadata/extrinsic-type.ts';
 import type { MetadataVersion } from '../../metadata/metadata-version.ts';
@@ -8,6 +9,7 @@ import type { DigestItem } from '../../pallets/system/types.ts';
 import type { CheckTools } from '../check-extrinsic.ts';
 import type { BlockExecution, ParentBlock } from '../execute-block.ts';
 import type { ExtensionDeclaration } from '../extensions.ts';
+import type { Extrinsic } from '../extrinsic.ts';
 import { type ApiName, apiVersions, presentApis } from '../version.ts';
 import { accountNonceApi } from './account-nonce-api.ts';
 import type { RuntimeApiMethod } from './api-method.ts';
@@ -34,6 +36,8 @@ export interface RuntimeApiParts {
   readonly bind: (pallet: string, method: string, args: Readonly<Record<string, unknown>>) => BoundCall;
   /** The state after a block as the next one begins with it, before any hook. */
   readonly open: (parent: ParentBlock) => BlockContext;
+  /** An extrinsic on the state after a block, while the next one is not begun; throws ValidityFailure. */
+  readonly apply: (block: ParentBlock, extrinsic: Extrinsic) => DispatchOutcome;
   readonly begin: (parent: ParentBlock, digest: readonly DigestItem[]) => BlockExecution;
   readonly metadata: (version: MetadataVersion) => Uint8Array;
   readonly validateTransaction: (block: Block, extrinsic: Uint8Array) => ValidityResult;

@@ -170,6 +170,21 @@ describe('what is not here', () => {
     expect((await childstate.getStorageSize(child, '0x01')).isNone).toBe(true);
   });
 
+  test('off-chain storage is written and read', async () => {
+    const { offchain } = api.rpc;
+    await offchain.localStorageSet('PERSISTENT', '0x0102', '0x01');
+    await offchain.localStorageSet('PERSISTENT', '0x0102', '0x030405');
+    expect((await offchain.localStorageGet('PERSISTENT', '0x0102')).unwrap().toHex()).toBe('0x030405');
+    expect((await offchain.localStorageGet('PERSISTENT', '0x01')).isNone).toBe(true);
+    await expect(offchain.localStorageGet('LOCAL', '0x0102')).rejects.toThrow(/^5001: /);
+  });
+
+  test('a block has no trace', async () => {
+    const { hash } = client.devchain.chain.bestBlock();
+    const trace = await api.rpc.state.traceBlock(hash, null, null, null);
+    expect(trace.isTraceError).toBe(true);
+  });
+
   test('proofs, keys to author with and peers are refused in a node’s own words', async () => {
     const { author, state, system } = api.rpc;
     await expect(state.getReadProof(['0x00'])).rejects.toThrow(/^4003: /);

@@ -71,6 +71,25 @@ export function authorCases(world: World): MethodCases {
     },
     author_rotateKeys: { params: [], good: [[[], null]], never: 1040 },
     author_rotateKeysWithOwner: { params: ['hex'], good: [[['0x00'], null]], never: 1040 },
+    offchain_localStorageSet: {
+      params: ['text', 'hex', 'hex'],
+      good: [
+        [['PERSISTENT', '0x0a', '0x01'], null],
+        [['PERSISTENT', '0x0A', '0x0203'], null],
+      ],
+      bad: [
+        [['LOCAL', '0x0a', '0x01'], 5001],
+        [['persistent', '0x0a', '0x01'], -32602],
+      ],
+    },
+    offchain_localStorageGet: {
+      params: ['text', 'hex'],
+      good: [[['PERSISTENT', '0x0b'], null]],
+      bad: [
+        [['LOCAL', '0x0a'], 5001],
+        [['persistent', '0x0a'], -32602],
+      ],
+    },
     payment_queryInfo: {
       params: ['hex', 'at'],
       good: [

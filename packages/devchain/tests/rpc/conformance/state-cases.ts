@@ -33,6 +33,18 @@ export function stateCases({ chain, oldHash, unknownHash, numberKey }: World): M
         [['0x'], null],
       ],
     },
+    state_traceBlock: {
+      params: ['hash', 'any', 'any', 'any'],
+      good: [
+        [[oldHash], { traceError: { error: expect.any(String) } }],
+        [[oldHash, 'pallet,frame', numberKey, 'Put'], { traceError: { error: expect.any(String) } }],
+      ],
+      bad: [
+        [[oldHash, 5], -32602],
+        [[oldHash, null, ['0x00']], -32602],
+        [[unknownHash], 4001],
+      ],
+    },
     state_getStorageHash: {
       params: ['hex', 'at'],
       good: [
