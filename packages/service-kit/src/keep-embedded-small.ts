@@ -14,13 +14,18 @@ export const smallLogFlags = ['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32M
 /**
  * Does for the embedded database what a server's background processes do, since it runs without them: a checkpoint for
  * each 16 MiB of its write-ahead log, and a vacuum of each table with many dead rows. Without them log and indexes only
- * grow, in memory or in the folder. Ends when disposed, before the database is closed. What fails is logged and tried
- * again a second later.
+ * grow, in memory or in the folder. Ends when disposed, before the database is closed. What fails is tried again after
+ * `pauseMs`, and logged unless the try before failed with the same message.
  */
-export function keepEmbeddedSmall(kysely: Kysely<unknown>, logger?: Logger): AsyncDisposable {
+export function keepEmbeddedSmall(
+  kysely: Kysely<unknown>,
+  logger?: Logger,
+  pauseMs = PAUSE_MS,
+): AsyncDisposable {
   const stopping = new AbortController();
   const { signal } = stopping;
   let checkpointAt = '0/0';
+  let loggedFault: string | undefined;
 
   async function checkpointWhenLarge(): Promise<void> {
     const { rows } = await sql<{ readonly position: string; readonly isLarge: boolean }>`
@@ -45,12 +50,16 @@ export function keepEmbeddedSmall(kysely: Kysely<unknown>, logger?: Logger): Asy
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      await delay(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       try {
         await checkpointWhenLarge();
         await vacuumOne();
+        loggedFault = undefined;
       } catch (error) {
+        const fault = error instanceof Error ? error.message : String(error);
+        if (fault === loggedFault) continue;
+        loggedFault = fault;
         logger?.warn({ err: error }, 'the embedded database could not be kept small; trying again');
       }
     }

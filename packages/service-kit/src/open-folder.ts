@@ -6,8 +6,11 @@ import { lockFolder, lockName } from './lock-folder.ts';
 /** Exists from before the first file of a database until all of them are written. */
 const unfinishedName = 'being-created';
 const versionName = 'PG_VERSION';
-/** Entries of an empty folder: the lock, and what a file system puts into the root of a volume. */
-const ignoredNames: ReadonlySet<string> = new Set([lockName, 'lost+found']);
+/**
+ * Entries of an empty folder: the lock, the claim that former versions look for where the path of the folder ends with a
+ * slash, and what a file system puts into the root of a volume.
+ */
+const ignoredNames: ReadonlySet<string> = new Set([lockName, '.lock', 'lost+found']);
 
 export interface OpenFolder<T> {
   readonly opened: T;

@@ -46,8 +46,8 @@ test('a folder keeps its content', async () => {
   expect(await rowsIn(kept)).toEqual([{ id: 7 }]);
 });
 
-test('a folder open in another process is refused whatever the process ids, and free when that one is killed', async () => {
-  const dataDir = await copyOfKept('taken');
+/** A process that has the folder open. */
+async function openElsewhere(dataDir: string) {
   const database = JSON.stringify(new URL('../src/database.ts', import.meta.url).href);
   const program = `
     import { openDatabase } from ${database};
@@ -56,12 +56,44 @@ test('a folder open in another process is refused whatever the process ids, and 
     setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', program]);
   await once(holder.stdout, 'data');
+  return holder;
+}
+
+/** As former versions read the process that has a folder open. */
+const claimedBy = async (dataDir: string) => Number(await readFile(`${dataDir}.lock`, 'utf8'));
+
+test('a folder open in another process is refused whatever the process ids, and free when that one is killed', async () => {
+  const dataDir = await copyOfKept('taken');
+  const holder = await openElsewhere(dataDir);
   // As two containers are that share a volume: in each the process has the same id.
   await writeFile(`${dataDir}.lock`, String(process.pid));
   expect(await refusal(dataDir, 'DatabaseInUse')).toContain('in use');
   holder.kill('SIGKILL');
   await once(holder, 'close');
   expect(await rowsIn(dataDir)).toEqual([{ id: 7 }]);
+});
+
+test('former versions find a folder in use while it is open; a claim that a kill left holds up nobody', async () => {
+  const dataDir = await copyOfKept('claimed');
+  const holder = await openElsewhere(dataDir);
+  expect(await claimedBy(dataDir)).toBe(holder.pid);
+  const claim = await readFile(`${dataDir}.lock`, 'utf8');
+  holder.kill('SIGKILL');
+  await once(holder, 'close');
+  // The id of the one that was killed, given to another program by now.
+  await writeFile(`${dataDir}.lock`, claim.replace(String(holder.pid), String(process.ppid)));
+  {
+    await using database = await openDatabase({ dataDir });
+    expect((await sql`select id from row`.execute(database.kysely)).rows).toEqual([{ id: 7 }]);
+    expect(await claimedBy(dataDir)).toBe(process.pid);
+  }
+  expect(await readdir(folder)).not.toContain('claimed.lock');
+});
+
+test('a database is created in a folder whose path ends with a slash', async () => {
+  const dataDir = `${join(folder, 'slash')}/`;
+  await using database = await openDatabase({ dataDir });
+  expect((await sql`select 1 as one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
 });
 
 test('a folder open in a process of a former version is refused until that one ends', async () => {
