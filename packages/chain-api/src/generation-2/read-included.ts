@@ -1,8 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { eventFromJson } from '@hub/scale/event-from-json';
-import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { ChainContext } from '../chain-context.ts';
+import { decodeIncluded } from '../extrinsic/decode-block-extrinsic.ts';
 import type { RecentExtrinsic } from '../extrinsic/recent-extrinsics.ts';
 import { findSubmission } from '../submissions/find-submission.ts';
 import type { Closure } from '../submissions/submission.ts';
@@ -13,7 +13,8 @@ import { renderExtrinsic } from './render-extrinsic.ts';
 /**
  * Reads a signed extrinsic that succeeded; one that was not handed in here is looked for in recent blocks (decision 4).
  * Throws AppError `ExtrinsicNotFound` while it is in no block, or, with `isFinalized`, in no final one, and for one that
- * is not known; `ExtrinsicNotIncluded` when it never will be in one; `ExtrinsicFailed` with the chain's error.
+ * is not known; `ExtrinsicNotIncluded` when it never will be in one; `ExtrinsicFailed` with the chain's error;
+ * `BlockUnreadable` when its bytes do not fit the runtime of its block.
  */
 export async function readIncluded(
   context: ChainContext,
@@ -27,7 +28,7 @@ export async function readIncluded(
   // The header was written down as the node gave it, with a hash.
   const parentHash = header.parentHash as Hex;
   const { runtime } = await runtimes.of({ number, hash: blockHash, parentHash });
-  const extrinsic = decodeExtrinsic(runtime, bytes);
+  const extrinsic = decodeIncluded(runtime, inclusion, bytes);
   if (extrinsic.signature === undefined) throw notFound(hash);
   const events = inclusion.events.map((event) => eventFromJson(runtime, event));
   if (inclusion.error !== null) throw extrinsicFailure(runtime, hash, events, extrinsic.call, inclusion);

@@ -51,7 +51,7 @@ export async function findAsOf(reader: Reader, blockNumber: number | undefined):
 export async function noSuchBlock({ db }: Reader, blockNumber: number | undefined): Promise<AppError> {
   const waiting = await db
     .selectFrom('quarantine')
-    .select(['block_number', 'block_hash', 'attempts'])
+    .select(['block_number', 'block_hash', 'reason', 'attempts'])
     .where('block_number', '=', blockNumber ?? -1)
     .executeTakeFirst();
   if (waiting !== undefined) return blockQuarantined(waiting);

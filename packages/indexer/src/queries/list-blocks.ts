@@ -56,7 +56,7 @@ export async function findBlock(
   if (row !== undefined) return toBlockRow(reader, row);
   const waiting = await db
     .selectFrom('quarantine')
-    .select(['block_number', 'block_hash', 'attempts'])
+    .select(['block_number', 'block_hash', 'reason', 'attempts'])
     .where(quarantineColumn, '=', value)
     .executeTakeFirst();
   if (waiting === undefined) return undefined;

@@ -4,6 +4,7 @@ import { fromHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
 import { decodeCall } from '@hub/scale/call';
 import type { DecodedCall } from '@hub/scale/codec/call';
+import { decodeState } from '@hub/scale/decode-state';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
 import { encodeValue } from '@hub/scale/value';
@@ -46,7 +47,9 @@ export async function dryRunExtrinsic(state: BlockState, extrinsic: Uint8Array):
   ensureSmall(extrinsic);
   const { call, signature } = decodeExtrinsic(runtime, extrinsic);
   ensureFewEntries(call, mostTried);
-  const trial = readApplyResult(runtime, await state.call('BlockBuilder_apply_extrinsic', extrinsic));
+  const method = 'BlockBuilder_apply_extrinsic';
+  const result = await state.call(method, extrinsic);
+  const trial = decodeState({ entry: method, block: state.block }, () => readApplyResult(runtime, result));
   const tried = { tried: 'extrinsic', isValid: trial.kind !== 'invalid' } as const;
   if (trial.kind !== 'success' || signature === undefined || !mayHideFailure(call))
     return { ...tried, ...outcomeOf(state, call, trial) };
@@ -79,8 +82,9 @@ async function tryCall(state: BlockState, publicKey: Uint8Array, encodedCall: Ui
     encodedCall,
     xcmVersion,
   ]);
-  const answer = await state.call('DryRunApi_dry_run_call', args).catch(refuseUnknownApi);
-  return readCallEffects(runtime, answer);
+  const method = 'DryRunApi_dry_run_call';
+  const answer = await state.call(method, args).catch(refuseUnknownApi);
+  return decodeState({ entry: method, block: state.block }, () => readCallEffects(runtime, answer));
 }
 
 function encodeAgain(runtime: Runtime, { section, method, fields }: DecodedCall): Uint8Array {
