@@ -144,7 +144,7 @@ export const errorCodes = {
   },
   StateUnreadable: {
     status: 502,
-    title: 'A stored value does not decode with the runtime of its block',
+    title: 'A value of the state does not decode with the runtime of its block',
     generation1: other,
   },
   BlockQuarantined: {

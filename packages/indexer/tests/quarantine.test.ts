@@ -61,7 +61,11 @@ await onEachDatabase((dialect) => {
 
     const api = await createServer({ logger: createLogger({ level: 'silent' }) });
     indexer.register(api);
-    const waiting = { number: damaged.number, hash: damaged.hash };
+    const waiting = {
+      number: damaged.number,
+      hash: damaged.hash,
+      reason: quarantined[0]!.reason,
+    };
     for (const path of [`/blocks/${damaged.number}`, `/blocks/${damaged.hash}`, `/stats`, '/quarantine']) {
       const response = await api.inject(path);
       const body = response.json();

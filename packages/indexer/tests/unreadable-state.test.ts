@@ -1,4 +1,6 @@
+import { storageKey } from '@hub/scale/storage';
 import { createLogger } from '@hub/service-kit/logger';
+import { call, createRuntimeDriver } from '@hub/testkit/runtime-driver';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
 import { openSession } from '../src/commands/open-session.ts';
@@ -10,6 +12,12 @@ import { asksStorage, eventsKey, withStorageValue } from './support/storage-answ
 import { startTamperingProxy } from './support/tampering-proxy.ts';
 
 const patience = { timeout: 60_000 };
+
+function recordLog() {
+  const lines: string[] = [];
+  const write = (line: string) => void lines.push(line);
+  return { lines, logger: createLogger({ level: 'warn', destination: { write } }) };
+}
 
 test('a block whose state no node has any more holds neither others in quarantine up nor the head', async () => {
   await using devchain = await startTestChain();
@@ -23,21 +31,19 @@ test('a block whose state no node has any more holds neither others in quarantin
     return isGarbled ? (result) => withStorageValue(result, eventsKey, () => '0x08ffffff') : undefined;
   });
   await using database = await openTestDatabase('pglite');
-  const lines: string[] = [];
-  const logger = createLogger({
-    level: 'warn',
-    destination: {
-      write(line) {
-        lines.push(line);
-      },
-    },
-  });
-  const quarantined = async () =>
-    (await dumpTables(database)).quarantine?.map((line) => JSON.parse(line).block_number);
+  const { logger, lines } = recordLog();
+  const rows = async () => (await dumpTables(database)).quarantine?.map((line) => JSON.parse(line));
+  const quarantined = async () => (await rows())?.map(({ block_number }) => block_number);
+  const reasons = async () => (await rows())?.map(({ reason }) => reason);
   const nodeUrls = [proxy.url];
   await using indexer = await startIndexer({ nodeUrls, database, logger, quarantineRetryMs: 50 });
   await indexer.caughtUp(before.number, before.hash);
   await expect.poll(quarantined, patience).toEqual([lost.number, garbled.number]);
+  // The first one has another number of events than its state counts, the second one the same.
+  expect(await reasons()).toEqual([
+    expect.stringContaining(`BlockDoubtful: No node gives a block ${lost.number} that fits: `),
+    expect.stringContaining(`StateUnreadable: system.events of block ${garbled.number} cannot be read: `),
+  ]);
 
   isLost = true;
   await expect.poll(quarantined, patience).toEqual([lost.number]);
@@ -51,4 +57,28 @@ test('a block whose state no node has any more holds neither others in quarantin
   const { signal } = new AbortController();
   const redecoded = redecodeRange(session.context, { first: 0, last: 1000, onProgress: () => {}, signal });
   expect(await redecoded).toEqual({ last: next.number, replaced: [], undecodable: [lost.number] });
+});
+
+test('a balance that does not decode is told in the log with its entry and block, and read once it does', async () => {
+  await using devchain = await startTestChain();
+  const { chain } = devchain;
+  const driver = createRuntimeDriver(chain);
+  const accountKey = storageKey(driver.runtimeAfter(chain.bestBlock()), 'system', 'account', [
+    driver.addressOf('//Alice'),
+  ]);
+  let isGarbled = true;
+  await using proxy = await startTamperingProxy(devchain.wsUrl, (call) =>
+    isGarbled && asksStorage(call, accountKey, paid.hash)
+      ? (result) => withStorageValue(result, accountKey, () => '0x01')
+      : undefined,
+  );
+  const paid = driver.seal({ from: '//Alice', call: call('system.remark', '0x01') });
+  await using database = await openTestDatabase('pglite');
+  const { logger, lines } = recordLog();
+  await using indexer = await startIndexer({ nodeUrls: [proxy.url], database, logger });
+  const named = `system.account of block ${paid.number} cannot be read`;
+  await expect.poll(() => lines.some((line) => line.includes(named)), patience).toBe(true);
+  expect(lines.find((line) => line.includes(named))).toContain('"code":"StateUnreadable"');
+  isGarbled = false;
+  await indexer.caughtUp(paid.number, paid.hash);
 });

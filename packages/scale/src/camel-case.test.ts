@@ -1,6 +1,7 @@
+import { recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { stringCamelCase } from '@polkadot/util';
 import { expect, test } from 'vitest';
-import { describeRecorded, recordedRuntime, recordedRuntimes } from '../tests/support/recorded-metadata.ts';
+import { describeRecorded, recordedRuntime } from '../tests/support/recorded-metadata.ts';
 import { camelCase } from './camel-case.ts';
 
 test.each([

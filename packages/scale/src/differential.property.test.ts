@@ -1,6 +1,7 @@
+import { recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { expect, test } from 'vitest';
 import { compareRuntime } from '../tests/support/differences.ts';
-import { describeRecorded, recordedRuntimes } from '../tests/support/recorded-metadata.ts';
+import { describeRecorded } from '../tests/support/recorded-metadata.ts';
 
 const seed = 7;
 const [newest] = recordedRuntimes;

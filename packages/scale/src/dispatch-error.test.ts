@@ -1,6 +1,7 @@
+import { polkadotRegistry } from '@hub/testkit/polkadot-registry';
+import { neededMetadata, recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { expect, test } from 'vitest';
-import { oracleRegistry } from '../tests/support/oracle-registry.ts';
-import { describeRecorded, recordedRuntime, recordedRuntimes } from '../tests/support/recorded-metadata.ts';
+import { describeRecorded, recordedRuntime } from '../tests/support/recorded-metadata.ts';
 import { decodeDispatchError } from './dispatch-error.ts';
 
 describeRecorded('dispatch errors', () => {
@@ -8,7 +9,7 @@ describeRecorded('dispatch errors', () => {
     'every module error of $name, in each historic layout',
     ({ name, ss58Prefix }) => {
       const runtime = recordedRuntime(name, ss58Prefix);
-      const registry = oracleRegistry(name);
+      const registry = polkadotRegistry(neededMetadata(name));
       let compared = 0;
       for (const pallet of runtime.pallets.entries) {
         for (const { index: error } of pallet.errors.entries) {

@@ -1,6 +1,7 @@
+import { recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { expect, test } from 'vitest';
 import { compareRuntime } from './support/differences.ts';
-import { describeRecorded, recordedRuntimes } from './support/recorded-metadata.ts';
+import { describeRecorded } from './support/recorded-metadata.ts';
 
 const seed = 20_240_601;
 const samples = 15;

@@ -1,6 +1,8 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
+import { polkadotRegistry } from '@hub/testkit/polkadot-registry';
+import { neededMetadata, recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { Keyring } from '@polkadot/keyring';
 import type { TypeRegistry } from '@polkadot/types';
 import type { SignerPayloadJSON } from '@polkadot/types/types';
@@ -14,8 +16,7 @@ import { formatMultiSignature } from '../src/multi-signature.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { buildSignerPayload, type SignerPayloadInput } from '../src/signer-payload.ts';
 import { verifySignature } from '../src/verify-signature.ts';
-import { oracleRegistry } from './support/oracle-registry.ts';
-import { describeRecorded, recordedRuntime, recordedRuntimes } from './support/recorded-metadata.ts';
+import { describeRecorded, recordedRuntime } from './support/recorded-metadata.ts';
 
 const genesisHash: Hex = `0x${'84'.repeat(32)}`;
 const blockHash: Hex = `0x${'b1'.repeat(32)}`;
@@ -43,7 +44,7 @@ describeRecorded('payloads and extrinsics as polkadot.js has them', () => {
 
   test.each(everyCase)('$name: $title', ({ name, ss58Prefix, remarkLength, options }) => {
     const runtime = recordedRuntime(name, ss58Prefix);
-    const registry = oracleRegistry(name);
+    const registry = polkadotRegistry(neededMetadata(name));
     const { input, ours, oracle } = buildBoth(runtime, registry, remarkLength, options);
     expect(ours.signerPayloadJSON).toEqual(oracle.toPayload());
     expect(ours.signerPayloadRaw).toEqual(oracle.toRaw());
@@ -79,7 +80,7 @@ describeRecorded('payloads and extrinsics as polkadot.js has them', () => {
     ['ecdsa', ecdsaKeypairFromUri],
   ] as const)('%s signatures are verified both ways', (type, keypairFromUri) => {
     const runtime = recordedRuntime('unique-25090091.as-v14', 7391);
-    const registry = oracleRegistry('unique-25090091.as-v14');
+    const registry = polkadotRegistry(neededMetadata('unique-25090091.as-v14'));
     const keypair = keypairFromUri('//Bob');
     const pair = new Keyring({ type }).addFromUri('//Bob');
     const address = encodeSs58(keypair.publicKey, 42);

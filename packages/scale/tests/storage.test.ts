@@ -1,20 +1,15 @@
 import { fromHex, toHex } from '@hub/primitives/hex';
+import { polkadotRegistry } from '@hub/testkit/polkadot-registry';
 import { createRandomSource } from '@hub/testkit/random-values/random-source';
 import { createValueGenerator } from '@hub/testkit/random-values/random-value';
+import { neededMetadata, recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { decorateStorage } from '@polkadot/types';
 import { expect, test } from 'vitest';
 import { readConstant } from '../src/constants.ts';
 import { type PortableType, readMetadata } from '../src/metadata/read-metadata.ts';
 import { decodeStorageKey, decodeStorageValue, storageKey, storageKeys } from '../src/storage.ts';
 import { decodeValue } from '../src/value.ts';
-import { oracleRegistry } from './support/oracle-registry.ts';
-import {
-  describeRecorded,
-  type RecordedName,
-  readRecordedMetadata,
-  recordedRuntime,
-  recordedRuntimes,
-} from './support/recorded-metadata.ts';
+import { describeRecorded, recordedRuntime } from './support/recorded-metadata.ts';
 
 describeRecorded('storage and constants as polkadot.js has them', () => {
   test.each(recordedRuntimes)('every storage key of $name', ({ name, ss58Prefix }) => {
@@ -82,11 +77,11 @@ describeRecorded('storage and constants as polkadot.js has them', () => {
   });
 });
 
-function oracle(name: RecordedName) {
-  const registry = oracleRegistry(name);
+function oracle(name: string) {
+  const registry = polkadotRegistry(neededMetadata(name));
   return {
     registry,
-    types: readMetadata(readRecordedMetadata(name)).lookup,
+    types: readMetadata(neededMetadata(name)).lookup,
     storage: decorateStorage(registry, registry.metadata, 14),
   };
 }

@@ -54,5 +54,5 @@ function errorCodesOf({ body, errors }: Route): readonly ErrorCode[] {
   ];
 }
 
-/** A node that may be away may also be slow, or wrong. */
-const NODE_ERRORS = ['NodeTimeout', 'NodeBadAnswer', 'NodeRpcError'] as const;
+/** A node that may be away may also be slow or wrong, or have a state that does not decode. */
+const NODE_ERRORS = ['NodeTimeout', 'NodeBadAnswer', 'NodeRpcError', 'StateUnreadable'] as const;

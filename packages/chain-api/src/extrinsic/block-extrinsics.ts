@@ -3,6 +3,7 @@ import type { Block, NodeRpc } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
+import { decodeState } from '@hub/scale/decode-state';
 import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
 import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
@@ -28,7 +29,7 @@ export function blockNotFound(blockHash: Hex): AppError {
   return new AppError({ code: 'BlockNotFound', message: `Block ${blockHash} not found`, status: 404 });
 }
 
-/** Reads what a block did; it is decoded by its parent's runtime, which executed it. */
+/** Reads what a block did, by its parent's runtime, which executed it. Throws AppError `StateUnreadable` for its events. */
 export async function readBlockExtrinsics(
   rpc: NodeRpc,
   runtimes: ChainRuntimes,
@@ -36,7 +37,9 @@ export async function readBlockExtrinsics(
 ): Promise<BlockExtrinsics> {
   const { runtime } = await runtimes.of({ ...block.header, hash: block.hash });
   const bytes = await rpc.getStorage(storageKey(runtime, 'system', 'events', []), block.hash);
-  return { block, runtime, events: bytes === undefined ? [] : decodeEvents(runtime, bytes) };
+  if (bytes === undefined) return { block, runtime, events: [] };
+  const part = { entry: 'system.events', block: { number: block.header.number, hash: block.hash } };
+  return { block, runtime, events: decodeState(part, () => decodeEvents(runtime, bytes)) };
 }
 
 /** Hashes of a block's extrinsics, in order. */

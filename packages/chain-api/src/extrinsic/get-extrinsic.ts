@@ -1,7 +1,6 @@
 import type { ExtrinsicInBlock } from '@hub/contract/chain-api/generation-1/extrinsic-status';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { encodeSs58 } from '@hub/primitives/ss58';
-import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import { renderJson } from '@hub/scale/render';
 import type { ChainContext } from '../chain-context.ts';
 import {
@@ -11,8 +10,12 @@ import {
   readBlockExtrinsics,
   renderEvent,
 } from './block-extrinsics.ts';
+import { decodeBlockExtrinsic } from './decode-block-extrinsic.ts';
 
-/** Reads an extrinsic of a block; null when the block has none with that hash. */
+/**
+ * Reads an extrinsic of a block; null when the block has none with that hash. Throws AppError `BlockNotFound`,
+ * `BlockUnreadable`, `StateUnreadable`.
+ */
 export async function getExtrinsic(
   { node, runtimes, ss58Prefix }: ChainContext,
   { hash }: BlockRef,
@@ -21,11 +24,10 @@ export async function getExtrinsic(
   const block = await fetchBlock(node.rpc, hash);
   const hashes: readonly string[] = extrinsicHashes(block);
   const index = hashes.indexOf(extrinsicHash);
-  const bytes = block.extrinsics[index];
-  if (bytes === undefined) return null;
+  if (index < 0) return null;
   const contents = await readBlockExtrinsics(node.rpc, runtimes, block);
   const { runtime } = contents;
-  const { call, signature } = decodeExtrinsic(runtime, bytes);
+  const { call, signature } = decodeBlockExtrinsic(contents, index);
   return {
     section: call.section,
     method: call.method,

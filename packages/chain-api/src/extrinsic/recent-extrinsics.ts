@@ -1,10 +1,10 @@
 import type { Hex } from '@hub/primitives/hex';
-import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { ChainContext } from '../chain-context.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { inclusionOf } from '../submissions/inclusion.ts';
 import type { Inclusion } from '../submissions/submission.ts';
 import { extrinsicHashes, fetchBlock, readBlockExtrinsics } from './block-extrinsics.ts';
+import { decodeBlockExtrinsic } from './decode-block-extrinsic.ts';
 
 /** An extrinsic in a block of the best chain. */
 export interface RecentExtrinsic {
@@ -51,7 +51,7 @@ export function createRecentExtrinsics({
       const index = (await hashesOf(blockHash)).indexOf(hash);
       const bytes = block.extrinsics[index];
       if (bytes === undefined) return undefined;
-      const { call } = decodeExtrinsic(contents.runtime, bytes);
+      const { call } = decodeBlockExtrinsic(contents, index);
       const isFinal = await blocks.isFinalized({ ...block.header, hash: blockHash });
       return { bytes, inclusion: inclusionOf(contents, index, call), isFinal };
     },

@@ -1,9 +1,9 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { eventFromJson } from '@hub/scale/event-from-json';
-import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
 import type { ChainContext } from '../chain-context.ts';
+import { decodeIncluded } from '../extrinsic/decode-block-extrinsic.ts';
 import type { RecentExtrinsic } from '../extrinsic/recent-extrinsics.ts';
 import { isStateGone } from '../runtime/state-gone.ts';
 import { findSubmission } from '../submissions/find-submission.ts';
@@ -15,7 +15,8 @@ import { renderExtrinsic } from './render-extrinsic.ts';
 /**
  * Reads a signed extrinsic that succeeded; one that was not handed in here is looked for in recent blocks (decision 4).
  * Throws AppError `ExtrinsicNotFound` while it is in no block, or, with `isFinalized`, in no final one, and for one that
- * is not known; `ExtrinsicNotIncluded` when it never will be in one; `ExtrinsicFailed` with the chain's error.
+ * is not known; `ExtrinsicNotIncluded` when it never will be in one; `ExtrinsicFailed` with the chain's error;
+ * `BlockUnreadable` when its bytes do not fit the runtime of its block.
  */
 export async function readIncluded(
   context: ChainContext,
@@ -25,7 +26,7 @@ export async function readIncluded(
   const { bytes, inclusion, isFinal, specVersion } = await findExtrinsic(context, hash);
   if (isFinalized && !isFinal) throw notFound(hash, `Extrinsic ${hash} is in no final block yet`);
   const runtime = await runtimeOf(context, specVersion, inclusion);
-  const extrinsic = decodeExtrinsic(runtime, bytes);
+  const extrinsic = decodeIncluded(runtime, inclusion, bytes);
   if (extrinsic.signature === undefined) throw notFound(hash);
   const events = inclusion.events.map((event) => eventFromJson(runtime, event));
   if (inclusion.error !== null) throw extrinsicFailure(runtime, hash, events, extrinsic.call, inclusion);

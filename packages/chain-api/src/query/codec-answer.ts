@@ -3,12 +3,12 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
 import { integerShapeOf } from '@hub/scale/codec/integer-shape';
-import type { EnumValue } from '@hub/scale/codec/type-codec';
 import type { PortableType } from '@hub/scale/metadata/read-metadata';
 import { renderHuman, renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import { decodeValue } from '@hub/scale/value';
-import { rawTypeOf } from './raw-type.ts';
+import { isEmptyValue } from './is-empty-value.ts';
+import { optionTypeOf, rawTypeOf } from './raw-type.ts';
 
 /** An encoded value and its type in the runtime's registry. */
 export interface EncodedValue {
@@ -25,7 +25,7 @@ export function codecAnswer(
   const value = decodeValue(runtime, typeId, bytes);
   return {
     rawType: rawTypeOf(types, typeId),
-    isEmpty: isEmptyValue(value),
+    isEmpty: isEmptyValue(types, typeId, value),
     hash: toHex(blake2b256(bytes)),
     human: renderHuman(runtime, typeId, value),
     json: renderJson(runtime, typeId, value),
@@ -40,7 +40,7 @@ export function optionAnswer(
   typeId: number,
   bytes: Uint8Array | undefined,
 ): CodecAnswer {
-  const rawType = `Option<${rawTypeOf(types, typeId)}>`;
+  const rawType = optionTypeOf(types, typeId);
   if (bytes === undefined) {
     const hash = toHex(blake2b256(Uint8Array.of(0)));
     return { rawType, isEmpty: true, hash, human: null, json: null, hex: '0x' };
@@ -61,16 +61,4 @@ function hexBytes(
   if (typeof value === 'string') return new TextEncoder().encode(value);
   if (types[typeId]?.path.join('::') === 'Option') return bytes.subarray(1);
   return integerShapeOf(types, typeId) === undefined ? bytes : bytes.toReversed();
-}
-
-/** Empty as polkadot.js means it: zero, false, None, no elements, only zero bytes; an enum like its content. */
-function isEmptyValue(value: unknown): boolean {
-  if (value instanceof Uint8Array) return value.every((byte) => byte === 0);
-  if (Array.isArray(value)) return value.length === 0;
-  if (isEnumValue(value)) return isEmptyValue(value.value);
-  return value === null || value === false || value === 0 || value === 0n || value === '';
-}
-
-function isEnumValue(value: unknown): value is EnumValue {
-  return typeof value === 'object' && value !== null && 'type' in value && 'value' in value;
 }

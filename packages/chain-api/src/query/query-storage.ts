@@ -1,6 +1,8 @@
 import type { CodecAnswer } from '@hub/contract/chain-api/generation-1/codec-answer';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex } from '@hub/primitives/hex';
+import { camelCase } from '@hub/scale/camel-case';
+import { decodeState } from '@hub/scale/decode-state';
 import type { StorageItem } from '@hub/scale/metadata/pallet-book';
 import type { Runtime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';
@@ -10,8 +12,14 @@ import { type StateQuery, unknownQuery } from './unknown-query.ts';
 
 const optional = 0;
 
-/** Reads one value of a storage entry; a map needs an argument for each of its keys. */
-export async function queryStorage(state: BlockState, query: StateQuery): Promise<CodecAnswer> {
+/**
+ * Reads one value of a storage entry; a map needs an argument for each of its keys. Throws AppError `UnknownStorage`,
+ * `InvalidQueryArguments`, `StateUnreadable`.
+ */
+export async function queryStorage(
+  state: Pick<BlockState, 'block' | 'written' | 'readBytes'>,
+  query: StateQuery,
+): Promise<CodecAnswer> {
   const { runtime, types } = state.written;
   const pallet = runtime.pallets.find(query.module);
   if (pallet === undefined) throw unknownQuery('module', query);
@@ -19,8 +27,11 @@ export async function queryStorage(state: BlockState, query: StateQuery): Promis
   if (entry === undefined) throw unknownQuery('method', query);
   const bytes = await state.readBytes(keyOf(runtime, entry, query));
   const typeId = entry.type.tag === 'plain' ? entry.type.value : entry.type.value.value;
-  if (entry.modifier === optional) return optionAnswer(runtime, types(), typeId, bytes);
-  return codecAnswer(runtime, types(), { typeId, bytes: bytes ?? fromHex(entry.fallback) });
+  const part = { entry: `${pallet.section}.${camelCase(entry.name)}`, block: state.block };
+  return decodeState(part, () => {
+    if (entry.modifier === optional) return optionAnswer(runtime, types(), typeId, bytes);
+    return codecAnswer(runtime, types(), { typeId, bytes: bytes ?? fromHex(entry.fallback) });
+  });
 }
 
 function keyOf(runtime: Runtime, { type }: StorageItem, { module, method, args }: StateQuery): Hex {

@@ -1,3 +1,4 @@
+import { camelCase } from '@hub/scale/camel-case';
 import { isByteType } from '@hub/scale/codec/integer-shape';
 import { humanFieldName } from '@hub/scale/codec/struct';
 import type { PortableType } from '@hub/scale/metadata/read-metadata';
@@ -17,31 +18,49 @@ export function rawTypeOf(types: readonly PortableType[], typeId: number): strin
   const type = types[typeId];
   if (type === undefined) return 'Null';
   const alias = isCallType(types, typeId) ? 'Call' : aliasOf(type);
-  return alias === undefined ? structureOf(types, type) : (wholeNames[alias] ?? alias);
+  return alias === undefined ? structureOf(types, type, 'value') : (wholeNames[alias] ?? alias);
+}
+
+/**
+ * polkadot.js writes a type out in two ways: as a value has it, and as it defines the class of what an optional storage
+ * entry holds.
+ */
+type Form = 'value' | 'definition';
+
+/** The name of an optional storage entry of a type: `Option<AccountId32>`, `Option<{"size_":"u32"}>`. */
+export function optionTypeOf(types: readonly PortableType[], typeId: number): string {
+  return `Option<${definitionOf(types, typeId)}>`;
+}
+
+function definitionOf(types: readonly PortableType[], typeId: number): string {
+  const type = types[typeId];
+  if (type === undefined) return 'Null';
+  const alias = isCallType(types, typeId) ? 'Call' : aliasOf(type);
+  return alias ?? structureOf(types, type, 'definition');
 }
 
 /** The name of a type inside another one. */
-function innerNameOf(types: readonly PortableType[], typeId: number): string {
+function innerNameOf(types: readonly PortableType[], typeId: number, form: Form): string {
   const type = types[typeId];
   if (type === undefined) return 'Null';
   if (isCallType(types, typeId)) return 'Call';
   const alias = aliasOf(type);
   if (alias !== undefined) return alias;
   const wrapped = newtypeOf(type);
-  if (wrapped !== undefined && isPlain(types, wrapped)) return innerNameOf(types, wrapped);
+  if (wrapped !== undefined && isPlain(types, wrapped)) return innerNameOf(types, wrapped, form);
   const name = type.path.length < 2 ? undefined : classNameOf(types, type);
   if (name !== undefined) return name;
-  return wrapped === undefined ? structureOf(types, type) : innerNameOf(types, wrapped);
+  return wrapped === undefined ? structureOf(types, type, form) : innerNameOf(types, wrapped, form);
 }
 
-function structureOf(types: readonly PortableType[], type: PortableType): string {
-  const nameOf = (id: number) => innerNameOf(types, id);
+function structureOf(types: readonly PortableType[], type: PortableType, form: Form): string {
+  const nameOf = (id: number) => innerNameOf(types, id, form);
   const { def } = type;
   const [first, second] = type.params.map(({ type: parameter }) => parameter);
   const generic = type.path.length === 1 ? type.path[0] : undefined;
   if (generic === 'BTreeSet' && first !== undefined) return `BTreeSet<${nameOf(first)}>`;
   if (generic === 'BTreeMap' && first !== undefined && second !== undefined) {
-    return `BTreeMap<${nameOf(first)},${nameOf(second)}>`;
+    return `BTreeMap<${[first, second].map(nameOf).join(separators[form])}>`;
   }
   switch (def.tag) {
     case 'primitive':
@@ -55,18 +74,25 @@ function structureOf(types: readonly PortableType[], type: PortableType): string
     case 'tuple': {
       const [only] = def.value;
       return def.value.length === 1 && only !== undefined
-        ? rawTypeOf(types, only)
+        ? wholeNameOf(types, only, form)
         : tupleName(def.value.map(nameOf));
     }
     case 'bitSequence':
       return 'BitVec';
     case 'composite': {
       const wrapped = newtypeOf(type);
-      return wrapped === undefined ? fieldsName(def.value, nameOf) : rawTypeOf(types, wrapped);
+      return wrapped === undefined ? fieldsName(def.value, nameOf, form) : wholeNameOf(types, wrapped, form);
     }
     case 'variant':
-      return variantName(type, def.value, nameOf);
+      return variantName(type, def.value, nameOf, form);
   }
+}
+
+const separators: Readonly<Record<Form, string>> = { value: ',', definition: ', ' };
+
+/** The name of a type whose only content is another one. */
+function wholeNameOf(types: readonly PortableType[], typeId: number, form: Form): string {
+  return form === 'value' ? rawTypeOf(types, typeId) : innerNameOf(types, typeId, form);
 }
 
 /** The type that a tuple struct of one field wraps; maps and sets have a name for it. */
@@ -104,29 +130,36 @@ function tupleName(names: readonly string[]): string {
   return names.length === 0 ? 'Null' : names.length === 1 ? names.join() : `(${names.join(',')})`;
 }
 
-function fieldsName(fields: Def<'composite'>, nameOf: (id: number) => string): string {
+function fieldsName(fields: Def<'composite'>, nameOf: (id: number) => string, form: Form): string {
   if (fields.every(({ name }) => name === undefined))
     return tupleName(fields.map(({ type }) => nameOf(type)));
-  return JSON.stringify(
-    Object.fromEntries(fields.map(({ name = '', type }) => [humanFieldName(name), nameOf(type)])),
-  );
+  const named = fields.map(({ name = '', type }) => ({ name, human: humanFieldName(name), type }));
+  const renamed = named.filter(({ name, human }) => human !== camelCase(name));
+  const alias = Object.fromEntries(renamed.map(({ name, human }) => [human, camelCase(name)]));
+  return JSON.stringify({
+    ...(form === 'definition' && renamed.length > 0 && { _alias: alias }),
+    ...Object.fromEntries(named.map(({ human, type }) => [human, nameOf(type)])),
+  });
 }
 
 function variantName(
   { path, params }: PortableType,
   variants: Def<'variant'>,
   nameOf: (id: number) => string,
+  form: Form,
 ): string {
   const [first, second] = params.map(({ type }) => type);
   if (path.join('::') === 'Option' && first !== undefined) return `Option<${nameOf(first)}>`;
   if (path.join('::') === 'Result' && first !== undefined && second !== undefined) {
-    return `Result<${nameOf(first)},${nameOf(second)}>`;
+    return `Result<${[first, second].map(nameOf).join(separators[form])}>`;
   }
   if (variants.length === 0) return 'Null';
   const isNames = variants.every(({ fields }) => fields.length === 0);
+  if (isNames && form === 'definition')
+    return JSON.stringify({ _enum: withGaps(variants).map(({ name }) => name) });
   const contents = withGaps(variants).map(({ name, index, fields }) => [
     name,
-    isNames ? index : fieldsName(fields, nameOf),
+    isNames ? index : fieldsName(fields, nameOf, form),
   ]);
   return JSON.stringify({ _enum: Object.fromEntries(contents) });
 }

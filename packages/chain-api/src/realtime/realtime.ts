@@ -101,7 +101,10 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
         commit();
         if (feed === undefined || feed === null) return;
         if ('content' in feed) send(feed);
-        else sendToAll('subscribe-error', feed);
+        else {
+          sendToAll('subscribe-error', feed);
+          accounts.undelivered(feed);
+        }
       },
       retract(commonAncestor, retracted) {
         sendToAll('reorg', reorgMessage(commonAncestor, retracted));

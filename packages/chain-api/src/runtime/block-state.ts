@@ -2,6 +2,7 @@ import type { BlockRef, NodeRpc } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { type Capabilities, capabilitiesOf } from '@hub/scale/capabilities';
 import { readConstant } from '@hub/scale/constants';
+import { decodeState } from '@hub/scale/decode-state';
 import { renderJson } from '@hub/scale/render';
 import { storageKey } from '@hub/scale/storage';
 import type { ChainContext } from '../chain-context.ts';
@@ -63,18 +64,20 @@ export async function readBlockState(
     async read(entries) {
       const keys = entries.map(({ section, item, args = [] }) => storageKey(runtime, section, item, args));
       const values = await rpc.getStorageMany(keys, block.hash);
-      return entries.map((entry, index) => decodeJson(runtime, entry, values[index]));
+      return entries.map((entry, index) => decodeJson(runtime, block, entry, values[index]));
     },
     readBytes: (key) => rpc.getStorage(key, block.hash),
     async readMap(entry) {
       const prefix = storageKey(runtime, entry.section, entry.item, entry.args ?? []);
       const keys = await allKeys(rpc, prefix, block.hash);
       const values = keys.length === 0 ? [] : await rpc.getStorageMany(keys, block.hash);
-      return keys.map((key, index) => ({ key, value: decodeJson(runtime, entry, values[index]) }));
+      return keys.map((key, index) => ({ key, value: decodeJson(runtime, block, entry, values[index]) }));
     },
     constant(section, name) {
       if (current.runtime.pallets.find(section)?.constants.find(name) === undefined) return undefined;
-      const { typeId, value } = readConstant(current.runtime, section, name);
+      const { typeId, value } = decodeState({ entry: `${section}.${name}`, block }, () =>
+        readConstant(current.runtime, section, name),
+      );
       return renderJson(current.runtime, typeId, value);
     },
     call: (method, args) => rpc.call(method, args, block.hash),

@@ -1,5 +1,6 @@
 import type { DryRun } from '@hub/contract/chain-api/sidecar/transaction';
 import { fromHex, isHex, toHex } from '@hub/primitives/hex';
+import { decodeState } from '@hub/scale/decode-state';
 import type { ChainContext } from '../chain-context.ts';
 import { ensureSmall } from '../extrinsic/size-limits.ts';
 import { readDryRunResult } from './dry-run-result.ts';
@@ -30,5 +31,9 @@ export async function dryRun(context: ChainContext, tx: string, at: string | und
       asked,
     );
   }
-  return { at: renderAt(block), dryRunResult: readDryRunResult(fromHex(answer)) };
+  const part = { entry: 'BlockBuilder_apply_extrinsic', block };
+  return {
+    at: renderAt(block),
+    dryRunResult: decodeState(part, () => readDryRunResult(fromHex(answer))),
+  };
 }

@@ -4,11 +4,11 @@ import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { ChainContext } from '../chain-context.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
-import { readDigestItem } from './digest-item.ts';
+import { readDigest } from './read-digest.ts';
 
 /** Headers as the sidecar writes them. */
 export interface HeaderReader {
-  /** AppError `BlockNotFound` when the node has just forgotten the block. */
+  /** AppError `BlockNotFound` when the node has just forgotten the block, `BlockUnreadable` for its digest. */
   read(block: BlockRef): Promise<BlockHeader>;
 }
 
@@ -21,7 +21,7 @@ export function createHeaderReader({ node }: Pick<ChainContext, 'node'>): Header
     read: ({ hash }) =>
       headers.get(hash, async () => {
         const header = await node.rpc.getHeader(hash);
-        if (header !== undefined) return renderHeader(header);
+        if (header !== undefined) return renderHeader(header, hash);
         throw new AppError({
           code: 'BlockNotFound',
           status: 404,
@@ -31,8 +31,9 @@ export function createHeaderReader({ node }: Pick<ChainContext, 'node'>): Header
   };
 }
 
-function renderHeader({ parentHash, number, stateRoot, extrinsicsRoot, digest }: Header): BlockHeader {
-  const logs = digest.map(readDigestItem).map(({ type, value }) => ({ [lowerFirst(type)]: value }));
+function renderHeader(header: Header, hash: Hex): BlockHeader {
+  const { parentHash, number, stateRoot, extrinsicsRoot } = header;
+  const logs = readDigest({ header, hash }).map(({ type, value }) => ({ [lowerFirst(type)]: value }));
   return { parentHash, number: number.toString(), stateRoot, extrinsicsRoot, digest: { logs } };
 }
 

@@ -2,9 +2,7 @@ import type { SidecarBlock } from '@hub/contract/chain-api/sidecar/block';
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { capabilitiesOf } from '@hub/scale/capabilities';
-import { decodeExtrinsic } from '@hub/scale/extrinsic';
-import { renderJson } from '@hub/scale/render';
-import { decodeStorageValue, storageKey } from '@hub/scale/storage';
+import { storageKey } from '@hub/scale/storage';
 import type { ChainContext } from '../chain-context.ts';
 import {
   type BlockExtrinsics,
@@ -12,8 +10,10 @@ import {
   fetchBlock,
   readBlockExtrinsics,
 } from '../extrinsic/block-extrinsics.ts';
+import { decodeBlockExtrinsic } from '../extrinsic/decode-block-extrinsic.ts';
+import { decodeJson } from '../runtime/decode-json.ts';
 import { blockAuthor } from './block-author.ts';
-import { readDigestItem } from './digest-item.ts';
+import { readDigest } from './read-digest.ts';
 import { renderEvent } from './render-event.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
 
@@ -27,7 +27,10 @@ export interface BlockOptions {
 /** A block without the word on its finality: this never changes. */
 export type UndatedBlock = Omit<SidecarBlock, 'finalized'>;
 
-/** Reads and decodes a block; AppError `BlockNotFound` when the node has forgotten it. */
+/**
+ * Reads and decodes a block. Throws AppError `BlockNotFound` when the node has forgotten it, `BlockUnreadable` and
+ * `StateUnreadable` when its bytes do not fit its runtime.
+ */
 export async function readBlock(
   context: Pick<ChainContext, 'node' | 'runtimes'>,
   { hash }: BlockRef,
@@ -36,7 +39,7 @@ export async function readBlock(
   const { rpc } = context.node;
   const block = await readBlockExtrinsics(rpc, context.runtimes, await fetchBlock(rpc, hash));
   const { header } = block.block;
-  const digest = header.digest.map(readDigestItem);
+  const digest = readDigest(block.block);
   const authorId = blockAuthor(digest, await readValidators(context, block));
   const phaseEvents = (phase: 'Initialization' | 'Finalization') => ({
     events: block.events
@@ -59,9 +62,9 @@ export async function readBlock(
 
 function renderExtrinsics(block: BlockExtrinsics, options: BlockOptions): UndatedBlock['extrinsics'] {
   const { runtime } = block;
-  return block.block.extrinsics.map((bytes, index) => {
+  return block.block.extrinsics.map((_, index) => {
     const events = eventsOf(block, index).map((event) => renderEvent(runtime, event, options.eventDocs));
-    return renderExtrinsic(runtime, decodeExtrinsic(runtime, bytes), events, {
+    return renderExtrinsic(runtime, decodeBlockExtrinsic(block, index), events, {
       withDocs: options.extrinsicDocs,
       noFees: options.noFees,
     });
@@ -76,7 +79,7 @@ async function readValidators(
   if (!capabilitiesOf(runtime).validators) return [];
   const key: Hex = storageKey(runtime, 'session', 'validators', []);
   const bytes = await node.rpc.getStorage(key, block.hash);
-  const decoded = decodeStorageValue(runtime, 'session', 'validators', bytes);
-  const validators = decoded === undefined ? [] : renderJson(runtime, decoded.typeId, decoded.value);
+  const at = { number: block.header.number, hash: block.hash };
+  const validators = decodeJson(runtime, at, { section: 'session', item: 'validators' }, bytes);
   return Array.isArray(validators) ? validators.map(String) : [];
 }

@@ -27,7 +27,7 @@ describe('decodePending', () => {
   it.each(['0x', '0x00', '0x01', '0x0102', `0x0008${first}`, `0x0004${first}00`, '0x0003'])(
     'refuses %s',
     (bytes) => {
-      expect(() => decodePending(fromHex(bytes))).toThrow(expect.objectContaining({ code: 'NodeBadAnswer' }));
+      expect(() => decodePending(fromHex(bytes))).toThrow(expect.objectContaining({ code: 'DecodeFailed' }));
     },
   );
 });

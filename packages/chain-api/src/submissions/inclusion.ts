@@ -1,7 +1,7 @@
 import type { Block } from '@hub/node-rpc/types';
-import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { BlockExtrinsics } from '../extrinsic/block-extrinsics.ts';
 import { eventsOf, renderEvent, renderHeader } from '../extrinsic/block-extrinsics.ts';
+import { decodeBlockExtrinsic } from '../extrinsic/decode-block-extrinsic.ts';
 import { dispatchErrorOf } from '../extrinsic/dispatch-error.ts';
 import { parsedResult } from '../generation-1/parsed-result.ts';
 import type { BlockPlace, Inclusion, Submission } from './submission.ts';
@@ -16,7 +16,7 @@ export function placeIn(block: Block, extrinsicIndex: number): BlockPlace {
   };
 }
 
-/** What a block made of the extrinsic at an index. */
+/** What a block made of the extrinsic at an index. Throws AppError `BlockUnreadable`. */
 export function inclusionOf(
   contents: BlockExtrinsics,
   extrinsicIndex: number,
@@ -25,7 +25,7 @@ export function inclusionOf(
   const { block, runtime } = contents;
   const decoded = eventsOf(contents, extrinsicIndex);
   const events = decoded.map((event) => renderEvent(runtime, event));
-  const extrinsic = decodeExtrinsic(runtime, block.extrinsics[extrinsicIndex] ?? new Uint8Array());
+  const extrinsic = decodeBlockExtrinsic(contents, extrinsicIndex);
   const parsed = parsedResult(extrinsic.call, events);
   return {
     ...placeIn(block, extrinsicIndex),

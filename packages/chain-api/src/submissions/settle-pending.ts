@@ -32,6 +32,8 @@ export async function settlePending(
   await closeUnlessFound(context, [...over, ...unwanted], chainMs);
 }
 
+const accountEntry = { section: 'system', item: 'account' };
+
 /** The nonce of every signer after a block, asked for at once. */
 async function readNonces(
   { node, runtimes }: TrackerContext,
@@ -44,7 +46,7 @@ async function readNonces(
   const values = await node.rpc.getStorageMany(keys, block.hash);
   return new Map(
     signers.map((signer, index) => {
-      const account = decodeJson(runtime, { section: 'system', item: 'account' }, values[index]);
+      const account = decodeJson(runtime, block, accountEntry, values[index]);
       return [signer, readAccountFunds(account).nonce];
     }),
   );

@@ -1,8 +1,9 @@
 import { hasCode } from '@hub/node-rpc/node-error';
 import type { NodeRpc } from '@hub/node-rpc/types';
-import { AppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex } from '@hub/primitives/hex';
+import { decodeFailed } from '@hub/scale/byte-reader';
 import { capabilitiesOf } from '@hub/scale/capabilities';
+import { decodeState } from '@hub/scale/decode-state';
 import { renderJson } from '@hub/scale/render';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import { decodeStorageValue, storageKey, storageKeys } from '@hub/scale/storage';
@@ -37,7 +38,7 @@ export interface BlockPoint {
 
 /**
  * Reads an account's coins from the state after a block. Rejects with the errors of the node's methods, or with
- * AppError 'StateUnreadable' when the answers do not fit the runtime.
+ * AppError 'StateUnreadable', which names entry and block, when the answers do not fit the runtime.
  */
 export async function readBalance(
   rpc: NodeRpc,
@@ -49,7 +50,7 @@ export async function readBalance(
     rpc.getStorage(storageKey(runtime, 'System', 'Account', [account]), at.hash),
     readStakes(rpc, runtime, account, at),
   ]);
-  return { account, blockNumber: at.number, ...decodeCoins(runtime, info), ...stakes };
+  return { account, blockNumber: at.number, ...decodeCoins(runtime, info, at), ...stakes };
 }
 
 /** Accounts asked for with one request. */
@@ -76,7 +77,7 @@ export async function readBalances(
   const infos = (await Promise.all(chunks.map((chunk) => rpc.getStorageMany(chunk, at.hash)))).flat();
   return Promise.all(
     accounts.map(async (account, index) => {
-      const coins = decodeCoins(runtime, infos[index]);
+      const coins = decodeCoins(runtime, infos[index], at);
       const mayStake = coins.frozen > 0n || coins.reserved > 0n;
       const stakes = mayStake ? await readStakes(rpc, runtime, account, at) : noStakes;
       return { account, blockNumber: at.number, ...coins, ...stakes };
@@ -86,8 +87,8 @@ export async function readBalances(
 
 async function readStakes(rpc: NodeRpc, runtime: Runtime, account: Hex, at: BlockPoint) {
   const [staked, pending] = await Promise.all([
-    readStaked(rpc, runtime, account, at.hash),
-    readUnstaking(rpc, runtime, account, at.hash),
+    readStaked(rpc, runtime, account, at),
+    readUnstaking(rpc, runtime, account, at),
   ]);
   return {
     staked,
@@ -96,22 +97,20 @@ async function readStakes(rpc: NodeRpc, runtime: Runtime, account: Hex, at: Bloc
   };
 }
 
-/** Decodes the coins of a System.Account entry; AppError 'StateUnreadable' when it does not fit the runtime. */
+/** Decodes the coins of a System.Account entry of a block; AppError 'StateUnreadable' when it does not fit the runtime. */
 export function decodeCoins(
   runtime: Runtime,
   info: Uint8Array | undefined,
+  block: BlockPoint,
 ): Pick<BalanceVersion, 'free' | 'reserved' | 'frozen'> {
   if (info === undefined) return { free: 0n, reserved: 0n, frozen: 0n };
-  const decoded = decodeStorageValue(runtime, 'System', 'Account', info);
-  const parsed = accountInfo.safeParse(decoded && renderJson(runtime, decoded.typeId, decoded.value));
-  if (!parsed.success) {
-    throw new AppError({
-      code: 'StateUnreadable',
-      message: `System.Account is not as expected: ${z.prettifyError(parsed.error)}`,
-      status: 500,
-    });
-  }
-  const { free, reserved, frozen, miscFrozen, feeFrozen } = parsed.data.data;
+  const { data } = decodeState({ entry: 'system.account', block }, () => {
+    const decoded = decodeStorageValue(runtime, 'System', 'Account', info);
+    const parsed = accountInfo.safeParse(decoded && renderJson(runtime, decoded.typeId, decoded.value));
+    if (parsed.success) return parsed.data;
+    throw decodeFailed(`it is not as expected: ${z.prettifyError(parsed.error)}`);
+  });
+  const { free, reserved, frozen, miscFrozen, feeFrozen } = data;
   return { free, reserved, frozen: frozen ?? larger(miscFrozen, feeFrozen) };
 }
 
@@ -120,22 +119,32 @@ function larger(a: bigint, b: bigint): bigint {
   return b;
 }
 
+interface StakingQuestion<T> {
+  readonly method: string;
+  readonly args: Uint8Array;
+  readonly at: BlockPoint;
+  /** Decodes the answer. */
+  readonly read: (answer: Uint8Array) => T;
+}
+
 /**
  * Asks the staking pallet's runtime API; undefined where the chain has no staking. The method runs on top of block `at`,
  * whose own runtime is the given one: in the block of an upgrade the next one may be without staking.
  */
-async function callStaking(
+async function askStaking<T>(
   rpc: NodeRpc,
   runtime: Runtime,
-  { method, args, at }: { readonly method: string; readonly args: Uint8Array; readonly at: Hex },
-): Promise<Uint8Array | undefined> {
+  { method, args, at, read }: StakingQuestion<T>,
+): Promise<T | undefined> {
   if (!capabilitiesOf(runtime).staking) return undefined;
+  const entry = `AppPromotionApi_${method}`;
   try {
-    return await rpc.call(`AppPromotionApi_${method}`, args, at);
+    const answer = await rpc.call(entry, args, at.hash);
+    return decodeState({ entry, block: at }, () => read(answer));
   } catch (error) {
     // Several endpoints that all refuse are NoGoodAnswer, one that is asked directly is NodeRpcError.
     if (!hasCode(error, 'NoGoodAnswer') && !hasCode(error, 'NodeRpcError')) throw error;
-    const onTop = createRuntime(await rpc.getMetadata(at), runtime);
+    const onTop = createRuntime(await rpc.getMetadata(at.hash), runtime);
     if (capabilitiesOf(onTop).staking) throw error;
     return undefined;
   }
@@ -146,22 +155,21 @@ export async function readStaked(
   rpc: NodeRpc,
   runtime: Runtime,
   account: Hex | undefined,
-  at: Hex,
+  at: BlockPoint,
 ): Promise<bigint> {
   const args = account === undefined ? noCrossAccount : someCrossAccount(fromHex(account));
-  const answer = await callStaking(rpc, runtime, { method: 'total_staked', args, at });
-  return answer === undefined ? 0n : readTotal(answer);
+  return (await askStaking(rpc, runtime, { method: 'total_staked', args, at, read: readTotal })) ?? 0n;
 }
 
 async function readUnstaking(
   rpc: NodeRpc,
   runtime: Runtime,
   account: Hex,
-  at: Hex,
+  at: BlockPoint,
 ): Promise<readonly PendingUnstake[]> {
   const args = crossAccount(fromHex(account));
-  const answer = await callStaking(rpc, runtime, { method: 'pending_unstake_per_block', args, at });
-  return answer === undefined ? [] : readPending(answer);
+  const question = { method: 'pending_unstake_per_block', args, at, read: readPending };
+  return (await askStaking(rpc, runtime, question)) ?? [];
 }
 
 /**

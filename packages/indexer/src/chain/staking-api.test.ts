@@ -45,8 +45,8 @@ test('pending unstakes are read in the order given, with one- and two-byte lengt
 });
 
 test.each(['0x', '0x01', '0x0100', '0x0000', '0x0008ff', '0x00ff'])('%s is no answer of the API', (hex) => {
-  expect(() => readTotal(fromHex(hex))).toThrow(expect.objectContaining({ code: 'StateUnreadable' }));
+  expect(() => readTotal(fromHex(hex))).toThrow(expect.objectContaining({ code: 'DecodeFailed' }));
   expect(() => readPending(fromHex(hex === '0x0000' ? '0x0003' : hex))).toThrow(
-    expect.objectContaining({ code: 'StateUnreadable' }),
+    expect.objectContaining({ code: 'DecodeFailed' }),
   );
 });

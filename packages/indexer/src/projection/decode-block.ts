@@ -1,7 +1,8 @@
-import { AppError } from '@hub/primitives/app-error';
+import { AppError, isAppError } from '@hub/primitives/app-error';
 import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
 import { toHex } from '@hub/primitives/hex';
 import { camelCase } from '@hub/scale/camel-case';
+import { decodeState } from '@hub/scale/decode-state';
 import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
 import { type DecodedExtrinsic, decodeExtrinsic } from '@hub/scale/extrinsic';
 import { renderJson, renderText } from '@hub/scale/render';
@@ -15,12 +16,12 @@ import { inherentFacts } from './inherent-facts.ts';
 import type { FindAccounts } from './mentions.ts';
 
 /**
- * Decodes a block with the runtime that executed it. Throws AppError 'EventsMissing', 'EventsOutOfPlace' or those of
- * the codecs when the bytes do not fit the runtime.
+ * Decodes a block with the runtime that executed it. Throws AppError 'EventsMissing', 'EventsOutOfPlace',
+ * 'StateUnreadable' for its events or 'BlockUnreadable' for an extrinsic when the bytes do not fit the runtime.
  */
 export function decodeBlock(runtime: Runtime, raw: RawBlock, findAccounts: FindAccounts): BlockContent {
   const extrinsics = raw.extrinsics.map((bytes, index) =>
-    toBlockExtrinsic(runtime, index, decodeExtrinsic(runtime, bytes)),
+    toBlockExtrinsic(runtime, index, decodeRawExtrinsic(runtime, raw, index, bytes)),
   );
   const events = decodeRawEvents(runtime, raw).map((event, index) =>
     toBlockEvent(runtime, index, event, findAccounts),
@@ -32,8 +33,25 @@ export function decodeBlock(runtime: Runtime, raw: RawBlock, findAccounts: FindA
   return { number, hash, parentHash, specVersion, ...facts, extrinsics, events, ...ethereum };
 }
 
-function decodeRawEvents(runtime: Runtime, { number, events }: RawBlock): readonly DecodedEvent[] {
-  if (events !== undefined) return decodeEvents(runtime, events);
+function decodeRawExtrinsic(
+  runtime: Runtime,
+  { number }: RawBlock,
+  index: number,
+  bytes: Uint8Array,
+): DecodedExtrinsic {
+  try {
+    return decodeExtrinsic(runtime, bytes);
+  } catch (cause) {
+    if (!isAppError(cause)) throw cause;
+    const message = `Extrinsic ${index} of block ${number} cannot be read: ${cause.message}`;
+    throw new AppError({ code: 'BlockUnreadable', message, status: 500, cause });
+  }
+}
+
+function decodeRawEvents(runtime: Runtime, raw: RawBlock): readonly DecodedEvent[] {
+  const { number, events } = raw;
+  if (events !== undefined)
+    return decodeState({ entry: 'system.events', block: raw }, () => decodeEvents(runtime, events));
   if (number === 0) return [];
   throw new AppError({
     code: 'EventsMissing',

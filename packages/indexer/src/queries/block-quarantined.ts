@@ -1,17 +1,18 @@
 import { AppError } from '@hub/primitives/app-error';
 
-/** The error for a block that waits in quarantine. */
+/** The error for a block that waits in quarantine, with the reason: what of it cannot be read. */
 export function blockQuarantined(block: {
   readonly block_number: number;
   readonly block_hash: string;
+  readonly reason: string;
   readonly attempts: number;
 }): AppError {
-  const { block_number: number, block_hash: hash, attempts } = block;
+  const { block_number: number, block_hash: hash, reason, attempts } = block;
   return new AppError({
     code: 'BlockQuarantined',
     message: `Block ${number} cannot be decoded yet; its bytes are at quarantine/${number}`,
     status: 503,
     retryable: true,
-    details: { number, hash, attempts },
+    details: { number, hash, reason, attempts },
   });
 }

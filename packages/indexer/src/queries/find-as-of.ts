@@ -70,7 +70,7 @@ export function findWaiting(db: Reader['db'], block: BlockText) {
     'hash' in block ? (['block_hash', block.hash] as const) : (['block_number', block.number] as const);
   return db
     .selectFrom('quarantine')
-    .select(['block_number', 'block_hash', 'attempts'])
+    .select(['block_number', 'block_hash', 'reason', 'attempts'])
     .where(column, '=', value)
     .executeTakeFirst();
 }

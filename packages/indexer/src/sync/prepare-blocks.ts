@@ -65,7 +65,7 @@ async function prepareBlock(
   raw: RawBlock,
   giveWay: GiveWay,
 ): Promise<PreparedBlock> {
-  if (raw.doubt !== undefined) return { raw, error: blockDoubtful(raw.doubt) };
+  if (raw.doubt !== undefined) return { raw, error: blockDoubtful(raw.number, raw.doubt) };
   const isGenesis = raw.number === 0;
   const runtime = await runtimes
     .get(raw.specVersion, isGenesis ? raw.hash : raw.parentHash)
@@ -101,10 +101,10 @@ export function quarantineRow(raw: RawBlock, error: unknown): Insertable<Quarant
   };
 }
 
-function blockDoubtful(doubt: string): AppError {
+function blockDoubtful(number: number, doubt: string): AppError {
   return new AppError({
     code: 'BlockDoubtful',
-    message: `No node gives a block that fits: ${doubt}`,
+    message: `No node gives a block ${number} that fits: ${doubt}`,
     status: 500,
   });
 }

@@ -7,6 +7,7 @@ import { booleanCodec } from './boolean.ts';
 import { createBytesCodec } from './bytes.ts';
 import { compareEncoded } from './compare-encoded.ts';
 import { createEnumCodec } from './enum.ts';
+import { ethereumAccountCodec } from './ethereum-account.ts';
 import { identityDataCodec } from './identity-data.ts';
 import { createIntegerCodec } from './integer.ts';
 import { integerShapeOf, isByteType } from './integer-shape.ts';
@@ -59,6 +60,12 @@ export function compileType(
   }
 }
 
+const ethereumAccounts: ReadonlySet<string> = new Set([
+  'account::AccountId20',
+  'fp_account::AccountId20',
+  'polkadot_runtime_common::claims::EthereumAddress',
+]);
+
 /** Types whose bytes or rendering do not follow from their shape; they are known by their path. */
 function compileWellKnown(
   types: readonly PortableType[],
@@ -76,6 +83,7 @@ function compileWellKnown(
     return createOrderedMapCodec(context, first, second, order);
   }
   if (path === 'sp_core::crypto::AccountId32') return createAccountIdCodec(context);
+  if (ethereumAccounts.has(path)) return ethereumAccountCodec;
   if (path === 'sp_runtime::generic::era::Era') return mortalityCodec;
   if (path === 'sp_runtime::multiaddress::MultiAddress' && type.def.tag === 'variant') {
     return createMultiAddressCodec(compileEnum(type.def.value, context), (key) => context.addressText(key));

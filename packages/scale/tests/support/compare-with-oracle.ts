@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toHex } from '@hub/primitives/hex';
+import { hidesNone } from '@hub/testkit/random-values/hides-none';
 import type { TypeRegistry } from '@polkadot/types';
 import { ByteReader } from '../../src/byte-reader.ts';
 import { ByteWriter } from '../../src/byte-writer.ts';
@@ -42,11 +43,4 @@ function encodeLoose(codec: TypeCodec, input: unknown): string {
   const writer = new ByteWriter();
   codec.encode(writer, input, 'value');
   return toHex(writer.toBytes());
-}
-
-/** Whether the value contains Some(None), which the JSON form cannot tell from None. */
-function hidesNone(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
-  if ('some' in value && value.some === null) return true;
-  return Object.values(value).some(hidesNone);
 }

@@ -4,6 +4,7 @@ import { fromHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
 import { decodeCall } from '@hub/scale/call';
 import type { DecodedCall } from '@hub/scale/codec/call';
+import { decodeState } from '@hub/scale/decode-state';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
 import { encodeValue } from '@hub/scale/value';
@@ -49,11 +50,13 @@ export async function dryRunExtrinsic(state: BlockState, extrinsic: Uint8Array):
   ensureSmall(extrinsic);
   const { call, signature } = decodeExtrinsic(runtime, extrinsic);
   ensureFewEntries(call, mostTried);
+  const method = 'BlockBuilder_apply_extrinsic';
   const [validity, applied] = await Promise.all([
     readValidity(state, extrinsic),
-    state.call('BlockBuilder_apply_extrinsic', extrinsic),
+    state.call(method, extrinsic),
   ]);
-  const trial = judgeTrial(validity, readApplyResult(runtime, applied));
+  const result = decodeState({ entry: method, block: state.block }, () => readApplyResult(runtime, applied));
+  const trial = judgeTrial(validity, result);
   if (trial.kind === 'untried') {
     return { tried: 'call', isValid: true, ...outcomeOf(state, call, await tryAlone()) };
   }
@@ -95,8 +98,9 @@ async function tryCall(state: BlockState, publicKey: Uint8Array, encodedCall: Ui
     encodedCall,
     xcmVersion,
   ]);
-  const answer = await state.call('DryRunApi_dry_run_call', args).catch(refuseUnknownApi);
-  return readCallEffects(runtime, answer);
+  const method = 'DryRunApi_dry_run_call';
+  const answer = await state.call(method, args).catch(refuseUnknownApi);
+  return decodeState({ entry: method, block: state.block }, () => readCallEffects(runtime, answer));
 }
 
 function encodeAgain(runtime: Runtime, { section, method, fields }: DecodedCall): Uint8Array {

@@ -6,11 +6,12 @@ import type {
 import { toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import type { DecodedEvent } from '@hub/scale/events';
-import { type DecodedExtrinsic, decodeExtrinsic } from '@hub/scale/extrinsic';
+import type { DecodedExtrinsic } from '@hub/scale/extrinsic';
 import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import { readBigint } from '@hub/scale/value';
 import type { BlockExtrinsics } from '../../extrinsic/block-extrinsics.ts';
+import { decodeBlockExtrinsic } from '../../extrinsic/decode-block-extrinsic.ts';
 import { jsonObject } from '../../runtime/json-value.ts';
 import type { BlockContent, ContentEvent } from './block-content.ts';
 import { findAddresses } from './find-addresses.ts';
@@ -20,14 +21,14 @@ const indexBytes = 2;
 
 /**
  * Decodes and renders a block. Addresses are written in the network's prefix; a block without a timestamp, the genesis,
- * is of 1970 as its own storage says. Throws the codecs' AppErrors for bytes that do not fit the runtime.
+ * is of 1970 as its own storage says. Throws AppError `BlockUnreadable` or `UnexpectedValue` for bytes that do not fit the
+ * runtime.
  */
-export function createBlockContent(
-  { block: { hash, header, extrinsics: encoded }, runtime, events: decodedEvents }: BlockExtrinsics,
-  ss58Prefix: number,
-): BlockContent {
+export function createBlockContent(contents: BlockExtrinsics, ss58Prefix: number): BlockContent {
+  const { runtime, events: decodedEvents } = contents;
+  const { hash, header, extrinsics: encoded } = contents.block;
   const { number, parentHash } = header;
-  const decoded = encoded.map((bytes) => decodeExtrinsic(runtime, bytes));
+  const decoded = encoded.map((_, index) => decodeBlockExtrinsic(contents, index));
   const block: RealtimeBlock = { id: number, parentHash, hash, timestamp: timestampOf(decoded) };
   const extrinsics = decoded.map((extrinsic, index) => ({
     message: renderExtrinsic(runtime, extrinsic, { index, block, ss58Prefix }),

@@ -1,20 +1,21 @@
 import type { RealtimeExtrinsic } from '@hub/contract/chain-api/realtime/chain-parts';
+import type { SubscribeError } from '@hub/contract/chain-api/realtime/control-messages';
 import type { AccountCurrentBalanceData } from '@hub/contract/chain-api/realtime/payloads';
 import type { BlockRef } from '@hub/node-rpc/types';
-import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { Logger } from 'pino';
 import type { ChainContext } from '../../chain-context.ts';
-import { pause } from '../../pause.ts';
 import type { BlockContent } from '../block/block-content.ts';
 import { limits } from '../limits.ts';
 import { any } from '../topics/facet-keys.ts';
 import type { Topic } from '../topics/topic.ts';
 import type { BestChain } from './best-chain.ts';
 import type { BlockFeeds } from './block-feeds.ts';
+import { subscribeErrorOf } from './control-messages.ts';
 import { createGate } from './gate.ts';
 import type { LiveRooms } from './live-rooms.ts';
-import { type ConcernedAccount, readCurrentBalance, spelledFor } from './read-current-balance.ts';
+import { readCurrentBalance, spelledFor } from './read-current-balance.ts';
+import { readWhileWanted } from './read-while-wanted.ts';
 import { releasedAccounts } from './released-accounts.ts';
 
 /**
@@ -24,10 +25,18 @@ import { releasedAccounts } from './released-accounts.ts';
 export interface AccountBalances {
   /** A block was delivered. */
   delivered(content: BlockContent): void;
+  /** A block was not delivered, since it cannot be read: whatever it did to accounts is told with the next one. */
+  undelivered(error: SubscribeError): void;
   /** Blocks left the best chain: what they did to accounts is told with the next block. */
   retracted(blocks: readonly BlockRef[]): void;
-  /** Reads an account's present balance for one subscriber; what is not sent when `signal` aborts is dropped. */
-  tell(address: string, signal: AbortSignal, send: (payload: AccountCurrentBalanceData) => void): void;
+  /** Reads an account's present balance for one subscriber; what is not told when `leaving` aborts is dropped. */
+  tell(address: string, leaving: AbortSignal, subscriber: BalanceSubscriber): void;
+}
+
+/** Is told either the balance or the error by which it cannot be read. */
+export interface BalanceSubscriber {
+  send(payload: AccountCurrentBalanceData): void;
+  fail(error: unknown): void;
 }
 
 export interface AccountBalancesServices {
@@ -40,8 +49,6 @@ export interface AccountBalancesServices {
   readonly signal: AbortSignal;
 }
 
-const retryDelayMs = 1000;
-
 /** Reads balances of a network's accounts, only so many at a time. */
 export function createAccountBalances(services: AccountBalancesServices): AccountBalances {
   const { context, topic, rooms, feeds, chain, logger, signal } = services;
@@ -52,33 +59,21 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
   const concernedBy = new Map<Hex, { readonly blockNumber: number; readonly addresses: readonly string[] }>();
   const undone = new Set<string>();
 
-  /** Tries until it is read, or nobody wants it any more. */
-  async function read(
-    account: ConcernedAccount,
-    isWanted: () => boolean,
-    ending: AbortSignal,
-  ): Promise<AccountCurrentBalanceData | undefined> {
-    while (isWanted() && !ending.aborted) {
-      try {
-        const payload = await readCurrentBalance({ context, feeds, chain: chain() }, account);
-        if (payload !== undefined) return payload;
-      } catch (error) {
-        // The tip may be gone from the node's chain before the reorg is known here.
-        const isTransient = isAppError(error) && (error.retryable || error.code === 'BlockNotFound');
-        if (!isTransient) {
-          logger.warn({ err: error }, 'a balance could not be read for its subscribers');
-          return undefined;
-        }
-        await pause(retryDelayMs, ending);
-      }
-    }
-    return undefined;
+  function read(address: string, extrinsic: RealtimeExtrinsic | null) {
+    return readCurrentBalance({ context, feeds, chain: chain() }, { address, extrinsic });
   }
 
   function send(address: string, payload: AccountCurrentBalanceData): void {
     for (const key of [address, any]) {
       rooms.send(topic, key, topic.event, (room) => spelledFor(room, payload));
     }
+  }
+
+  /** Tells subscribers of these accounts that balances cannot be read. */
+  function fail(addresses: readonly string[], error: unknown): void {
+    logger.warn({ err: error }, 'a balance could not be read for its subscribers');
+    for (const key of new Set([...addresses, any]))
+      rooms.send(topic, key, 'subscribe-error', () => subscribeErrorOf(error));
   }
 
   function concern(address: string, extrinsic: RealtimeExtrinsic | null): void {
@@ -90,16 +85,23 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
     void gate.run(async () => {
       const latest = waiting.get(address) ?? null;
       waiting.delete(address);
-      const payload = await read({ address, extrinsic: latest }, isWanted, signal);
-      if (payload !== undefined) send(address, payload);
+      try {
+        const payload = await readWhileWanted(() => read(address, latest), isWanted, signal);
+        if (payload !== undefined) send(address, payload);
+      } catch (error) {
+        fail([address], error);
+      }
     }, signal);
   }
 
   async function concernReleased(block: BlockRef): Promise<void> {
+    const isWanted = () => rooms.has(topic) && chain().retracted(block.hash) === undefined;
     try {
-      for (const address of await releasedAccounts(context, block)) concern(address, null);
+      const released = await readWhileWanted(() => releasedAccounts(context, block), isWanted, signal);
+      for (const address of released ?? []) concern(address, null);
     } catch (error) {
-      logger.warn({ err: error, block: block.number }, 'released accounts could not be read');
+      // Anybody's coins may be among those that were released.
+      fail(rooms.keys(topic), error);
     }
   }
 
@@ -119,16 +121,30 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
       concernedBy.set(ref.hash, { blockNumber: ref.number, addresses: [...concerned.keys()] });
       void concernReleased(ref);
     },
+    undelivered(error) {
+      for (const key of rooms.keys(topic)) {
+        rooms.send(topic, key, 'subscribe-error', () => error);
+        if (key !== any) undone.add(key);
+      }
+    },
     retracted(blocks) {
       for (const { hash } of blocks) {
         const known = concernedBy.get(hash)?.addresses;
         for (const address of known ?? rooms.keys(topic)) if (address !== any) undone.add(address);
       }
     },
-    tell(address, leaving, sendToOne) {
+    tell(address, leaving, subscriber) {
       void gate.run(async () => {
-        const payload = await read({ address, extrinsic: null }, () => true, leaving);
-        if (payload !== undefined && !leaving.aborted) sendToOne(payload);
+        try {
+          const payload = await readWhileWanted(
+            () => read(address, null),
+            () => true,
+            leaving,
+          );
+          if (payload !== undefined && !leaving.aborted) subscriber.send(payload);
+        } catch (error) {
+          if (!leaving.aborted) subscriber.fail(error);
+        }
       }, leaving);
     },
   };

@@ -1,7 +1,8 @@
-import { AppError, isAppError } from '@hub/primitives/app-error';
+import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { ChainContext } from '../../chain-context.ts';
 import { fetchBlock, readBlockExtrinsics } from '../../extrinsic/block-extrinsics.ts';
+import { blockUnreadable } from '../../extrinsic/block-unreadable.ts';
 import { createPromiseCache } from '../../runtime/promise-cache.ts';
 import type { BlockContent } from '../block/block-content.ts';
 import { createBlockContent } from '../block/create-block-content.ts';
@@ -33,15 +34,8 @@ export function createBlockFeeds({ node, runtimes, ss58Prefix }: ChainContext): 
       const parts = await readBlockExtrinsics(node.rpc, runtimes, block);
       return feedOf(createBlockContent(parts, ss58Prefix));
     } catch (error) {
-      if (!isAppError(error) || error.retryable) throw error;
-      const { number } = block.header;
-      throw new AppError({
-        code: 'BlockUnreadable',
-        message: `Block ${number} cannot be read`,
-        status: 502,
-        details: { blockNumber: number, blockHash, reason: error.code },
-        cause: error,
-      });
+      if (!isAppError(error) || error.retryable || error.code === 'BlockUnreadable') throw error;
+      throw blockUnreadable({ number: block.header.number, hash: blockHash }, error);
     }
   }
 

@@ -9,7 +9,7 @@ import type { BestChain } from './best-chain.ts';
 import type { BlockFeeds } from './block-feeds.ts';
 
 /** An account to tell the balance of, and the extrinsic that concerned it. */
-export interface ConcernedAccount {
+interface ConcernedAccount {
   /** SS58 in the network's prefix. */
   readonly address: string;
   readonly extrinsic: RealtimeExtrinsic | null;
@@ -17,7 +17,7 @@ export interface ConcernedAccount {
 
 /**
  * The balance after the tip of the chain; undefined when another block was delivered meanwhile. Throws the node's
- * AppErrors.
+ * AppErrors, `BlockUnreadable` and `StateUnreadable`.
  */
 export async function readCurrentBalance(
   { context, feeds, chain }: { context: ChainContext; feeds: BlockFeeds; chain: BestChain },

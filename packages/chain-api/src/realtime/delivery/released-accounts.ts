@@ -5,7 +5,7 @@ import { findAddresses } from '../block/find-addresses.ts';
 
 /**
  * Accounts whose unstaked coins a block releases. It does so without an event where another lock hides the change, so
- * they are read from what was due. Empty for runtimes without the staking pallet.
+ * they are read from what was due. Empty for runtimes without the staking pallet. Throws AppError `StateUnreadable`.
  */
 export async function releasedAccounts(context: ChainContext, block: BlockRef): Promise<string[]> {
   if (block.number === 0) return [];

@@ -9,7 +9,7 @@ import type { Socket } from 'socket.io';
 import type { AccountBalances } from '../delivery/account-balances.ts';
 import type { BestChain } from '../delivery/best-chain.ts';
 import { type CatchUpServices, catchUp, type LastBlock } from '../delivery/catch-up.ts';
-import { subscribeError } from '../delivery/control-messages.ts';
+import { subscribeErrorOf } from '../delivery/control-messages.ts';
 import type { LiveRooms } from '../delivery/live-rooms.ts';
 import { spelledFor } from '../delivery/read-current-balance.ts';
 import { limits } from '../limits.ts';
@@ -82,10 +82,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
 
   function refuse(room: Room, error: unknown): void {
     if (!isAppError(error)) logger.error({ err: error }, 'a subscription failed unexpectedly');
-    const told = isAppError(error)
-      ? error
-      : new AppError({ code: 'Internal', message: 'Something unexpected happened' });
-    emit('subscribe-error', room, subscribeError(told));
+    emit('subscribe-error', room, subscribeErrorOf(error));
   }
 
   function subscribe(topic: Topic, wish: Wish): void {
@@ -126,8 +123,9 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
     if (topic !== topics.accountBalance || wish.key === any) return;
     const telling = new AbortController();
     subscription.telling = telling;
-    accounts.tell(wish.key, telling.signal, (payload) => {
-      emit(topic.event, wish.room, spelledFor(wish.room, payload));
+    accounts.tell(wish.key, telling.signal, {
+      send: (payload) => emit(topic.event, wish.room, spelledFor(wish.room, payload)),
+      fail: (error) => refuse(wish.room, error),
     });
   }
 

@@ -94,6 +94,6 @@ export const extrinsicRoutes = [
       extrinsicHash,
     }),
     response: extrinsicInBlockSchema,
-    errors: ['BlockNotFound', 'NodeUnavailable'],
+    errors: ['BlockNotFound', 'BlockUnreadable', 'NodeUnavailable'],
   }),
 ] as const;

@@ -27,6 +27,7 @@ const blockQuery = {
 };
 const nodeErrors = ['NodeRpcError', 'NodeUnavailable', 'NodeTimeout'] as const;
 const readErrors = ['BlockNotFound', ...nodeErrors] as const;
+const blockErrors = ['BlockUnreadable', ...readErrors] as const;
 
 /** What exchanges use of substrate-api-sidecar 18, relative to a base of its own. */
 export const sidecarRoutes = [
@@ -58,7 +59,7 @@ export const sidecarRoutes = [
     cost: 2,
     querystring: z.object(blockQuery),
     response: blockSchema,
-    errors: readErrors,
+    errors: blockErrors,
   }),
   defineRoute({
     operationId: 'sidecarHeadHeader',
@@ -68,7 +69,7 @@ export const sidecarRoutes = [
     tags: ['blocks'],
     querystring: z.object({ finalized }),
     response: blockHeaderSchema,
-    errors: readErrors,
+    errors: blockErrors,
   }),
   defineRoute({
     operationId: 'sidecarBlock',
@@ -83,7 +84,7 @@ export const sidecarRoutes = [
       finalizedKey: uncheckedFlag.describe('false: the answer does not say whether the block is finalized'),
     }),
     response: blockSchema,
-    errors: readErrors,
+    errors: blockErrors,
   }),
   defineRoute({
     operationId: 'sidecarHeader',
@@ -93,7 +94,7 @@ export const sidecarRoutes = [
     tags: ['blocks'],
     params: blockNumber,
     response: blockHeaderSchema,
-    errors: readErrors,
+    errors: blockErrors,
   }),
   defineRoute({
     operationId: 'sidecarSubmit',

@@ -67,10 +67,10 @@ async function compareStakes(context: VerifyContext, height: ChainHeight, seed: 
     ]);
   };
   const total = rows.reduce((sum, { staked }) => sum + BigInt(staked), 0n);
-  reportSum('all', String(total), await readStaked(rpc, runtime, undefined, at.hash));
+  reportSum('all', String(total), await readStaked(rpc, runtime, undefined, at));
   await Promise.all(
     rows.slice(0, ACCOUNTS).map(async ({ account, staked }) => {
-      reportSum(account, staked, await readStaked(rpc, runtime, account, at.hash));
+      reportSum(account, staked, await readStaked(rpc, runtime, account, at));
     }),
   );
 }

@@ -32,7 +32,7 @@ async function sumOfAccounts(
   for await (const keys of accountKeys(rpc, runtime, at.hash)) {
     signal.throwIfAborted();
     for (const info of await rpc.getStorageMany(keys, at.hash)) {
-      const { free, reserved } = decodeCoins(runtime, info);
+      const { free, reserved } = decodeCoins(runtime, info, at);
       sum += free + reserved;
     }
     done += keys.length;

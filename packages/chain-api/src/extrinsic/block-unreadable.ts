@@ -1,0 +1,37 @@
+import type { BlockRef } from '@hub/node-rpc/types';
+import { AppError, isAppError, type JsonObject } from '@hub/primitives/app-error';
+
+/** The error of a block whose bytes cannot be had or understood; `part` says which of them, as does the cause. */
+export function blockUnreadable(
+  { number, hash }: Pick<BlockRef, 'number' | 'hash'>,
+  cause: AppError,
+  part: JsonObject = {},
+): AppError {
+  const { entry } = cause.details;
+  return new AppError({
+    code: 'BlockUnreadable',
+    message: `Block ${number} cannot be read: ${cause.message}`,
+    status: 502,
+    details: {
+      blockNumber: number,
+      blockHash: hash,
+      reason: cause.code,
+      ...part,
+      ...(entry !== undefined && { entry }),
+    },
+    cause,
+  });
+}
+
+/** Runs a decoder over a part of a block; what it cannot read is an AppError `BlockUnreadable`. */
+export function decodeOfBlock<T>(
+  block: Pick<BlockRef, 'number' | 'hash'>,
+  part: JsonObject,
+  decode: () => T,
+): T {
+  try {
+    return decode();
+  } catch (error) {
+    throw isAppError(error) ? blockUnreadable(block, error, part) : error;
+  }
+}

@@ -1,0 +1,52 @@
+// Every call of every recorded runtime, built from JSON by the function right below the routes, beside polkadot.js.
+// SAMPLES and SEED make it longer and other.
+import { isDeepStrictEqual } from 'node:util';
+import { toHex } from '@hub/primitives/hex';
+import { decodeCall } from '@hub/scale/call';
+import { camelCase } from '@hub/scale/camel-case';
+import type { Runtime } from '@hub/scale/runtime';
+import { hidesNone } from '@hub/testkit/random-values/hides-none';
+import { recordedMetadata } from '@hub/testkit/recorded-metadata';
+import { recordedRuntimes } from '@hub/testkit/recorded-runtimes';
+import { decorateExtrinsics } from '@polkadot/types';
+import { describe, expect, it } from 'vitest';
+import { encodeCall } from '../../src/extrinsic/encode-call.ts';
+import { openRecordedChain } from './support/recorded-chain.ts';
+
+const samples = Number(process.env.SAMPLES ?? 2);
+const seed = Number(process.env.SEED ?? 20_260_602);
+
+describe.each(recordedRuntimes)('$name', ({ name, ss58Prefix }) => {
+  it.skipIf(recordedMetadata(name) === undefined)('every call is built and read as polkadot.js does', () => {
+    const { runtime, registry, generator } = openRecordedChain(name, ss58Prefix, seed);
+    const builders = decorateExtrinsics(registry, registry.metadata, 14);
+    const differences: object[] = [];
+    let compared = 0;
+    for (const { section, index: palletIndex, calls } of runtime.pallets.entries) {
+      for (const { name: method, index, fields } of calls.entries) {
+        const typeIds = fields.map(({ typeId }) => typeId);
+        for (let sample = 0; sample < samples; sample += 1) {
+          const random = generator.values([palletIndex, index], typeIds);
+          if (hidesNone(decodeCall(runtime, random).fields)) continue;
+          const oracle = registry.createType('Call', random);
+          const hex = builders[section]?.[camelCase(method)]?.(...oracle.args).toHex();
+          const expected = { hex, json: oracle.toJSON() };
+          const args = oracle.toJSON().args as Record<string, unknown>;
+          const byName = buildAndRead(runtime, { section, method, args });
+          const byPosition = buildAndRead(runtime, { section, method, args: Object.values(args) });
+          compared += 1;
+          if (!isDeepStrictEqual([byName, byPosition], [expected, expected]))
+            differences.push({ call: `${section}.${method}`, expected, byName, byPosition });
+        }
+      }
+    }
+    expect(differences, `seed ${seed}`).toEqual([]);
+    expect(compared).toBeGreaterThan(80 * samples);
+  });
+});
+
+/** The bytes of a call, and what they say when they are read again. */
+function buildAndRead(runtime: Runtime, call: Parameters<typeof encodeCall>[1]) {
+  const bytes = encodeCall(runtime, call);
+  return { hex: toHex(bytes), json: runtime.callCodec.json(decodeCall(runtime, bytes)) };
+}

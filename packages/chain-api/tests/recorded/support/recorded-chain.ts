@@ -1,0 +1,50 @@
+import type { Hex } from '@hub/primitives/hex';
+import { createRuntime, type Runtime } from '@hub/scale/runtime';
+import { polkadotRegistry } from '@hub/testkit/polkadot-registry';
+import { createRandomSource } from '@hub/testkit/random-values/random-source';
+import { createValueGenerator } from '@hub/testkit/random-values/random-value';
+import { neededMetadata } from '@hub/testkit/recorded-runtimes';
+import type { TypeRegistry } from '@polkadot/types';
+import type { BlockState } from '../../../src/runtime/block-state.ts';
+
+export interface RecordedChain {
+  readonly runtime: Runtime;
+  /** The oracle. */
+  readonly registry: TypeRegistry;
+  readonly generator: ReturnType<typeof createValueGenerator>;
+  /** What is stored, by key; tests write it. */
+  readonly stored: Map<Hex, Uint8Array>;
+  /** The state that holds it, as the functions below the routes read it. */
+  readonly state: Pick<BlockState, 'block' | 'written' | 'current' | 'readBytes'>;
+}
+
+/** A chain of a recorded runtime whose state is written by the test, and the oracle of its metadata. */
+export function openRecordedChain(name: string, ss58Prefix: number, seed: number): RecordedChain {
+  const metadata = neededMetadata(name);
+  const runtime = createRuntime(metadata, { ss58Prefix });
+  const registry = polkadotRegistry(metadata);
+  const stored = new Map<Hex, Uint8Array>();
+  const version = {
+    specName: name,
+    implName: name,
+    specVersion: 1,
+    implVersion: 1,
+    authoringVersion: 1,
+    transactionVersion: 1,
+    stateVersion: 1,
+    apis: [],
+  };
+  const versioned = { runtime, version, types: () => runtime.types };
+  return {
+    runtime,
+    registry,
+    generator: createValueGenerator(runtime.types, createRandomSource(seed)),
+    stored,
+    state: {
+      block: { number: 1, hash: '0x01', parentHash: '0x00' },
+      written: versioned,
+      current: versioned,
+      readBytes: async (key) => stored.get(key),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { AppError } from '@hub/primitives/app-error';
+import { expect, test } from 'vitest';
+import { ByteReader } from './byte-reader.ts';
+import { decodeState } from './decode-state.ts';
+import { readBigint } from './value.ts';
+
+const block = { number: 7, hash: '0x07' } as const;
+const part = { entry: 'system.account', block };
+const details = { entry: part.entry, blockNumber: block.number, blockHash: block.hash };
+
+test('bytes and values that are not as expected are an error that names entry and block', () => {
+  const unreadable = expect.objectContaining({ code: 'StateUnreadable', status: 502, details });
+  expect(() => decodeState(part, () => new ByteReader(new Uint8Array()).byte())).toThrow(unreadable);
+  expect(() => decodeState(part, () => readBigint('1'))).toThrow(unreadable);
+});
+
+test('what decodes is given back, and other errors are thrown on', () => {
+  expect(decodeState(part, () => 5)).toBe(5);
+  const away = new AppError({ code: 'NodeUnavailable', message: 'No node', status: 503 });
+  expect(() =>
+    decodeState(part, () => {
+      throw away;
+    }),
+  ).toThrow(away);
+});

@@ -1,0 +1,6 @@
+/** Whether a decoded value contains Some(None), which its JSON form cannot tell from None. */
+export function hidesNone(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
+  if ('some' in value && value.some === null) return true;
+  return Object.values(value).some(hidesNone);
+}
