@@ -1,9 +1,11 @@
+import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { messages } from '../config/messages.ts';
 import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
 import { StakingCard } from '../features/staking/staking-card.tsx';
+import type { ChainPace } from '../features/staking/transaction/describe-era-left.ts';
 import { holdsNonce } from '../features/staking/transaction/nonce-hold.ts';
 import { findBlocking, type TransactionTools } from '../features/staking/transaction/run-transaction.ts';
 import type { TransactionRecord } from '../features/staking/transaction/transaction-record.ts';
@@ -62,6 +64,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
     ? (withoutAccount ?? otherRunning)
     : messages.transaction.cannotKeep;
   const blockNumber = newestBlock(following.head?.number, position.data?.blockNumber, rate.data?.blockNumber);
+  const pace = paceOf(blockNumber, rate.data);
   const hasFailed = rate.isError;
   useEffect(() => status.set({ blockNumber, hasFailed, isBusy }), [status, blockNumber, hasFailed, isBusy]);
 
@@ -70,11 +73,12 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
       <TransactionNotices
         records={visibleNotices(records, { network, account, shownId: flow.shown?.id })}
         network={network}
+        pace={pace}
         onDismiss={(record) => dismiss(record, network, live.transactions)}
       />
       {(flow.shown || flow.problem) && (
         <LazyPart load={loadTransactionDialogs} placeholder={null} isBusy={isBusy}>
-          {(TransactionDialogs) => <TransactionDialogs flow={flow} network={network} />}
+          {(TransactionDialogs) => <TransactionDialogs flow={flow} network={network} pace={pace} />}
         </LazyPart>
       )}
       <TwoColumns>
@@ -132,6 +136,10 @@ function dismiss(record: TransactionRecord, network: Network, { store, nowMs }: 
   const isNeeded = isOfGenesis && (!record.isForeign || holdsNonce(record, nowMs()));
   if (isNeeded) store.dispatch(record.id, { type: 'acknowledged' });
   else store.remove(record.id);
+}
+
+function paceOf(number: number | undefined, rate: StakingRate | undefined): ChainPace | undefined {
+  return number !== undefined && rate ? { number, blockMs: rate.blockMs } : undefined;
 }
 
 /** The head the chain API tells of, or the newest block anything was read at. */

@@ -17,6 +17,8 @@ export const LIVE_REFRESH_MS = 600_000;
 /** Longest wait between loads that fail. */
 export const SLOWEST_REFRESH_MS = 60_000;
 export const STATUS_INTERVAL_MS = 5_000;
+/** A transaction nobody knows any more is asked about more rarely. */
+export const UNDECIDED_INTERVAL_MS = 60_000;
 /** After this long without inclusion the page says that it takes longer than usual. */
 export const SLOW_TRANSACTION_MS = 180_000;
 /**

@@ -149,6 +149,13 @@ export const messages = {
     asked: (what: string) => `Your wallet is asked to sign: ${what}.`,
     leave: 'Continue in the background',
     uncertain: 'The network has not confirmed it yet. It is still being checked; do not repeat it.',
+    sentAgain: (until: string) => `The same signed bytes are sent again until ${until}.`,
+    undecided:
+      'Nobody can say whether the network took it: the server does not know it any more, and its time is over. Look for it in an explorer before you repeat it.',
+    undecoded: (block: string) =>
+      `It is in block ${block}, but whether it succeeded there cannot be read yet.`,
+    misnamed: (hash: string) =>
+      `The server named another transaction, ${hash}, in place of yours. Do not trust it: look for your own hash in an explorer.`,
     slow: 'It takes longer than usual. The page keeps checking quietly.',
     success: 'Success!',
     staked: 'You successfully staked',
@@ -178,6 +185,8 @@ export const messages = {
     upgraded:
       'The network was upgraded to a version this page does not know yet. Nothing was signed. Please reload the page later.',
     busy: (what: string) => `${what} is still being processed. Wait until it is in a block.`,
+    busyUndecided: (what: string) =>
+      `Nobody can say whether the network took this: ${what}. Look for it in an explorer, then dismiss its line.`,
     cannotKeep:
       'This browser does not let the page keep anything, so a transaction could get lost. None is started until storage is allowed for this page.',
     noRoom:

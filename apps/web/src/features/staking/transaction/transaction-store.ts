@@ -5,6 +5,8 @@ import { holdsNonce } from './nonce-hold.ts';
 import { reduceTransaction, type TransactionEvent } from './reduce-transaction.ts';
 import {
   formatTransactionRecord,
+  isBeforeSubmission,
+  isTracked,
   parseTransactionRecord,
   type TransactionRecord,
 } from './transaction-record.ts';
@@ -117,6 +119,6 @@ function prune(storage: KeyValueStorage, nowMs: number): void {
   for (const record of finished.slice(KEPT_FINISHED)) storage.removeItem(PREFIX + record.id);
 }
 
-function isOver({ stage, isForeign }: TransactionRecord): boolean {
-  return isForeign || ['finalized', 'failed', 'cancelled', 'expired'].includes(stage);
+function isOver(record: TransactionRecord): boolean {
+  return !isTracked(record) && !isBeforeSubmission(record);
 }
