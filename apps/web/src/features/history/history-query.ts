@@ -38,7 +38,7 @@ export function historyQuery(
         { signal },
       ),
     refetchInterval: ({ state }) =>
-      page === 1 ? reloadInterval(state, state.data?.asOf.number, following) : false,
+      page === 1 ? reloadInterval(state, state.data?.asOf, following) : false,
     placeholderData: (previous, query) =>
       isSameTab(query?.queryKey, accountPrefix) ? keepPreviousData(previous) : undefined,
   });
