@@ -34,7 +34,7 @@ export function App({ services }: { readonly services: ShellServices }) {
           onChoose={choice.choose}
         />
       }
-      blockStatus={<BlockStatus blockNumber={status.blockNumber} hasFailed={status.hasFailed} />}
+      blockStatus={<BlockStatus blockNumber={status.blockNumber} pulse={status.pulse} />}
       connect={
         <ConnectButton
           wallet={wallet.status === 'connected' ? wallet.wallet.title : undefined}

@@ -12,6 +12,8 @@ export const UNSTAKE_FEE_ESTIMATE = 175_000_000_000_000_000n;
 export const SHOWN_DECIMALS = 4;
 
 export const REFRESH_INTERVAL_MS = 6_000;
+/** Without messages a block that is due is asked for this often. */
+export const OVERDUE_POLL_MS = 1_000;
 /** While the chain API tells what happens, what it does not tell is still asked for this often. */
 export const LIVE_REFRESH_MS = 600_000;
 /** Longest wait between loads that fail. */

@@ -10,6 +10,12 @@ export const messages = {
     block: (block: string, age: string) => `Block ${block} · ${age} ago`,
     waiting: 'Waiting for the network…',
     unreachable: 'No answer from the network',
+    late: (age: string) => `No new block for ${age}`,
+    offline: (age: string) => `No connection for ${age}`,
+    lateReason:
+      'The network makes no new blocks at the moment. Transactions can be started again with the next one.',
+    offlineReason:
+      'There is no connection to the network. Transactions can be started again as soon as it is back.',
   },
   configuration: {
     title: 'The page cannot start',
@@ -230,6 +236,7 @@ export const messages = {
     available: 'Available to stake',
     reserved: 'Reserved',
     bar: 'Parts of the total balance',
+    asOf: (block: string, age: string) => `Block ${block}, ${age} ago`,
     copyAddress: 'Copy address',
     accounts: 'Accounts',
     stakes: 'Stakes',
