@@ -23,6 +23,17 @@ export function openStorage(window: Pick<Window, 'localStorage'>): OpenedStorage
   }
 }
 
+/** False when the storage is full (QuotaExceededError) or was forbidden meanwhile (SecurityError). */
+export function tryToSet(storage: KeyValueStorage, key: string, text: string): boolean {
+  try {
+    storage.setItem(key, text);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
 const withoutStorage: KeyValueStorage = {
   length: 0,
   key: () => null,

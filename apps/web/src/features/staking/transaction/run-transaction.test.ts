@@ -55,7 +55,7 @@ function setUp({
       storage,
       isLeaving,
     }),
-    locks: createTabLocks(undefined),
+    locks: createTabLocks(undefined, createMemoryStorage()),
     nowMs,
     createId: () => 'run',
   };

@@ -47,7 +47,7 @@ async function track(
   answers: readonly (ExtrinsicStatus | Error)[],
   client: Partial<NetworkClient> = {},
   changes: Partial<TransactionRecord> = {},
-  locks = createTabLocks(undefined),
+  locks = createTabLocks(undefined, createMemoryStorage()),
 ) {
   const store = createTransactionStore({
     storage: createMemoryStorage(),
@@ -101,7 +101,7 @@ test('5.5 what is heard while an answer is under way is asked about at once', as
     return (durationMs: number, signal: AbortSignal) => waitForNews(news, known, durationMs, signal);
   };
   // The clock stands still: only the news end the wait.
-  const locks = createTabLocks(undefined);
+  const locks = createTabLocks(undefined, createMemoryStorage());
   await trackTransaction('first', network, { store, locks, listen }, new AbortController().signal);
   expect(store.get()[0]?.stage).toBe('finalized');
 });
@@ -247,7 +247,7 @@ test('4.6 nothing is sent again when the era is over, nor while a tab is still s
   const submitExtrinsic = async () => Promise.reject(new Error('sent'));
   const changes = { stage: 'submitting', signed } as const;
   expect((await track([notFound], { ...later, submitExtrinsic }, changes)).record?.stage).toBe('expired');
-  const locks = createTabLocks(undefined);
+  const locks = createTabLocks(undefined, createMemoryStorage());
   await locks.tryAcquire(intentLockName(hashOf('aa'), buildRecord().publicKey));
   expect((await track([notFound], { submitExtrinsic }, changes, locks)).record?.stage).toBe('unknown');
 });

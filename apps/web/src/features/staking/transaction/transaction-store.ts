@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../../lib/open-storage.ts';
+import { type KeyValueStorage, tryToSet } from '../../../lib/open-storage.ts';
 import type { ReadableStore } from '../../../lib/value-store.ts';
 import { createValueStore } from '../../../lib/value-store.ts';
 import { holdsNonce } from './nonce-hold.ts';
@@ -91,17 +91,6 @@ export function createTransactionStore({
       reload();
     },
   };
-}
-
-/** False when the storage is full (QuotaExceededError) or was forbidden meanwhile (SecurityError). */
-function tryToSet(storage: KeyValueStorage, key: string, text: string): boolean {
-  try {
-    storage.setItem(key, text);
-    return true;
-  } catch (error) {
-    if (error instanceof DOMException) return false;
-    throw error;
-  }
 }
 
 function readAll(storage: KeyValueStorage): readonly TransactionRecord[] {
