@@ -288,6 +288,8 @@ export const messages = {
     showSmall: 'show',
     hideSmall: 'hide smaller transfers',
     unreadable: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} could not be read.`,
+    incomplete: (count: number) =>
+      `${count} ${count === 1 ? 'row' : 'rows'} could not be read, so the whole is more than this.`,
     chart: {
       caption: 'Rewards to date',
       label: 'Rewards, cumulative',
