@@ -22,6 +22,10 @@ export const messages = {
     text: 'Its configuration is missing or damaged. Please reload; if this stays, tell the people who run this page.',
     problem: (place: string) => `Problem: ${place}`,
   },
+  broken: {
+    title: 'Something went wrong',
+    text: 'The page cannot go on. Please reload it. A transaction that was sent goes on by itself, and the page finds it again.',
+  },
   lazyPart: {
     failed: 'A part of the page could not be loaded.',
     reload: 'Reload the page',

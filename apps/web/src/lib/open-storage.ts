@@ -13,7 +13,10 @@ const PROBE = 'staking-hub.probe';
 export function openStorage(window: Pick<Window, 'localStorage'>): OpenedStorage {
   let storage = withoutStorage;
   try {
-    storage = window.localStorage;
+    // Some browsers inside apps have none at all, whatever the type says.
+    const own: KeyValueStorage | null | undefined = window.localStorage;
+    if (!own) return { storage, isWritable: false };
+    storage = own;
     storage.setItem(PROBE, '');
     storage.removeItem(PROBE);
     return { storage, isWritable: true };

@@ -21,10 +21,10 @@ export function usableAccounts(
   announced: readonly InjectedAccount[],
   signer: InjectedExtension['signer'],
 ): UsableAccounts {
-  const canSign = typeof signer.signPayload === 'function' || typeof signer.signRaw === 'function';
+  const canSign = typeof signer?.signPayload === 'function' || typeof signer?.signRaw === 'function';
   const accounts = new Map<string, WalletAccount>();
   const leftOut: string[] = [];
-  for (const { address, name, type } of announced) {
+  for (const { address, name, type } of readAnnounced(announced)) {
     const publicKey = canSign && type !== 'ethereum' ? publicKeyOf(address) : undefined;
     if (publicKey === undefined) leftOut.push(address);
     else if (!accounts.has(publicKey)) {
@@ -33,4 +33,16 @@ export function usableAccounts(
     }
   }
   return { accounts: [...accounts.values()], leftOut };
+}
+
+/** What a wallet announces may be anything: entries without an address are no accounts. */
+function readAnnounced(announced: unknown): readonly InjectedAccount[] {
+  const entries: readonly unknown[] = Array.isArray(announced) ? announced : [];
+  return entries.flatMap((entry) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const { address, name, type, genesisHash }: Record<string, unknown> = { ...entry };
+    if (typeof address !== 'string') return [];
+    const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+    return [{ address, name: text(name), type: text(type), genesisHash: text(genesisHash) }];
+  });
 }
