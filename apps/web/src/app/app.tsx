@@ -49,6 +49,7 @@ export function App({ services }: { readonly services: ShellServices }) {
           watch={watch}
           isMobile={isMobile}
           ss58Prefix={network?.ss58Prefix ?? 42}
+          genesisHash={network?.genesisHash}
           isBusy={status.isBusy}
           onClose={() => setDialogOpen(false)}
         />

@@ -75,6 +75,7 @@ export const messages = {
       `The account you used last is no longer in your wallet. ${name} is selected instead.`,
     accountRemoved: 'Your wallet removed the selected account. Choose another one.',
     chooseAccount: 'Choose an account',
+    otherNetwork: 'Your wallet keeps it for another network',
     accountGone: 'The account of this transaction is no longer connected.',
     cannotSign: (wallet: string) => `${wallet} cannot sign transactions of this network.`,
   },

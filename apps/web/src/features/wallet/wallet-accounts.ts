@@ -8,6 +8,13 @@ export interface WalletAccount {
   /** The address in the wallet's own spelling. */
   readonly walletAddress: string;
   readonly name: string;
+  /** The only chain the wallet keeps it for, in lower case; undefined: every chain. */
+  readonly genesisHash: string | undefined;
+}
+
+/** Whether a wallet keeps an account for another chain than this one: it may refuse to sign for it. */
+export function isForOtherChain(account: WalletAccount, genesisHash: string | undefined): boolean {
+  return account.genesisHash !== undefined && account.genesisHash !== genesisHash?.toLowerCase();
 }
 
 export interface UsableAccounts {
@@ -24,12 +31,17 @@ export function usableAccounts(
   const canSign = typeof signer?.signPayload === 'function' || typeof signer?.signRaw === 'function';
   const accounts = new Map<string, WalletAccount>();
   const leftOut: string[] = [];
-  for (const { address, name, type } of readAnnounced(announced)) {
+  for (const { address, name, type, genesisHash } of readAnnounced(announced)) {
     const publicKey = canSign && type !== 'ethereum' ? publicKeyOf(address) : undefined;
     if (publicKey === undefined) leftOut.push(address);
     else if (!accounts.has(publicKey)) {
       const shown = name?.trim() || messages.wallet.unnamedAccount;
-      accounts.set(publicKey, { publicKey, walletAddress: address, name: shown });
+      accounts.set(publicKey, {
+        publicKey,
+        walletAddress: address,
+        name: shown,
+        genesisHash: genesisHash?.toLowerCase() || undefined,
+      });
     }
   }
   return { accounts: [...accounts.values()], leftOut };

@@ -70,7 +70,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     try {
       const [extension, { usableAccounts }] = await Promise.all([injected.enable(DAPP_NAME), loadReader()]);
       if (current !== attempt) return undefined;
-      if (typeof extension?.accounts !== 'object') throw new TypeError('no accounts');
+      if (!extension?.accounts) throw new TypeError('no accounts');
       const readAccounts = (announced: readonly InjectedAccount[]) =>
         usableAccounts(announced, extension.signer);
       open = { extension, readAccounts, stop: () => undefined };
@@ -132,7 +132,12 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       const opened = await enable(wallet, false);
       if (opened === undefined) return;
       state.set({ status: 'choosing', wallet, accounts: undefined, leftOut: 0 });
-      follow(opened, (accounts, leftOut) => state.set(withAccounts(state.get(), accounts, leftOut)));
+      try {
+        follow(opened, (accounts, leftOut) => state.set(withAccounts(state.get(), accounts, leftOut)));
+      } catch (error) {
+        warn(`${wallet.title}: ${String(error)}`);
+        fail(wallet, 'connectFailed');
+      }
     },
     select: (account) => {
       const current = state.get();
