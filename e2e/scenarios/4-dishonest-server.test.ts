@@ -108,6 +108,7 @@ test('4.5 4.6 no second stake is signed while one that was called refused may be
   const { page, proxy, dialog, wallet } = staker;
   await page.clock.install();
   proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 404 });
+  proxy.fault(/indexer\/unique\/v2\/extrinsics/, { kind: 'answer', status: 404 });
   const restore = proxy.fault(/extrinsic\/submit/, refusal);
   await startStake(page, '150');
   await dialog.getByText('Not accepted').waitFor();
@@ -133,10 +134,9 @@ test('4.5 4.6 no second stake is signed while one that was called refused may be
     kind: 'changed',
     change: (body) => body.replace(/"blockNumber":\d+/, '"blockNumber":4000000000'),
   });
-  await passTimeUntilSeen(
-    page,
-    page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ: Not accepted' }),
-  );
+  const line = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
+  await passTimeUntilSeen(page, line.filter({ hasText: 'Nobody can say whether the network took it' }));
+  await line.getByRole('button', { name: 'Dismiss' }).click();
   await startStake(page, '150');
   await dialog.getByText('Stake of 150 UNQ was signed before').waitFor();
   expect(wallet.asked).toHaveLength(1);

@@ -103,6 +103,18 @@ export const historyStates: readonly State[] = [
       await page.getByText('2 rows could not be read.').waitFor();
     },
   }),
+  ofAlice({
+    name: 'history-rewards-incomplete',
+    about: 'A reward could not be read: the chart says that it is without it',
+    visitor: meets(/\/history.*kind=rewards.*size=1000/, {
+      kind: 'changed',
+      change: (body) => body.replace(/"amount":"\d+"/, '"amount":"many"'),
+    }),
+    reach: async ({ page }) => {
+      await openTab(page, 'Rewards');
+      await page.getByText('1 row could not be read, so the whole is more than this.').waitFor();
+    },
+  }),
   {
     name: 'history-incoming',
     about: 'A transfer that came in',

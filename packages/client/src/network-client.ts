@@ -14,6 +14,12 @@ import { getStakingPosition, type StakingPosition } from './chain-api/staking-po
 import { getStakingRate, type StakingRate } from './chain-api/staking-rate.ts';
 import { type CallOptions, createHttpClient } from './http-client.ts';
 import { getIndexedBlock } from './indexer/block.ts';
+import {
+  getIndexedExtrinsic,
+  getIndexerProgress,
+  type IndexedExtrinsic,
+  type IndexerProgress,
+} from './indexer/extrinsic.ts';
 import { getHistoryPage, type HistoryPage, type HistoryRequest } from './indexer/history-page.ts';
 
 /** Both APIs of one network, as the page uses them. Every method rejects with `ApiError`. */
@@ -32,6 +38,8 @@ export interface NetworkClient {
   /** The hash of a block as the chain stores it, else as the indexer does: never from the answer being checked. */
   getBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex>;
   getHistoryPage(request: HistoryRequest, options?: CallOptions): Promise<HistoryPage>;
+  getIndexedExtrinsic(hash: string, options?: CallOptions): Promise<IndexedExtrinsic>;
+  getIndexerProgress(options?: CallOptions): Promise<IndexerProgress>;
 }
 
 export interface NetworkClientOptions {
@@ -59,5 +67,7 @@ export function createNetworkClient(options: NetworkClientOptions): NetworkClien
       return stored ?? (await getIndexedBlock(indexer, blockNumber, call)).hash;
     },
     getHistoryPage: (request, call) => getHistoryPage(indexer, request, call),
+    getIndexedExtrinsic: (hash, call) => getIndexedExtrinsic(indexer, hash, call),
+    getIndexerProgress: (call) => getIndexerProgress(indexer, call),
   };
 }

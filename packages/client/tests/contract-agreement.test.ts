@@ -3,7 +3,9 @@ import { allBalancesSchema } from '@hub/contract/chain-api/generation-1/all-bala
 import { extrinsicStatusSchema } from '@hub/contract/chain-api/generation-1/extrinsic-status';
 import { stakingPositionSchema } from '@hub/contract/chain-api/staking/staking-position';
 import { stakingRateSchema } from '@hub/contract/chain-api/staking/staking-rate';
+import { extrinsicRow } from '@hub/contract/indexer/extrinsics';
 import { historyPage } from '@hub/contract/indexer/history';
+import { stats } from '@hub/contract/indexer/stats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNetworkClient, type NetworkClient } from '../src/network-client.ts';
 
@@ -164,4 +166,40 @@ test('a history page that the contract allows is read whole', async () => {
   });
   const page = await client.getHistoryPage({ address: '5Grw', kind: 'transfers', page: 1, size: 10 });
   expect(page).toMatchObject({ hiddenSmall: 4, items: { rows: [{ amount: 1n }], unreadable: 0 } });
+});
+
+test('an extrinsic that the contract allows is read with its events', async () => {
+  answer = extrinsicRow.parse({
+    hash,
+    blockHash: hash,
+    blockNumber: 7,
+    blockTimestamp: 9000,
+    indexInBlock: 2,
+    signer: '5Grw',
+    section: 'appPromotion',
+    method: 'stake',
+    args: { amount: '1' },
+    asHex: '0x00',
+    createdAt: '2026-11-20T04:49:00.000Z',
+    events: [{ section: 'appPromotion', method: 'Stake', data: { '0': '5Grw', '1': '1' } }],
+  });
+  const extrinsic = await client.getIndexedExtrinsic(hash);
+  expect(extrinsic).toMatchObject({ blockNumber: 7, events: [{ data: { '1': '1' } }] });
+});
+
+test('how far the indexer has come is read from what the contract allows', async () => {
+  answer = stats.parse({
+    asOf: { number: 9, hash, timestampMs: 9000 },
+    finalizedNumber: 7,
+    missingBlocks: 1,
+    blocks: 9,
+    extrinsics: 9,
+    events: 9,
+    accounts: 1,
+    holders: 1,
+    totalStaked: '0',
+    stakers: 0,
+    rewards: { amount: '0', count: 0, lastDay: null },
+  });
+  expect(await client.getIndexerProgress()).toEqual({ finalizedNumber: 7, missingBlocks: 1 });
 });

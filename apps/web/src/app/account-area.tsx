@@ -6,6 +6,7 @@ import { messages } from '../config/messages.ts';
 import type { ListedAccount } from '../features/balance/account-menu.tsx';
 import { AccountPanel } from '../features/balance/account-panel.tsx';
 import type { WalletSession } from '../features/wallet/wallet-session.ts';
+import type { ChainPulse } from '../lib/chain-pulse.ts';
 import type { Following } from '../lib/following.ts';
 import { formatDuration } from '../lib/format-time.ts';
 import type { Account, Network } from '../lib/network.ts';
@@ -18,6 +19,7 @@ interface AccountAreaProps {
   readonly position: UseQueryResult<StakingPosition>;
   /** The newest block the page has heard of: times are measured against it. */
   readonly head: Following['head'];
+  readonly pulse: ChainPulse;
   readonly rate: StakingRate | undefined;
   readonly session: WalletSession;
   readonly toasts: Toasts;
@@ -25,8 +27,9 @@ interface AccountAreaProps {
 
 /** The account panel with the wallet, the clipboard and the loaded position tied to it. */
 export function AccountArea(props: AccountAreaProps) {
-  const { network, accounts, account, position, head, rate, session, toasts } = props;
-  const nowMs = useNow(position.isError);
+  const { network, accounts, account, position, head, pulse, rate, session, toasts } = props;
+  const isQuiet = pulse.state !== 'fresh';
+  const nowMs = useNow(position.isError || isQuiet);
 
   function select(publicKey: string): void {
     const state = session.get();
@@ -55,6 +58,7 @@ export function AccountArea(props: AccountAreaProps) {
         hasFailed: position.isError,
         isRefreshing: position.isRefetching,
         age: position.isError ? formatDuration(nowMs - position.dataUpdatedAt) : undefined,
+        blockAge: isQuiet ? formatDuration(nowMs - pulse.seenAtMs) : undefined,
         onRetry: () => void position.refetch(),
       }}
       onSelect={select}

@@ -34,7 +34,7 @@ export function App({ services }: { readonly services: ShellServices }) {
           onChoose={choice.choose}
         />
       }
-      blockStatus={<BlockStatus blockNumber={status.blockNumber} hasFailed={status.hasFailed} />}
+      blockStatus={<BlockStatus blockNumber={status.blockNumber} pulse={status.pulse} />}
       connect={
         <ConnectButton
           wallet={wallet.status === 'connected' ? wallet.wallet.title : undefined}
@@ -49,6 +49,7 @@ export function App({ services }: { readonly services: ShellServices }) {
           watch={watch}
           isMobile={isMobile}
           ss58Prefix={network?.ss58Prefix ?? 42}
+          genesisHash={network?.genesisHash}
           isBusy={status.isBusy}
           onClose={() => setDialogOpen(false)}
         />

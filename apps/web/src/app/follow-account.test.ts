@@ -62,10 +62,26 @@ test('5.5 what the API tells is passed on', async () => {
   expect(watch).toMatchObject({ baseUrl: 'http://hub.example/unique/v1', address: 'somebody' });
   watch.onStateChange('live');
   watch.onBlock({ id: 7, hash, timestamp: 70_000 });
-  expect(told.at(-1)).toEqual({ isLive: true, head: { number: 7, timestampMs: 70_000 }, moved: undefined });
+  const head = { number: 7, hash, timestampMs: 70_000, heardAtMs: 5000 };
+  expect(told.at(-1)).toEqual({ isLive: true, head, moved: undefined });
   expect(countMoved()).toBe(0);
   watch.onStateChange('unusable');
   expect(told.at(-1)?.isLive).toBe(false);
+});
+
+test('5.5 a block in place of another moves the account, in whichever of them it was', async () => {
+  const { watches, told, load, countMoved } = setUp();
+  await load();
+  const watch = watches[0]!;
+  const other = `0x${'1'.repeat(64)}` as const;
+  watch.onBlock({ id: 7, hash, timestamp: 70_000 });
+  watch.onBlock({ id: 8, hash, timestamp: 76_000 });
+  expect(countMoved()).toBe(0);
+  watch.onBlock({ id: 7, hash: other, timestamp: 70_000 });
+  watch.onBlock({ id: 8, hash: other, timestamp: 76_000 });
+  expect(told.at(-1)?.moved).toEqual({ number: 8, hash: other, heardAtMs: 5000 });
+  watch.onBlock({ id: 9, hash, timestamp: 82_000 });
+  expect(countMoved()).toBe(2);
 });
 
 test('5.5 a hidden tab hears nothing; seen again it listens anew', async () => {

@@ -10,7 +10,7 @@ export interface FollowAccountOptions {
   readonly load: () => Promise<typeof watchAccount>;
   readonly nowMs: () => number;
   readonly onChange: (following: Following) => void;
-  /** A block concerned the account. */
+  /** A block concerned the account, or took the place of one that may have. */
   readonly onMoved: () => void;
   readonly onError: (error: unknown) => void;
 }
@@ -26,7 +26,14 @@ export function followAccount(options: FollowAccountOptions): () => void {
     onChange(following);
   }
 
+  function hearMovement(number: number, hash: string): void {
+    change({ moved: { number, hash, heardAtMs: nowMs() } });
+    onMoved();
+  }
+
   function start(): () => void {
+    /** A number that comes again is that of a block in place of another: the account may have been in the old one. */
+    let highest = -1;
     let isStopped = false;
     let close: (() => void) | undefined;
     load()
@@ -36,11 +43,12 @@ export function followAccount(options: FollowAccountOptions): () => void {
           baseUrl: chainApiUrl,
           address,
           onStateChange: (state) => change({ isLive: state === 'live' }),
-          onBlock: ({ id, timestamp }) => change({ head: { number: id, timestampMs: timestamp } }),
-          onBalance: (_, { id }) => {
-            change({ moved: { blockNumber: id, heardAtMs: nowMs() } });
-            onMoved();
+          onBlock: ({ id, hash, timestamp }) => {
+            change({ head: { number: id, hash, timestampMs: timestamp, heardAtMs: nowMs() } });
+            if (id <= highest) hearMovement(id, hash);
+            highest = Math.max(highest, id);
           },
+          onBalance: (_, { id, hash }) => hearMovement(id, hash),
         }));
       })
       .catch(onError);

@@ -1,5 +1,5 @@
 import type { ListedAccount } from '../features/balance/account-menu.tsx';
-import type { WalletAccount } from '../features/wallet/wallet-accounts.ts';
+import { isForOtherChain, type WalletAccount } from '../features/wallet/wallet-accounts.ts';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { addressOn } from '../lib/address.ts';
 import type { Account, Network } from '../lib/network.ts';
@@ -17,9 +17,10 @@ export function listedAccounts(
   accounts: readonly WalletAccount[],
   network: Network,
 ): readonly ListedAccount[] {
-  return accounts.map(({ publicKey, name, walletAddress }) => ({
-    publicKey,
-    name,
-    address: addressOn(network.ss58Prefix, walletAddress),
+  return accounts.map((account) => ({
+    publicKey: account.publicKey,
+    name: account.name,
+    address: addressOn(network.ss58Prefix, account.walletAddress),
+    isForOtherChain: isForOtherChain(account, network.genesisHash),
   }));
 }

@@ -25,13 +25,14 @@ export interface LiveServices {
 export function createLiveServices(config: WebConfig, window: Window): LiveServices {
   const fetch = window.fetch.bind(window);
   const { storage, isWritable } = openStorage(window);
+  const locks = createTabLocks(window.navigator.locks, storage);
   let isLeaving = false;
   const store = createTransactionStore({ storage, isLeaving: () => isLeaving });
   return {
     networks: config.networks.map((network) => createNetwork(network, fetch)),
     transactions: {
       store,
-      locks: createTabLocks(window.navigator.locks),
+      locks,
       nowMs: Date.now,
       createId: () => Array.from(window.crypto.getRandomValues(new Uint32Array(4)), String).join('-'),
     },
@@ -46,6 +47,7 @@ export function createLiveServices(config: WebConfig, window: Window): LiveServi
       };
       window.addEventListener('storage', store.reload, options);
       window.addEventListener('pagehide', leaves(true), options);
+      window.addEventListener('pagehide', locks.leave, options);
       // Taken back out of the browser's cache, it is not left.
       window.addEventListener('pageshow', leaves(false), options);
       store.reload();

@@ -1,9 +1,11 @@
+import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { messages } from '../config/messages.ts';
 import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
 import { StakingCard } from '../features/staking/staking-card.tsx';
+import type { ChainPace } from '../features/staking/transaction/describe-era-left.ts';
 import { holdsNonce } from '../features/staking/transaction/nonce-hold.ts';
 import { findBlocking, type TransactionTools } from '../features/staking/transaction/run-transaction.ts';
 import type { TransactionRecord } from '../features/staking/transaction/transaction-record.ts';
@@ -11,8 +13,10 @@ import { describeBusy, useTransactionFlow } from '../features/staking/transactio
 import { TransactionNotices } from '../features/staking/transaction-notices.tsx';
 import { visibleNotices } from '../features/staking/visible-notices.ts';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
+import { newestBlock, type PulseState } from '../lib/chain-pulse.ts';
 import type { Network } from '../lib/network.ts';
 import { positionQuery, rateQuery } from '../lib/queries.ts';
+import { useChainPulse } from '../lib/use-chain-pulse.ts';
 import { useStoreValue } from '../lib/value-store.ts';
 import { accountOf, listedAccounts } from './listed-accounts.ts';
 import type { LiveServices } from './live-services.ts';
@@ -27,6 +31,13 @@ const loadHistorySection = async () =>
   (await import('../features/history/history-section.tsx')).HistorySection;
 const loadTransactionDialogs = async () =>
   (await import('../features/staking/dialogs/transaction-dialogs.tsx')).TransactionDialogs;
+
+/** Why no transaction can be started while the network is silent. */
+const pulseReasons: Readonly<Record<PulseState, string | undefined>> = {
+  fresh: undefined,
+  late: messages.network.lateReason,
+  offline: messages.network.offlineReason,
+};
 
 interface NetworkHubProps {
   readonly shell: ShellServices;
@@ -46,6 +57,19 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
   const rate = useQuery(rateQuery(network, following));
   const position = useQuery(positionQuery(network, account, following));
   const fees = useFees(network, account);
+  const blockNumber = newestBlock([
+    { number: following.head?.number, atMs: following.head?.heardAtMs ?? 0 },
+    { number: position.data?.blockNumber, atMs: position.dataUpdatedAt },
+    { number: rate.data?.blockNumber, atMs: rate.dataUpdatedAt },
+  ]);
+  const pace = paceOf(blockNumber, rate.data);
+  const pulse = useChainPulse({
+    blockNumber,
+    blockMs: rate.data?.blockMs,
+    isLive: following.isLive,
+    hasFailed: rate.isError,
+    onOverdue: () => void rate.refetch(),
+  });
   const flow = useTransactionFlow({
     network,
     account,
@@ -59,22 +83,24 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
   const otherRunning = isBusy && !isRunning ? describeBusy({ other: blocking }, network) : undefined;
   const withoutAccount = isConnected && account === undefined ? messages.wallet.chooseAccount : undefined;
   const busyReason = live.canKeepTransactions
-    ? (withoutAccount ?? otherRunning)
+    ? (withoutAccount ?? otherRunning ?? pulseReasons[pulse.state])
     : messages.transaction.cannotKeep;
-  const blockNumber = newestBlock(following.head?.number, position.data?.blockNumber, rate.data?.blockNumber);
-  const hasFailed = rate.isError;
-  useEffect(() => status.set({ blockNumber, hasFailed, isBusy }), [status, blockNumber, hasFailed, isBusy]);
+  useEffect(
+    () => status.set({ blockNumber, pulse: pulse.state, isBusy }),
+    [status, blockNumber, pulse.state, isBusy],
+  );
 
   return (
     <>
       <TransactionNotices
         records={visibleNotices(records, { network, account, shownId: flow.shown?.id })}
         network={network}
+        pace={pace}
         onDismiss={(record) => dismiss(record, network, live.transactions)}
       />
       {(flow.shown || flow.problem) && (
         <LazyPart load={loadTransactionDialogs} placeholder={null} isBusy={isBusy}>
-          {(TransactionDialogs) => <TransactionDialogs flow={flow} network={network} />}
+          {(TransactionDialogs) => <TransactionDialogs flow={flow} network={network} pace={pace} />}
         </LazyPart>
       )}
       <TwoColumns>
@@ -100,6 +126,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
                 account={account}
                 position={position}
                 head={following.head}
+                pulse={pulse}
                 rate={rate.data}
                 session={session}
                 toasts={toasts}
@@ -134,7 +161,6 @@ function dismiss(record: TransactionRecord, network: Network, { store, nowMs }: 
   else store.remove(record.id);
 }
 
-/** The head the chain API tells of, or the newest block anything was read at. */
-function newestBlock(head: number | undefined, ...readAt: (number | undefined)[]): number | undefined {
-  return Math.max(head ?? 0, ...readAt.map((number) => number ?? 0)) || undefined;
+function paceOf(number: number | undefined, rate: StakingRate | undefined): ChainPace | undefined {
+  return number !== undefined && rate ? { number, blockMs: rate.blockMs } : undefined;
 }

@@ -6,12 +6,13 @@ import type { InjectedWindow } from '../features/wallet/injected-wallet.ts';
 import { isMobileUserAgent } from '../features/wallet/is-mobile.ts';
 import { createWalletSession, type WalletSession } from '../features/wallet/wallet-session.ts';
 import { type InjectedWatch, watchInjected } from '../features/wallet/watch-injected.ts';
+import type { PulseState } from '../lib/chain-pulse.ts';
 import { createValueStore, type ValueStore } from '../lib/value-store.ts';
 
 /** What the lazily loaded part tells the frame around it. */
 export interface LiveStatus {
   readonly blockNumber: number | undefined;
-  readonly hasFailed: boolean;
+  readonly pulse: PulseState;
   /** A transaction is being made: nothing may reload the page. */
   readonly isBusy: boolean;
 }
@@ -47,7 +48,7 @@ export function createShellServices(config: WebConfig, window: Window & Injected
       warn: (message) => console.warn(message),
     }),
     toasts: createToasts(schedule),
-    status: createValueStore<LiveStatus>({ blockNumber: undefined, hasFailed: false, isBusy: false }),
+    status: createValueStore<LiveStatus>({ blockNumber: undefined, pulse: 'fresh', isBusy: false }),
     draft: createAmountDraft(typedInto ?? undefined),
     isMobile,
   };

@@ -15,7 +15,7 @@ export function StaticPage() {
     <PageFrame
       symbol="UNQ"
       networkSwitch={<NetworkSwitch offered={symbols} chosen="UNQ" onChoose={nothing} />}
-      blockStatus={<BlockStatus blockNumber={undefined} hasFailed={false} />}
+      blockStatus={<BlockStatus blockNumber={undefined} pulse="fresh" />}
       connect={<ConnectButton wallet={undefined} onClick={nothing} />}
     >
       <HubPlaceholder symbol="UNQ" draft={createAmountDraft()} />

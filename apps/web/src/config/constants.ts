@@ -12,11 +12,15 @@ export const UNSTAKE_FEE_ESTIMATE = 175_000_000_000_000_000n;
 export const SHOWN_DECIMALS = 4;
 
 export const REFRESH_INTERVAL_MS = 6_000;
+/** Without messages a block that is due is asked for this often. */
+export const OVERDUE_POLL_MS = 1_000;
 /** While the chain API tells what happens, what it does not tell is still asked for this often. */
 export const LIVE_REFRESH_MS = 600_000;
 /** Longest wait between loads that fail. */
 export const SLOWEST_REFRESH_MS = 60_000;
 export const STATUS_INTERVAL_MS = 5_000;
+/** A transaction nobody knows any more is asked about more rarely. */
+export const UNDECIDED_INTERVAL_MS = 60_000;
 /** After this long without inclusion the page says that it takes longer than usual. */
 export const SLOW_TRANSACTION_MS = 180_000;
 /**

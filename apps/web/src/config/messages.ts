@@ -10,11 +10,21 @@ export const messages = {
     block: (block: string, age: string) => `Block ${block} · ${age} ago`,
     waiting: 'Waiting for the network…',
     unreachable: 'No answer from the network',
+    late: (age: string) => `No new block for ${age}`,
+    offline: (age: string) => `No connection for ${age}`,
+    lateReason:
+      'The network makes no new blocks at the moment. Transactions can be started again with the next one.',
+    offlineReason:
+      'There is no connection to the network. Transactions can be started again as soon as it is back.',
   },
   configuration: {
     title: 'The page cannot start',
     text: 'Its configuration is missing or damaged. Please reload; if this stays, tell the people who run this page.',
     problem: (place: string) => `Problem: ${place}`,
+  },
+  broken: {
+    title: 'Something went wrong',
+    text: 'The page cannot go on. Please reload it. A transaction that was sent goes on by itself, and the page finds it again.',
   },
   lazyPart: {
     failed: 'A part of the page could not be loaded.',
@@ -65,6 +75,7 @@ export const messages = {
       `The account you used last is no longer in your wallet. ${name} is selected instead.`,
     accountRemoved: 'Your wallet removed the selected account. Choose another one.',
     chooseAccount: 'Choose an account',
+    otherNetwork: 'Your wallet keeps it for another network',
     accountGone: 'The account of this transaction is no longer connected.',
     cannotSign: (wallet: string) => `${wallet} cannot sign transactions of this network.`,
   },
@@ -149,6 +160,13 @@ export const messages = {
     asked: (what: string) => `Your wallet is asked to sign: ${what}.`,
     leave: 'Continue in the background',
     uncertain: 'The network has not confirmed it yet. It is still being checked; do not repeat it.',
+    sentAgain: (until: string) => `The same signed bytes are sent again until ${until}.`,
+    undecided:
+      'Nobody can say whether the network took it: the server does not know it any more, and its time is over. Look for it in an explorer before you repeat it.',
+    undecoded: (block: string) =>
+      `It is in block ${block}, but whether it succeeded there cannot be read yet.`,
+    misnamed: (hash: string) =>
+      `The server named another transaction, ${hash}, in place of yours. Do not trust it: look for your own hash in an explorer.`,
     slow: 'It takes longer than usual. The page keeps checking quietly.',
     success: 'Success!',
     staked: 'You successfully staked',
@@ -178,6 +196,8 @@ export const messages = {
     upgraded:
       'The network was upgraded to a version this page does not know yet. Nothing was signed. Please reload the page later.',
     busy: (what: string) => `${what} is still being processed. Wait until it is in a block.`,
+    busyUndecided: (what: string) =>
+      `Nobody can say whether the network took this: ${what}. Look for it in an explorer, then dismiss its line.`,
     cannotKeep:
       'This browser does not let the page keep anything, so a transaction could get lost. None is started until storage is allowed for this page.',
     noRoom:
@@ -221,6 +241,7 @@ export const messages = {
     available: 'Available to stake',
     reserved: 'Reserved',
     bar: 'Parts of the total balance',
+    asOf: (block: string, age: string) => `Block ${block}, ${age} ago`,
     copyAddress: 'Copy address',
     accounts: 'Accounts',
     stakes: 'Stakes',
@@ -272,6 +293,8 @@ export const messages = {
     showSmall: 'show',
     hideSmall: 'hide smaller transfers',
     unreadable: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} could not be read.`,
+    incomplete: (count: number) =>
+      `${count} ${count === 1 ? 'row' : 'rows'} could not be read, so the whole is more than this.`,
     chart: {
       caption: 'Rewards to date',
       label: 'Rewards, cumulative',

@@ -1,4 +1,4 @@
-import { toHex } from '@hub/primitives/hex';
+import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { encodeSs58, readSs58 } from '@hub/primitives/ss58';
 
 /** The public key behind an SS58 text of any prefix, as hex; undefined when it is no such address. */
@@ -12,4 +12,9 @@ export function addressOn(ss58Prefix: number, address: string): string {
   const read = readSs58(address);
   if (typeof read === 'string') throw new TypeError(`not an address: ${read}`);
   return encodeSs58(read.publicKey, ss58Prefix);
+}
+
+/** The account of a public key in a network's spelling. */
+export function addressOfKey(ss58Prefix: number, publicKey: Hex): string {
+  return encodeSs58(fromHex(publicKey), ss58Prefix);
 }

@@ -5,6 +5,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const zoneFormat = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' });
 const shortFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -23,6 +24,12 @@ const DAY_MS = 24 * HOUR_MS;
 /** A moment in the browser's zone: `Nov 20, 2026, 04:49 AM`. */
 export function formatDateTime(timestampMs: number): string {
   return dateFormat.format(timestampMs);
+}
+
+/** The same with its distance from UTC, for where the zone is not known otherwise: `Nov 20, 2026, 04:49 AM GMT+1`. */
+export function formatZonedDateTime(timestampMs: number): string {
+  const zone = zoneFormat.formatToParts(timestampMs).find(({ type }) => type === 'timeZoneName');
+  return `${formatDateTime(timestampMs)} ${zone?.value ?? timeZoneName()}`;
 }
 
 /** A moment near the present, without its year: `Nov 20, 04:49 AM`. */

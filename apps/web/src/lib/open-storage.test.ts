@@ -32,3 +32,8 @@ test('full storage can still be read', () => {
   const { storage, isWritable } = openStorage({ localStorage: full });
   expect([storage.getItem('any'), isWritable]).toEqual(['kept', false]);
 });
+
+test('a browser without storage holds nothing', () => {
+  const { storage, isWritable } = openStorage({ localStorage: null as unknown as Storage });
+  expect([storage.length, isWritable]).toEqual([0, false]);
+});

@@ -13,13 +13,27 @@ const PROBE = 'staking-hub.probe';
 export function openStorage(window: Pick<Window, 'localStorage'>): OpenedStorage {
   let storage = withoutStorage;
   try {
-    storage = window.localStorage;
+    // Some browsers inside apps have none at all, whatever the type says.
+    const own: KeyValueStorage | null | undefined = window.localStorage;
+    if (!own) return { storage, isWritable: false };
+    storage = own;
     storage.setItem(PROBE, '');
     storage.removeItem(PROBE);
     return { storage, isWritable: true };
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     return { storage, isWritable: false };
+  }
+}
+
+/** False when the storage is full (QuotaExceededError) or was forbidden meanwhile (SecurityError). */
+export function tryToSet(storage: KeyValueStorage, key: string, text: string): boolean {
+  try {
+    storage.setItem(key, text);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ExtrinsicRequest } from '@hub/client/chain-api/extrinsic';
+import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { type Following, reloadInterval } from './following.ts';
+import { type Following, type ReadBlock, reloadInterval } from './following.ts';
 import type { Account, Network } from './network.ts';
 
 /** First part of the key of everything that belongs to an account on a network. */
@@ -15,8 +16,12 @@ export function positionQuery(network: Network, account: Account | undefined, fo
     queryFn: account
       ? ({ signal }) => network.client.getStakingPosition(account.address, { signal })
       : skipToken,
-    refetchInterval: ({ state }) => reloadInterval(state, state.data?.blockNumber, following),
+    refetchInterval: ({ state }) => reloadInterval(state, state.data && readAt(state.data), following),
   });
+}
+
+function readAt({ blockNumber, blockHash }: StakingPosition): ReadBlock {
+  return { number: blockNumber, hash: blockHash };
 }
 
 /** The reward rate the chain pays now, with the block it was read at. */

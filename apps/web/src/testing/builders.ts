@@ -67,6 +67,8 @@ export function buildNetwork(
       getNonce: refuse('getNonce'),
       getBlockHash: refuse('getBlockHash'),
       getHistoryPage: refuse('getHistoryPage'),
+      getIndexedExtrinsic: refuse('getIndexedExtrinsic'),
+      getIndexerProgress: refuse('getIndexerProgress'),
       ...client,
     },
   };

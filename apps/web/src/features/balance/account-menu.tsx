@@ -9,6 +9,8 @@ export interface ListedAccount {
   readonly publicKey: string;
   readonly name: string;
   readonly address: string;
+  /** The wallet keeps it for another chain. */
+  readonly isForOtherChain: boolean;
 }
 
 interface AccountMenuProps {
@@ -96,6 +98,9 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{account.name}</span>
                 <span className="block font-mono text-sm text-muted">{shorten(account.address)}</span>
+                {account.isForOtherChain && (
+                  <span className="block text-sm text-warning">{messages.wallet.otherNetwork}</span>
+                )}
               </span>
               {account.publicKey === selected?.publicKey && (
                 <Check size={18} aria-hidden className="shrink-0 text-accent" />

@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { messages } from '../../config/messages.ts';
 import { formatAmount } from '../../lib/format-amount.ts';
+import { formatInteger } from '../../lib/format-number.ts';
 import type { Network } from '../../lib/network.ts';
 import { AccountMenu, type ListedAccount } from './account-menu.tsx';
 import { BalanceBar, PartDot } from './balance-bar.tsx';
@@ -21,6 +22,8 @@ export interface LoadedPosition {
   readonly isRefreshing: boolean;
   /** How old the shown value is, in words; undefined when it is current. */
   readonly age: string | undefined;
+  /** How long ago its block appeared, in words; undefined while new blocks come. */
+  readonly blockAge: string | undefined;
   readonly onRetry: () => void;
 }
 
@@ -58,7 +61,7 @@ export function AccountPanel(props: AccountPanelProps) {
         </div>
       )}
       {position ? (
-        <Position position={position} network={network} rate={rate} />
+        <Position position={position} blockAge={loaded.blockAge} network={network} rate={rate} />
       ) : (
         selected && !loaded.hasFailed && <PositionSkeleton />
       )}
@@ -68,14 +71,20 @@ export function AccountPanel(props: AccountPanelProps) {
 
 interface PositionProps {
   readonly position: StakingPosition;
+  readonly blockAge: string | undefined;
   readonly network: Network;
   readonly rate: StakingRate | undefined;
 }
 
-function Position({ position, network, rate }: PositionProps) {
+function Position({ position, blockAge, network, rate }: PositionProps) {
   const { decimals, symbol } = network;
   return (
     <>
+      {blockAge !== undefined && (
+        <span className="float-right ml-3 text-sm text-muted">
+          {messages.balance.asOf(formatInteger(position.blockNumber), blockAge)}
+        </span>
+      )}
       <p className="text-sm font-semibold text-muted">{messages.balance.total}</p>
       <p className="text-2xl font-bold tracking-tight">
         <TotalAmount amount={position.balance.total} network={network} />

@@ -34,7 +34,7 @@ export function PendingList({ position, rate, network }: PendingListProps) {
             </b>
             <span aria-hidden className="h-1.5 overflow-hidden rounded bg-raised">
               <span
-                className="block h-full bg-pending"
+                className="part-fill block h-full bg-pending"
                 style={{ width: `${progressPercent(entry, position.blockNumber, rate)}%` }}
               />
             </span>

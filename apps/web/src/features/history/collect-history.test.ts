@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aliceOn, buildHistoryItem, buildNetwork, hashOf } from '../../testing/builders.ts';
 import { collectHistory } from './collect-history.ts';
 
-test('6.6 all pages are read as of the block of the first one', async () => {
+test('6.6 all pages are read as of the block of the first one, and rows that cannot be read are counted', async () => {
   const asked: HistoryRequest[] = [];
   const items = Array.from({ length: 2500 }, (_, eventIndex) => buildHistoryItem({ eventIndex }));
   const network = buildNetwork({
@@ -18,7 +18,7 @@ test('6.6 all pages are read as of the block of the first one', async () => {
         hiddenSmall: 0,
         page,
         size,
-        items: { rows, unreadable: 0 },
+        items: { rows, unreadable: page },
       };
       return answer;
     },
@@ -32,7 +32,8 @@ test('6.6 all pages are read as of the block of the first one', async () => {
     signal: new AbortController().signal,
     onProgress: (done) => progress.push(done),
   });
-  expect(collected.map((item) => item.eventIndex)).toEqual(items.map((item) => item.eventIndex));
+  expect(collected.unreadable).toBe(6);
+  expect(collected.items.map((item) => item.eventIndex)).toEqual(items.map((item) => item.eventIndex));
   expect(asked.map(({ asOf }) => asOf)).toEqual([undefined, 70, 70]);
-  expect(progress).toEqual([1000, 2000, 2500]);
+  expect(progress).toEqual([1001, 2003, 2506]);
 });

@@ -12,10 +12,17 @@ export interface CollectRequest {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+export interface CollectedHistory {
+  readonly items: readonly HistoryItem[];
+  /** Rows that could not be read and are missing. */
+  readonly unreadable: number;
+}
+
 /** All rows of a tab as of the moment it is asked for; new blocks neither repeat nor skip any. */
-export async function collectHistory(request: CollectRequest): Promise<readonly HistoryItem[]> {
+export async function collectHistory(request: CollectRequest): Promise<CollectedHistory> {
   const { network, account, kind, minimumAmount, signal, onProgress } = request;
   const items: HistoryItem[] = [];
+  let unreadable = 0;
   let asOf: number | undefined;
   for (let page = 1; ; page += 1) {
     const answer = await network.client.getHistoryPage(
@@ -24,7 +31,8 @@ export async function collectHistory(request: CollectRequest): Promise<readonly 
     );
     asOf = answer.asOf.number;
     items.push(...answer.items.rows);
-    onProgress?.(items.length, answer.total);
-    if (page * CHUNK >= answer.total) return items;
+    unreadable += answer.items.unreadable;
+    onProgress?.(items.length + unreadable, answer.total);
+    if (page * CHUNK >= answer.total) return { items, unreadable };
   }
 }

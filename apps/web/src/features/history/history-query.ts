@@ -6,6 +6,7 @@ import type { Account, Network } from '../../lib/network.ts';
 import { accountKey } from '../../lib/queries.ts';
 import type { TabView } from './tab-view.ts';
 
+/** The tabs in their order. */
 export const historyKinds: readonly HistoryKind[] = ['staking', 'unstaking', 'rewards', 'transfers'];
 
 /** Smallest amount that is listed; everything in the tabs that hide nothing. */
@@ -38,7 +39,7 @@ export function historyQuery(
         { signal },
       ),
     refetchInterval: ({ state }) =>
-      page === 1 ? reloadInterval(state, state.data?.asOf.number, following) : false,
+      page === 1 ? reloadInterval(state, state.data?.asOf, following) : false,
     placeholderData: (previous, query) =>
       isSameTab(query?.queryKey, accountPrefix) ? keepPreviousData(previous) : undefined,
   });

@@ -1,5 +1,5 @@
 import type { HistoryKind } from '@hub/client/indexer/history-page';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -30,9 +30,13 @@ const initialViews: Readonly<Record<HistoryKind, TabView>> = {
 export function HistorySection({ network, account, following }: HistorySectionProps) {
   const [kind, setKind] = useState<HistoryKind>('staking');
   const [views, setViews] = useState(initialViews);
-  const queries = useQueries({
-    queries: historyKinds.map((one) => historyQuery(network, account, one, views[one], following)),
-  });
+  // One hook for each: `useQueries` would forget a tab's rows as soon as another page of it is asked for.
+  const of = (one: HistoryKind) => historyQuery(network, account, one, views[one], following);
+  const staking = useQuery(of('staking'));
+  const unstaking = useQuery(of('unstaking'));
+  const rewards = useQuery(of('rewards'));
+  const transfers = useQuery(of('transfers'));
+  const queries = [staking, unstaking, rewards, transfers];
   const query = queries[historyKinds.indexOf(kind)];
   const isLoading = queries.some((one) => one.isPending || one.isRefetching);
 

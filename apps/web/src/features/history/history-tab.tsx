@@ -1,6 +1,6 @@
 import type { HistoryKind, HistoryPage } from '@hub/client/indexer/history-page';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -26,12 +26,20 @@ export function HistoryTab(props: HistoryTabProps) {
   const { kind, query, view, network, account, onChange } = props;
   const { data } = query;
   const top = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  /** A page with fewer rows takes as much room, so that nothing below moves. */
+  const [minHeightPx, setMinHeightPx] = useState(0);
   const lastPage = useRef(view.page);
   useEffect(() => {
     if (lastPage.current === view.page) return;
     lastPage.current = view.page;
     if (top.current) scrollToTable(top.current);
   }, [view.page]);
+
+  function change(what: TabChange): void {
+    setMinHeightPx(what.type === 'page' ? (rows.current?.offsetHeight ?? 0) : 0);
+    onChange(what);
+  }
 
   return (
     <div ref={top}>
@@ -58,15 +66,17 @@ export function HistoryTab(props: HistoryTabProps) {
         </p>
       )}
       {data && data.total > 0 && (
-        <HistoryTable
-          kind={kind}
-          items={data.items.rows}
-          network={network}
-          isOutdated={query.isPlaceholderData}
-        />
+        <div ref={rows} style={{ minHeight: minHeightPx }}>
+          <HistoryTable
+            kind={kind}
+            items={data.items.rows}
+            network={network}
+            isOutdated={query.isPlaceholderData}
+          />
+        </div>
       )}
       {data && kind === 'transfers' && (
-        <SmallTransfers hidden={data.hiddenSmall ?? 0} view={view} onChange={onChange} />
+        <SmallTransfers hidden={data.hiddenSmall ?? 0} view={view} onChange={change} />
       )}
       {data && data.total > 0 && (
         <TableFooter
@@ -75,7 +85,7 @@ export function HistoryTab(props: HistoryTabProps) {
           view={view}
           network={network}
           account={account}
-          onChange={onChange}
+          onChange={change}
         />
       )}
     </div>

@@ -1,30 +1,42 @@
 import { useEffect, useState } from 'react';
 import { messages } from '../../config/messages.ts';
+import type { PulseState } from '../../lib/chain-pulse.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import { formatDuration } from '../../lib/format-time.ts';
 
 interface BlockStatusProps {
   readonly blockNumber: number | undefined;
-  readonly hasFailed: boolean;
+  readonly pulse: PulseState;
 }
 
-/** The newest block the page has seen, and how long ago it appeared. */
-export function BlockStatus({ blockNumber, hasFailed }: BlockStatusProps) {
+const dots: Readonly<Record<PulseState, string>> = {
+  fresh: 'bg-available',
+  late: 'bg-pending',
+  offline: 'bg-negative',
+};
+
+/** The newest block the page has seen, and how long ago it appeared; or that no new ones come. */
+export function BlockStatus({ blockNumber, pulse }: BlockStatusProps) {
   const ageMs = useAge(blockNumber);
-  const text = hasFailed
-    ? messages.network.unreachable
-    : blockNumber === undefined
-      ? messages.network.waiting
-      : messages.network.block(formatInteger(blockNumber), formatDuration(ageMs));
   return (
     <p className="flex min-h-11 items-center gap-2 text-sm text-muted">
-      <span
-        aria-hidden
-        className={`size-2 shrink-0 rounded-full ${hasFailed ? 'bg-negative' : 'bg-available'}`}
-      />
-      {text}
+      <span aria-hidden className={`part-fill size-2 shrink-0 rounded-full ${dots[pulse]}`} />
+      {describe(blockNumber, pulse, formatDuration(ageMs))}
     </p>
   );
+}
+
+function describe(blockNumber: number | undefined, pulse: PulseState, age: string): string {
+  const { network } = messages;
+  if (blockNumber === undefined) return pulse === 'offline' ? network.unreachable : network.waiting;
+  switch (pulse) {
+    case 'fresh':
+      return network.block(formatInteger(blockNumber), age);
+    case 'late':
+      return network.late(age);
+    case 'offline':
+      return network.offline(age);
+  }
 }
 
 /** Time since the value changed, every second. */

@@ -4,19 +4,21 @@ import { messages } from '../../config/messages.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Network } from '../../lib/network.ts';
 import { shorten } from '../../lib/shorten.ts';
+import { type ChainPace, describeEraLeft } from './transaction/describe-era-left.ts';
 import { describeIntent } from './transaction/describe-intent.ts';
-import { isBlocking, type TransactionRecord } from './transaction/transaction-record.ts';
+import { isUnderWay, type TransactionRecord } from './transaction/transaction-record.ts';
 import { linkOf } from './transaction-link.ts';
 
 interface TransactionNoticesProps {
   /** Transactions of the account that no dialog shows. */
   readonly records: readonly TransactionRecord[];
   readonly network: Network;
+  readonly pace: ChainPace | undefined;
   readonly onDismiss: (record: TransactionRecord) => void;
 }
 
 /** One line for each transaction that is under way or whose end was not seen yet. */
-export function TransactionNotices({ records, network, onDismiss }: TransactionNoticesProps) {
+export function TransactionNotices({ records, network, pace, onDismiss }: TransactionNoticesProps) {
   return (
     <div role="status" className="mb-5 grid gap-2 empty:mb-0">
       {records.map((record) => {
@@ -28,7 +30,8 @@ export function TransactionNotices({ records, network, onDismiss }: TransactionN
           >
             <p className="min-w-0 flex-1 max-md:basis-full">
               <b className="font-semibold">{describeIntent(record, network)}</b>:{' '}
-              {describeStage(record, network)}
+              {describeStage(record, network, pace)}
+              {record.otherHash && <> {messages.transaction.misnamed(shorten(record.otherHash))}</>}
             </p>
             {record.hash && link && (
               <ExternalLink href={link} className="min-h-11 font-mono">
@@ -36,7 +39,7 @@ export function TransactionNotices({ records, network, onDismiss }: TransactionN
               </ExternalLink>
             )}
             {record.hash && !link && <code className="font-mono">{shorten(record.hash)}</code>}
-            {(isForeignTo(record, network) || !isBlocking(record)) && (
+            {(isForeignTo(record, network) || !isUnderWay(record)) && (
               <Button look="quiet" isSmall className="ml-auto" onClick={() => onDismiss(record)}>
                 {messages.common.dismiss}
               </Button>
@@ -53,7 +56,7 @@ export function isForeignTo(record: TransactionRecord, network: Pick<Network, 'g
   return record.isForeign || record.genesisHash !== network.genesisHash;
 }
 
-function describeStage(record: TransactionRecord, network: Network): string {
+function describeStage(record: TransactionRecord, network: Network, pace: ChainPace | undefined): string {
   const { transaction } = messages;
   if (isForeignTo(record, network)) return transaction.noticeForeign;
   const block = formatInteger(record.block?.number ?? 0);
@@ -63,8 +66,15 @@ function describeStage(record: TransactionRecord, network: Network): string {
     case 'signing':
       return transaction.noticePreparing;
     case 'submitting':
-    case 'unknown':
-      return transaction.noticeStillChecked;
+    case 'unknown': {
+      const until = record.signed && describeEraLeft(record, pace);
+      const { noticeStillChecked, sentAgain } = transaction;
+      return until === undefined ? noticeStillChecked : `${noticeStillChecked}. ${sentAgain(until)}`;
+    }
+    case 'undecided':
+      return transaction.undecided;
+    case 'undecoded':
+      return transaction.undecoded(block);
     case 'refused':
       return transaction.noticeRefused(formatInteger(record.lastValidBlock ?? 0));
     case 'submitted':

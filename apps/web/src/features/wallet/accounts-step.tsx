@@ -2,7 +2,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { messages } from '../../config/messages.ts';
 import { addressOn } from '../../lib/address.ts';
 import { shorten } from '../../lib/shorten.ts';
-import type { WalletAccount } from './wallet-accounts.ts';
+import { isForOtherChain, type WalletAccount } from './wallet-accounts.ts';
 
 interface AccountsStepProps {
   readonly wallet: string;
@@ -10,13 +10,14 @@ interface AccountsStepProps {
   /** Accounts that cannot be used here. */
   readonly leftOut: number;
   readonly ss58Prefix: number;
+  readonly genesisHash: string | undefined;
   readonly selected: string | undefined;
   readonly onSelect: (account: WalletAccount) => void;
 }
 
 /** Second step of the dialog: the wallet's accounts, in the network's address format. */
 export function AccountsStep(props: AccountsStepProps) {
-  const { wallet, accounts, leftOut, ss58Prefix, selected, onSelect } = props;
+  const { wallet, accounts, leftOut, ss58Prefix, genesisHash, selected, onSelect } = props;
   if (accounts.length === 0) {
     return (
       <div className="grid gap-2 py-4 text-center">
@@ -43,6 +44,9 @@ export function AccountsStep(props: AccountsStepProps) {
               <span className="block font-mono text-sm text-muted">
                 {shorten(addressOn(ss58Prefix, account.walletAddress))}
               </span>
+              {isForOtherChain(account, genesisHash) && (
+                <span className="block text-sm text-warning">{messages.wallet.otherNetwork}</span>
+              )}
             </span>
           </button>
         </li>

@@ -8,6 +8,13 @@ export interface WalletAccount {
   /** The address in the wallet's own spelling. */
   readonly walletAddress: string;
   readonly name: string;
+  /** The only chain the wallet keeps it for, in lower case; undefined: every chain. */
+  readonly genesisHash: string | undefined;
+}
+
+/** Whether a wallet keeps an account for another chain than this one: it may refuse to sign for it. */
+export function isForOtherChain(account: WalletAccount, genesisHash: string | undefined): boolean {
+  return account.genesisHash !== undefined && account.genesisHash !== genesisHash?.toLowerCase();
 }
 
 export interface UsableAccounts {
@@ -21,16 +28,33 @@ export function usableAccounts(
   announced: readonly InjectedAccount[],
   signer: InjectedExtension['signer'],
 ): UsableAccounts {
-  const canSign = typeof signer.signPayload === 'function' || typeof signer.signRaw === 'function';
+  const canSign = typeof signer?.signPayload === 'function' || typeof signer?.signRaw === 'function';
   const accounts = new Map<string, WalletAccount>();
   const leftOut: string[] = [];
-  for (const { address, name, type } of announced) {
+  for (const { address, name, type, genesisHash } of readAnnounced(announced)) {
     const publicKey = canSign && type !== 'ethereum' ? publicKeyOf(address) : undefined;
     if (publicKey === undefined) leftOut.push(address);
     else if (!accounts.has(publicKey)) {
       const shown = name?.trim() || messages.wallet.unnamedAccount;
-      accounts.set(publicKey, { publicKey, walletAddress: address, name: shown });
+      accounts.set(publicKey, {
+        publicKey,
+        walletAddress: address,
+        name: shown,
+        genesisHash: genesisHash?.toLowerCase() || undefined,
+      });
     }
   }
   return { accounts: [...accounts.values()], leftOut };
+}
+
+/** What a wallet announces may be anything: entries without an address are no accounts. */
+function readAnnounced(announced: unknown): readonly InjectedAccount[] {
+  const entries: readonly unknown[] = Array.isArray(announced) ? announced : [];
+  return entries.flatMap((entry) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const { address, name, type, genesisHash }: Record<string, unknown> = { ...entry };
+    if (typeof address !== 'string') return [];
+    const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+    return [{ address, name: text(name), type: text(type), genesisHash: text(genesisHash) }];
+  });
 }

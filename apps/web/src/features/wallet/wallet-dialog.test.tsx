@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { createValueStore } from '../../lib/value-store.ts';
-import { aliceOn, alicePublicKey } from '../../testing/builders.ts';
+import { aliceOn, alicePublicKey, hashOf } from '../../testing/builders.ts';
 import { render } from '../../testing/render.ts';
 import type { WalletOffer } from './offer-wallets.ts';
 import { WalletDialog } from './wallet-dialog.tsx';
@@ -18,6 +18,7 @@ const alice = {
   publicKey: alicePublicKey,
   walletAddress: aliceOn({ ss58Prefix: 42 }).address,
   name: 'Alice',
+  genesisHash: undefined,
 };
 
 async function show(state: WalletState, isMobile = false, hasFailed = false) {
@@ -43,6 +44,7 @@ async function show(state: WalletState, isMobile = false, hasFailed = false) {
       watch={watch}
       isMobile={isMobile}
       ss58Prefix={7391}
+      genesisHash={hashOf('aa')}
       isBusy={false}
       onClose={() => done.push('close')}
     />,
@@ -128,4 +130,28 @@ test('2.8 a connected wallet can be disconnected', async () => {
   });
   await dialog.click('button', 'Disconnect');
   expect(dialog.done).toEqual(['disconnect', 'close']);
+});
+
+test('2.7 Back from the accounts of a connected wallet leads to the wallets and disconnects nothing', async () => {
+  using dialog = await show({
+    status: 'connected',
+    wallet,
+    accounts: [alice],
+    account: alice,
+    notice: undefined,
+  });
+  await dialog.click('button', 'Back');
+  expect(dialog.text()).toContain('Connect Wallet');
+  expect(dialog.done).toEqual([]);
+  await dialog.click('button', 'Talisman');
+  expect(dialog.done).toEqual(['connect Talisman']);
+});
+
+test('2.7 an account that the wallet keeps for another network says so', async () => {
+  const bound = { ...alice, genesisHash: hashOf('bb') };
+  const fitting = { ...alice, publicKey: hashOf('02'), name: 'Bob', genesisHash: hashOf('aa') };
+  using dialog = await show({ status: 'choosing', wallet, accounts: [bound, fitting], leftOut: 0 });
+  await dialog.until(() => dialog.text().includes('Alice'));
+  expect(dialog.find('button', 'Alice').textContent).toContain('keeps it for another network');
+  expect(dialog.find('button', 'Bob').textContent).not.toContain('another network');
 });

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { messages } from '../../config/messages.ts';
 import { useStoreValue } from '../../lib/value-store.ts';
 import { LookingForAccounts } from './looking-for-accounts.tsx';
-import { offerWallets } from './offer-wallets.ts';
+import { offerWallets, type WalletOffer } from './offer-wallets.ts';
 import type { WalletSession } from './wallet-session.ts';
 import type { WalletFailure, WalletState } from './wallet-state.ts';
 import { WalletsStep } from './wallets-step.tsx';
@@ -19,23 +20,33 @@ interface WalletDialogProps {
   readonly watch: InjectedWatch;
   readonly isMobile: boolean;
   readonly ss58Prefix: number;
+  /** Of the chosen network. */
+  readonly genesisHash: string | undefined;
   /** A transaction is being made: nothing may reload the page. */
   readonly isBusy: boolean;
   readonly onClose: () => void;
 }
 
 /** Choose a wallet, then an account; when connected, change the account or disconnect. */
-export function WalletDialog({ session, watch, isMobile, ss58Prefix, isBusy, onClose }: WalletDialogProps) {
+export function WalletDialog(props: WalletDialogProps) {
+  const { session, watch, isMobile, ss58Prefix, genesisHash, isBusy, onClose } = props;
   const state = useStoreValue(session);
   const { injected, hasFailed } = useStoreValue(watch);
   const isConnected = state.status === 'connected';
+  /** Back from the accounts of a connected wallet, which stays connected until another one is chosen. */
+  const [isBack, setBack] = useState(false);
 
   function close(): void {
     session.cancel();
     onClose();
   }
 
-  if (state.status === 'disconnected' || state.status === 'initializing') {
+  function connect(wallet: WalletOffer): void {
+    setBack(false);
+    void session.connect(wallet);
+  }
+
+  if (state.status === 'disconnected' || state.status === 'initializing' || (isConnected && isBack)) {
     return (
       <Dialog title={messages.wallet.connect} onClose={close}>
         <WalletsStep
@@ -43,7 +54,7 @@ export function WalletDialog({ session, watch, isMobile, ss58Prefix, isBusy, onC
           offers={hasFailed ? [] : offerWallets(injected, isMobile)}
           isMobile={isMobile}
           error={hasFailed ? messages.wallet.detectFailed : failureText(state)}
-          onConnect={(wallet) => void session.connect(wallet)}
+          onConnect={connect}
         />
       </Dialog>
     );
@@ -58,7 +69,7 @@ export function WalletDialog({ session, watch, isMobile, ss58Prefix, isBusy, onC
         <button
           type="button"
           aria-label={messages.common.back}
-          onClick={isConnected ? session.disconnect : session.cancel}
+          onClick={isConnected ? () => setBack(true) : session.cancel}
           className="-ml-3 grid size-11 place-items-center rounded-[10px] text-muted hover:bg-raised hover:text-text"
         >
           <ArrowLeft size={20} aria-hidden />
@@ -75,6 +86,7 @@ export function WalletDialog({ session, watch, isMobile, ss58Prefix, isBusy, onC
               accounts={accounts}
               leftOut={state.status === 'choosing' ? state.leftOut : 0}
               ss58Prefix={ss58Prefix}
+              genesisHash={genesisHash}
               selected={isConnected ? state.account?.publicKey : undefined}
               onSelect={(account) => {
                 session.select(account);

@@ -213,3 +213,35 @@ test('a payload is only signed for the account it names, never for the one selec
   injected.announce([bobAccount]);
   await expect(session.sign({ address: alice })).rejects.toThrow('no longer connected');
 });
+
+test.each([
+  ['nothing', null],
+  ['no accounts', { signer: {} }],
+  [
+    'accounts that throw',
+    {
+      accounts: {
+        subscribe: () => {
+          throw new Error('mine');
+        },
+      },
+    },
+  ],
+])('2.7 a wallet that gives %s could not be connected', async (_, extension) => {
+  const injectedWeb3 = { talisman: createWallet(async () => extension as never).wallet };
+  const { session } = setUp(injectedWeb3);
+  await session.connect(talisman(injectedWeb3));
+  expect(session.get()).toMatchObject({ status: 'disconnected', failure: { reason: 'connectFailed' } });
+});
+
+test('2.5 a wallet without a signer shows no account that can sign, whatever else it announces', async () => {
+  const announced = [aliceAccount, null, { name: 'Nobody' }] as InjectedAccount[];
+  const accounts = {
+    get: async () => [],
+    subscribe: (listener: (all: readonly InjectedAccount[]) => void) => listener(announced),
+  };
+  const injectedWeb3 = { talisman: createWallet(async () => ({ accounts })).wallet };
+  const { session } = setUp(injectedWeb3);
+  await session.connect(talisman(injectedWeb3));
+  expect(session.get()).toMatchObject({ status: 'choosing', accounts: [], leftOut: 1 });
+});

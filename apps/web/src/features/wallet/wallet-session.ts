@@ -70,6 +70,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     try {
       const [extension, { usableAccounts }] = await Promise.all([injected.enable(DAPP_NAME), loadReader()]);
       if (current !== attempt) return undefined;
+      if (!extension?.accounts) throw new TypeError('no accounts');
       const readAccounts = (announced: readonly InjectedAccount[]) =>
         usableAccounts(announced, extension.signer);
       open = { extension, readAccounts, stop: () => undefined };
@@ -89,12 +90,15 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       for (const address of leftOut) warn(`Account ${address} cannot sign for this network and is left out.`);
       use(accounts, leftOut.length);
     };
-    const stop = wallet.extension.accounts.subscribe?.(receive);
+    const { accounts } = wallet.extension;
+    if (!accounts.subscribe) {
+      accounts.get().then(receive, (error: unknown) => warn(String(error)));
+      return;
+    }
+    const stop = accounts.subscribe(receive);
     wallet.stop = () => {
       if (typeof stop === 'function') stop();
     };
-    if (wallet.extension.accounts.subscribe) return;
-    wallet.extension.accounts.get().then(receive, (error: unknown) => warn(String(error)));
   }
 
   function remember(wallet: WalletOffer, account: WalletAccount): void {
@@ -128,7 +132,12 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       const opened = await enable(wallet, false);
       if (opened === undefined) return;
       state.set({ status: 'choosing', wallet, accounts: undefined, leftOut: 0 });
-      follow(opened, (accounts, leftOut) => state.set(withAccounts(state.get(), accounts, leftOut)));
+      try {
+        follow(opened, (accounts, leftOut) => state.set(withAccounts(state.get(), accounts, leftOut)));
+      } catch (error) {
+        warn(`${wallet.title}: ${String(error)}`);
+        fail(wallet, 'connectFailed');
+      }
     },
     select: (account) => {
       const current = state.get();
@@ -178,7 +187,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       const [named] = open.readAccounts([{ address: String(payload.address) }]).accounts;
       const account = current.accounts.find((one) => one.publicKey === named?.publicKey);
       if (account === undefined) throw new Error(messages.wallet.accountGone);
-      if (!signer.signPayload) throw new Error(messages.wallet.cannotSign(current.wallet.title));
+      if (!signer?.signPayload) throw new Error(messages.wallet.cannotSign(current.wallet.title));
       const { signature } = await signer.signPayload({ ...payload, address: account.walletAddress });
       return signature;
     },

@@ -52,3 +52,24 @@ test('2.7 a window that cannot be read is a failure, not a crash', () => {
   };
   expect(watch(source).sight.get().hasFailed).toBe(true);
 });
+
+test('2.1 an entry that is no wallet or throws hides no other one', () => {
+  const enable = () => Promise.reject(new Error('not asked'));
+  const injectedWeb3: Record<string, unknown> = {
+    empty: null,
+    text: 'wallet',
+    sound: { enable, title: 'Sound' },
+    get throwing() {
+      throw new Error('mine');
+    },
+    untitled: {
+      enable,
+      get title() {
+        throw new Error('mine');
+      },
+    },
+  };
+  const watch = watchInjected({ injectedWeb3 } as InjectedWindow, () => undefined);
+  expect(watch.get().hasFailed).toBe(false);
+  expect(Object.keys(watch.get().injected.injectedWeb3 ?? {})).toEqual(['sound']);
+});

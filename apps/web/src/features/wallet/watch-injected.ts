@@ -1,6 +1,6 @@
 import { WALLET_WAIT_MS } from '../../config/constants.ts';
 import { createValueStore, type ReadableStore } from '../../lib/value-store.ts';
-import type { InjectedWindow } from './injected-wallet.ts';
+import type { InjectedWallet, InjectedWindow } from './injected-wallet.ts';
 
 const LOOK_EVERY_MS = 200;
 
@@ -51,7 +51,23 @@ export function watchInjected(
 
 function snapshot(source: InjectedWindow): InjectedWindow {
   const { injectedWeb3, walletExtension } = source;
-  return { injectedWeb3: { ...injectedWeb3 }, ...(walletExtension ? { walletExtension } : {}) };
+  const sound = Object.keys(injectedWeb3 ?? {}).flatMap((name): [string, InjectedWallet][] => {
+    const wallet = readWallet(injectedWeb3, name);
+    return wallet ? [[name, wallet]] : [];
+  });
+  return { injectedWeb3: Object.fromEntries(sound), ...(walletExtension ? { walletExtension } : {}) };
+}
+
+/** A wallet's entry, read once: any extension may write anything there. Undefined for one that is no wallet. */
+function readWallet(entries: InjectedWindow['injectedWeb3'], name: string): InjectedWallet | undefined {
+  try {
+    const entry: InjectedWallet | null | undefined = entries?.[name];
+    if (typeof entry?.enable !== 'function') return undefined;
+    const { title } = entry;
+    return { enable: (dappName) => entry.enable(dappName), ...(typeof title === 'string' ? { title } : {}) };
+  } catch {
+    return undefined;
+  }
 }
 
 function namesOf(injected: InjectedWindow): string {

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { formatDateTime } from '../../../lib/format-time.ts';
+import { formatDateTime, formatZonedDateTime } from '../../../lib/format-time.ts';
 import { buildHistoryItem, hashOf } from '../../../testing/builders.ts';
 import { historyCsv } from './history-csv.ts';
 
 const time = Date.parse('2026-11-20T04:49:00Z');
 
+test('6.6 times carry their zone, since a file does not say where it was made', () => {
+  const [, row] = historyCsv('staking', [buildHistoryItem()], 18).split('\r\n');
+  expect(row).toMatch(new RegExp(`"${formatDateTime(time)} (GMT|UTC)([+-][\\d:]+)?"`));
+});
+
 test('staking rows have their columns and exact amounts', () => {
   expect(historyCsv('staking', [buildHistoryItem()], 18)).toBe(
     [
       '"Block Number","Hash","Date","Section","Method","Amount","Event Type"',
-      `"7984610","${hashOf('dd')}","${formatDateTime(time)}","appPromotion","stake","150.5","Stake"`,
+      `"7984610","${hashOf('dd')}","${formatZonedDateTime(time)}","appPromotion","stake","150.5","Stake"`,
     ].join('\r\n'),
   );
 });

@@ -1,7 +1,7 @@
 import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
 import { formatCoins } from '@hub/primitives/amount';
 import { messages } from '../../../config/messages.ts';
-import { formatDateTime } from '../../../lib/format-time.ts';
+import { formatZonedDateTime } from '../../../lib/format-time.ts';
 import { formatCsv } from './format-csv.ts';
 
 /** The name a tab's file is saved under. */
@@ -23,12 +23,12 @@ const transferColumns = [
   'Method',
 ];
 
-/** A tab's rows as CSV: exact amounts in coins, times as the table shows them. */
+/** A tab's rows as CSV: exact amounts in tokens, times as the table shows them with their zone. */
 export function historyCsv(kind: HistoryKind, items: readonly HistoryItem[], decimals: number): string {
   const isStaking = kind === 'staking' || kind === 'unstaking';
   const rows = items.map((item) => {
     const block = String(item.blockNumber);
-    const date = formatDateTime(item.blockTimestamp);
+    const date = formatZonedDateTime(item.blockTimestamp);
     const amount = formatCoins(item.amount, decimals);
     return isStaking
       ? [block, item.extrinsicHash, date, item.section, item.method, amount, item.eventType ?? '']

@@ -1,11 +1,15 @@
 import type { HistoryKind } from '@hub/client/indexer/history-page';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Account, Network } from '../../../lib/network.ts';
 import { collectHistory } from '../collect-history.ts';
 import { csvFileNames, historyCsv } from './history-csv.ts';
 
 export type CsvState =
-  | { readonly status: 'idle' }
+  | {
+      readonly status: 'idle';
+      /** Rows that could not be read and are missing in the last file. */
+      readonly missing: number;
+    }
   | { readonly status: 'loading'; readonly done: number; readonly total: number }
   | { readonly status: 'failed' };
 
@@ -15,10 +19,13 @@ export interface CsvDownload {
   cancel(): void;
 }
 
-/** Collects all rows of a tab and hands them to the browser as a file. */
+const idle: CsvState = { status: 'idle', missing: 0 };
+
+/** Collects all rows of a tab and hands them to the browser as a file. It ends with the account it was asked for. */
 export function useCsvDownload(network: Network, account: Account, kind: HistoryKind): CsvDownload {
-  const [state, setState] = useState<CsvState>({ status: 'idle' });
+  const [state, setState] = useState<CsvState>(idle);
   const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
   return {
     state,
     start: async (minimumAmount) => {
@@ -28,11 +35,13 @@ export function useCsvDownload(network: Network, account: Account, kind: History
       try {
         const onProgress = (done: number, total: number) => setState({ status: 'loading', done, total });
         const { signal } = controller;
-        const items = await collectHistory({ network, account, kind, minimumAmount, signal, onProgress });
+        const request = { network, account, kind, minimumAmount, signal, onProgress };
+        const { items, unreadable } = await collectHistory(request);
+        signal.throwIfAborted();
         saveFile(csvFileNames[kind], historyCsv(kind, items, network.decimals));
-        setState({ status: 'idle' });
+        setState({ status: 'idle', missing: unreadable });
       } catch {
-        setState({ status: controller.signal.aborted ? 'idle' : 'failed' });
+        setState(controller.signal.aborted ? idle : { status: 'failed' });
       }
     },
     cancel: () => abort.current?.abort(),

@@ -52,6 +52,11 @@ export function TableFooter({ kind, data, view, network, account, onChange }: Ta
             {history.csv}
           </Button>
         )}
+        {csv.state.status === 'idle' && csv.state.missing > 0 && (
+          <span role="alert" className="text-warning">
+            {history.incomplete(csv.state.missing)}
+          </span>
+        )}
         {csv.state.status === 'failed' && (
           <span role="alert" className="text-negative">
             {history.csvFailed}

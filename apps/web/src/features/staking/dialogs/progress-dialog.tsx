@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { SLOW_TRANSACTION_MS } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
+import { formatInteger } from '../../../lib/format-number.ts';
 import { isBeforeSubmission, type TransactionRecord } from '../transaction/transaction-record.ts';
 import { ProgressList } from './progress-list.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
@@ -11,6 +12,8 @@ interface ProgressDialogProps {
   readonly record: TransactionRecord;
   /** The transaction in words. */
   readonly intent: string;
+  /** Until when it can be included, in words. */
+  readonly eraLeft: string | undefined;
   readonly link: string | undefined;
   readonly linkLabel: string;
   readonly onCancel: () => void;
@@ -18,7 +21,8 @@ interface ProgressDialogProps {
 }
 
 /** While a transaction is made: where it is, and the way out that is open at this step. */
-export function ProgressDialog({ record, intent, link, linkLabel, onCancel, onLeave }: ProgressDialogProps) {
+export function ProgressDialog(props: ProgressDialogProps) {
+  const { record, intent, eraLeft, link, linkLabel, onCancel, onLeave } = props;
   const isCancellable = isBeforeSubmission(record);
   const isSlow = useIsSlow(record.submittedAtMs);
   const text =
@@ -31,19 +35,22 @@ export function ProgressDialog({ record, intent, link, linkLabel, onCancel, onLe
       <p className="mb-4 text-muted">{text}</p>
       {isCancellable && <p className="mb-4 font-semibold">{messages.transaction.asked(intent)}</p>}
       <ProgressList record={record} />
-      {record.stage === 'unknown' && (
-        <p role="status" className="mt-4 rounded-xl bg-warning-soft p-3 text-sm">
-          {messages.transaction.uncertain}
+      {warningsOf(record, isSlow).map((warning) => (
+        <p key={warning} role="status" className="mt-4 rounded-xl bg-warning-soft p-3 text-sm">
+          {warning}
         </p>
-      )}
-      {isSlow && (
-        <p role="status" className="mt-4 rounded-xl bg-warning-soft p-3 text-sm">
-          {messages.transaction.slow}
-        </p>
+      ))}
+      {record.stage === 'unknown' && record.signed && eraLeft !== undefined && (
+        <p className="mt-2 text-sm text-muted">{messages.transaction.sentAgain(eraLeft)}</p>
       )}
       {record.hash && (
         <div className="mt-4">
-          <TransactionFacts hash={record.hash} link={link} linkLabel={linkLabel} />
+          <TransactionFacts
+            hash={record.hash}
+            blockNumber={record.block?.number}
+            link={link}
+            linkLabel={linkLabel}
+          />
         </div>
       )}
       <Button look="outline" isWide className="mt-4" onClick={leave}>
@@ -51,6 +58,17 @@ export function ProgressDialog({ record, intent, link, linkLabel, onCancel, onLe
       </Button>
     </Dialog>
   );
+}
+
+function warningsOf({ stage, block, otherHash }: TransactionRecord, isSlow: boolean): readonly string[] {
+  const { transaction } = messages;
+  return [
+    ...(otherHash === undefined ? [] : [transaction.misnamed(otherHash)]),
+    ...(stage === 'unknown' ? [transaction.uncertain] : []),
+    ...(stage === 'undecided' ? [transaction.undecided] : []),
+    ...(stage === 'undecoded' ? [transaction.undecoded(formatInteger(block?.number ?? 0))] : []),
+    ...(isSlow && block === undefined && stage !== 'undecided' ? [transaction.slow] : []),
+  ];
 }
 
 function useIsSlow(submittedAtMs: number | undefined): boolean {

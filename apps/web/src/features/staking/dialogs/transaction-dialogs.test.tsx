@@ -17,7 +17,9 @@ async function show(changes: Partial<TransactionRecord> | string) {
     leave: () => done.push('leave'),
     repeat: () => done.push('repeat'),
   };
-  const rendered = await render(<TransactionDialogs flow={flow} network={buildNetwork()} />);
+  const rendered = await render(
+    <TransactionDialogs flow={flow} network={buildNetwork()} pace={{ number: 131, blockMs: 6000 }} />,
+  );
   const dialog = () => document.querySelector('dialog')?.textContent ?? '';
   return { ...rendered, done, dialog, [Symbol.dispose]: rendered[Symbol.dispose] };
 }

@@ -2,6 +2,7 @@ import { messages } from '../../../config/messages.ts';
 import { formatExactAmount } from '../../../lib/format-amount.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 import type { Network } from '../../../lib/network.ts';
+import { type ChainPace, describeEraLeft } from '../transaction/describe-era-left.ts';
 import { describeIntent } from '../transaction/describe-intent.ts';
 import { isBlocking, type TransactionRecord } from '../transaction/transaction-record.ts';
 import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
@@ -13,10 +14,11 @@ import { SuccessDialog } from './success-dialog.tsx';
 interface TransactionDialogsProps {
   readonly flow: TransactionFlow;
   readonly network: Network;
+  readonly pace: ChainPace | undefined;
 }
 
 /** The dialog that fits the transaction this tab has begun: progress, success or failure. */
-export function TransactionDialogs({ flow, network }: TransactionDialogsProps) {
+export function TransactionDialogs({ flow, network, pace }: TransactionDialogsProps) {
   const { shown, problem, leave, cancel, repeat } = flow;
   const linkLabel = explorerLabel(network);
   if (problem !== undefined) {
@@ -25,11 +27,12 @@ export function TransactionDialogs({ flow, network }: TransactionDialogsProps) {
   }
   if (shown === undefined || shown.isAcknowledged || shown.stage === 'cancelled') return null;
   const link = linkOf(shown, network);
-  if (isBlocking(shown)) {
+  if (isBlocking(shown) || shown.stage === 'undecoded') {
     return (
       <ProgressDialog
         record={shown}
         intent={describeIntent(shown, network)}
+        eraLeft={describeEraLeft(shown, pace)}
         link={link}
         linkLabel={linkLabel}
         onCancel={cancel}

@@ -15,7 +15,7 @@ export function StakeSlots({ used, of, isNextMarked }: StakeSlotsProps) {
     <div role="img" aria-label={label} className="mt-2 grid auto-cols-fr grid-flow-col gap-1">
       {Array.from({ length: of }, (_, slot) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
-        <span key={slot} className={`h-2 rounded-[3px] ${lookOf(slot, used, isNextMarked)}`} />
+        <span key={slot} className={`part-fill h-2 rounded-[3px] ${lookOf(slot, used, isNextMarked)}`} />
       ))}
     </div>
   );

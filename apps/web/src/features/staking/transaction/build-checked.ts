@@ -1,5 +1,3 @@
-import { isApiError } from '@hub/client/api-error';
-import type { Hex } from '@hub/primitives/hex';
 import { messages } from '../../../config/messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { callOfIntent } from '../intent.ts';
@@ -7,6 +5,7 @@ import { checkPayload, isUpgradedPast } from '../payload/check-payload.ts';
 import { blockNumberField, quantityField } from '../payload/payload-fields.ts';
 import { TransactionStopped } from './describe-failure.ts';
 import { describeIntent } from './describe-intent.ts';
+import { findBlockHash, findFirstBlockHash } from './judge-chain.ts';
 import { lastUsedNonce } from './last-used-nonce.ts';
 import { describeHeldUntil, findNonceHold } from './nonce-hold.ts';
 import type { TransactionRun, TransactionTools } from './run-transaction.ts';
@@ -22,9 +21,10 @@ export async function buildChecked(id: string, run: TransactionRun, tools: Trans
   const payload = await client.buildExtrinsic(request, { signal });
   tools.store.dispatch(id, { type: 'built' });
   const birthNumber = blockNumberField(payload);
-  const [nonce, confirmedBlockHash, usedNonce, staked] = await Promise.all([
+  const [nonce, confirmedBlockHash, firstBlockHash, usedNonce, staked] = await Promise.all([
     client.getNonce(account.address, { signal }),
-    birthNumber === undefined ? undefined : confirmBlock(network, birthNumber, signal),
+    birthNumber === undefined ? undefined : findBlockHash(network, birthNumber, signal),
+    findFirstBlockHash(network, signal),
     lastUsedNonce(tools.store.get(), network, account, signal),
     intent.kind === 'unstakeAll' ? confirmStaked(network, account, signal) : undefined,
   ]);
@@ -49,6 +49,7 @@ export async function buildChecked(id: string, run: TransactionRun, tools: Trans
   const facts = {
     nonce: Number(quantityField(payload, 'nonce')),
     birthBlock: { number: birthNumber, hash: confirmedBlockHash },
+    firstBlockHash,
     lastValidBlock: birthNumber + network.mortalPeriodBlocks,
   };
   return { payload, facts };
@@ -78,18 +79,4 @@ async function confirmStaked(
   signal: AbortSignal,
 ): Promise<bigint | undefined> {
   return (await network.client.getBalance(account.address, { signal })).stakedBalance?.raw;
-}
-
-/** The hash of a block as a call of its own gives it; undefined when the chain has no such block. */
-async function confirmBlock(
-  network: Network,
-  blockNumber: number,
-  signal: AbortSignal,
-): Promise<Hex | undefined> {
-  try {
-    return await network.client.getBlockHash(blockNumber, { signal });
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) return undefined;
-    throw error;
-  }
 }

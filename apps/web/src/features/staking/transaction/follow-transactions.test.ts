@@ -25,7 +25,7 @@ test('a transaction whose tab is gone before signing is closed; nothing was sent
   const store = openStore();
   store.add(buildRecord({ stage: 'signing' }));
   const next = changed(store);
-  const locks = createTabLocks(undefined);
+  const locks = createTabLocks(undefined, createMemoryStorage());
   const stop = followTransactions({
     store,
     locks,
@@ -42,7 +42,7 @@ test('one that another tab is still making is left alone', async () => {
   const store = openStore();
   const record = buildRecord({ stage: 'signing' });
   store.add(record);
-  const locks = createTabLocks(undefined);
+  const locks = createTabLocks(undefined, createMemoryStorage());
   await locks.tryAcquire(intentLockName(record.genesisHash, record.publicKey));
   const waited = Promise.withResolvers<void>();
   const listen = () => async () => waited.resolve();
@@ -69,7 +69,7 @@ test('a submitted one from before a reload is followed to its end', async () => 
     }),
   });
   const next = changed(store);
-  const locks = createTabLocks(undefined);
+  const locks = createTabLocks(undefined, createMemoryStorage());
   const stop = followTransactions({ store, locks, networks: [network], listen: forever, onError: () => 0 });
   await next;
   expect(store.get()[0]?.stage).toBe('finalized');

@@ -6,7 +6,6 @@ import { isBeforeSubmission, isTracked, type TransactionRecord } from './transac
 
 export interface FollowOptions extends TrackingTools {
   readonly networks: readonly Network[];
-  readonly locks: TabLocks;
   readonly onError: (error: unknown) => void;
 }
 

@@ -1,18 +1,19 @@
 import type { Account, Network } from '../../../lib/network.ts';
-import { isSameChain } from './is-same-chain.ts';
+import { judgeChain } from './judge-chain.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 
 const submittedStages = new Set<TransactionRecord['stage']>([
   'submitting',
   'submitted',
   'unknown',
+  'undecoded',
   'inBlock',
   'finalized',
 ]);
 
 /**
- * The highest nonce this page has submitted for an account. A record whose birth block the chain does not know
- * belongs to another chain (a development chain begun anew) and does not count.
+ * The highest nonce this page has submitted for an account. A record made on another chain (a development chain begun anew)
+ * does not count; one of which that cannot be decided does.
  */
 export async function lastUsedNonce(
   records: readonly TransactionRecord[],
@@ -29,7 +30,7 @@ export async function lastUsedNonce(
   );
   const newest = own.sort((a, b) => (b.nonce ?? 0) - (a.nonce ?? 0));
   for (const record of newest) {
-    if (await isSameChain(record, network, signal)) return record.nonce;
+    if ((await judgeChain(record, network, signal)) !== 'other') return record.nonce;
   }
   return undefined;
 }

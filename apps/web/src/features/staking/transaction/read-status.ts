@@ -10,7 +10,9 @@ const neverIncludedStatus = 'Error';
 export function eventOfStatus(status: ExtrinsicStatus, record: TransactionRecord): TransactionEvent {
   const header = status.block?.header;
   const block = header && { number: header.number, hash: status.blockHash ?? header.hash };
-  if (!status.isCompleted) return { type: 'pending' };
+  const { hash } = status;
+  if (hash !== undefined && !isOwnHash(hash, record)) return { type: 'misnamed', hash };
+  if (!status.isCompleted) return block ? { type: 'undecoded', block } : { type: 'pending' };
   if (status.status === neverIncludedStatus || block === undefined) {
     if (status.error && !isExpiry(status.error.details)) {
       return { type: 'failed', failure: status.error.message || messages.transaction.failed };
@@ -28,12 +30,20 @@ export function eventOfStatus(status: ExtrinsicStatus, record: TransactionRecord
   return { type: status.status === 'Finalized' ? 'finalized' : 'included', block, chainAmount };
 }
 
+/** Whether a hash the server names is that of the signed bytes; any is where the page could not compute it. */
+export function isOwnHash(hash: string, record: Pick<TransactionRecord, 'hash'>): boolean {
+  return record.hash === undefined || record.hash.toLowerCase() === hash.toLowerCase();
+}
+
 function isExpiry(details: Readonly<Record<string, unknown>> | undefined): boolean {
   return /expired|outdated|mortal|stale/i.test(String(details?.name ?? ''));
 }
 
 /** The amount of the account's own Stake or Unstake event; undefined when there is none. */
-function amountOfEvents(events: readonly ExtrinsicEvent[], record: TransactionRecord): bigint | undefined {
+export function amountOfEvents(
+  events: readonly ExtrinsicEvent[],
+  record: TransactionRecord,
+): bigint | undefined {
   const method = record.kind === 'stake' ? 'Stake' : 'Unstake';
   const event = events.find((one) => one.section === 'appPromotion' && one.method === method);
   const amount = event?.data[1];

@@ -49,6 +49,30 @@ test('4.7 a retraction leads back from the block and is shown again', () => {
   });
 });
 
+test.each([{ type: 'failed', failure: 'Failed after a reorg' }, { type: 'expired' }] as const)(
+  '4.7 a success that was closed and does not last is shown again: $type',
+  (event) => {
+    const record = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
+    expect(reduceTransaction(record, event)).toMatchObject({ stage: event.type, isAcknowledged: false });
+  },
+);
+
+test('a success after a refusal that was closed is shown again, a success that becomes final is not', () => {
+  const refused = buildRecord({ stage: 'refused', isAcknowledged: true });
+  expect(reduceTransaction(refused, included)).toMatchObject({ stage: 'inBlock', isAcknowledged: false });
+  const closed = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
+  const final = reduceTransaction(closed, { type: 'finalized', block, chainAmount: 7n });
+  expect(final).toMatchObject({ stage: 'finalized', isAcknowledged: true });
+});
+
+test('4.8 how it ended in a block that could not be read is shown, even if its line was closed', () => {
+  const record = buildRecord({ stage: 'undecoded', block, isAcknowledged: true });
+  expect(reduceTransaction(record, { type: 'failed', failure: 'Too late', block })).toMatchObject({
+    stage: 'failed',
+    isAcknowledged: false,
+  });
+});
+
 test('4.6 what the server refused may still be found in a block, and has failed when its era is over', () => {
   const refused = buildRecord({ stage: 'refused', failure: 'Stale' });
   const then = (event: TransactionEvent) => reduceTransaction(refused, event);
@@ -79,8 +103,11 @@ const events: readonly TransactionEvent[] = [
   { type: 'built' },
   { type: 'signed', hash: undefined, atMs: 1 },
   { type: 'accepted', hash: hashOf('f1') },
+  { type: 'misnamed', hash: hashOf('ee') },
   { type: 'outcomeUnknown' },
+  { type: 'undecided' },
   { type: 'pending' },
+  { type: 'undecoded', block },
   included,
   { type: 'finalized', block, chainAmount: undefined },
   { type: 'failed', failure: 'late' },

@@ -1,4 +1,4 @@
-import type { TransactionRecord, TransactionStage } from './transaction-record.ts';
+import { type TransactionRecord, type TransactionStage, trackedStages } from './transaction-record.ts';
 
 /** What can happen to a transaction. */
 export type TransactionEvent =
@@ -7,14 +7,26 @@ export type TransactionEvent =
       readonly type: 'checked';
       readonly nonce: number;
       readonly birthBlock: { readonly number: number; readonly hash: `0x${string}` };
+      readonly firstBlockHash?: `0x${string}` | undefined;
       readonly lastValidBlock: number;
     }
-  | { readonly type: 'signed'; readonly hash: `0x${string}` | undefined; readonly atMs: number }
+  | {
+      readonly type: 'signed';
+      readonly hash: `0x${string}` | undefined;
+      readonly atMs: number;
+      readonly signed?: TransactionRecord['signed'];
+    }
   | { readonly type: 'accepted'; readonly hash: `0x${string}` }
   /** The server says that it did not take the signed bytes. */
   | { readonly type: 'refused'; readonly failure: string }
+  /** The server speaks of another transaction than the signed one: nothing it says of this one counts. */
+  | { readonly type: 'misnamed'; readonly hash: `0x${string}` }
   | { readonly type: 'outcomeUnknown' }
+  /** The era is over, and neither chain nor indexer says whether a block has it. */
+  | { readonly type: 'undecided' }
   | { readonly type: 'pending' }
+  /** In a block whose events cannot be read. */
+  | { readonly type: 'undecoded'; readonly block: Block }
   | { readonly type: 'included'; readonly block: Block; readonly chainAmount: bigint | undefined }
   | { readonly type: 'finalized'; readonly block: Block; readonly chainAmount: bigint | undefined }
   | {
@@ -35,6 +47,10 @@ interface Block {
   readonly hash?: `0x${string}` | undefined;
 }
 
+const beforeSigned: readonly TransactionStage[] = ['building', 'checking', 'signing'];
+const inSomeBlock: readonly TransactionStage[] = ['undecoded', 'inBlock'];
+const notInBlock: readonly TransactionStage[] = ['submitting', 'submitted', 'unknown'];
+
 /** From which stages each event is believed; anywhere else it came too late and changes nothing. */
 const acceptedFrom: Readonly<Record<TransactionEvent['type'], readonly TransactionStage[]>> = {
   built: ['building'],
@@ -42,26 +58,19 @@ const acceptedFrom: Readonly<Record<TransactionEvent['type'], readonly Transacti
   signed: ['signing'],
   accepted: ['submitting', 'unknown'],
   refused: ['submitting', 'unknown'],
-  outcomeUnknown: ['submitting', 'submitted', 'unknown'],
-  pending: ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
-  included: ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
-  finalized: ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
-  failed: ['building', 'checking', 'signing', 'submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
-  cancelled: ['building', 'checking', 'signing'],
-  abandoned: ['building', 'checking', 'signing'],
-  expired: ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
-  foreign: ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'],
-  acknowledged: [
-    'submitting',
-    'submitted',
-    'unknown',
-    'refused',
-    'inBlock',
-    'finalized',
-    'failed',
-    'cancelled',
-    'expired',
-  ],
+  misnamed: trackedStages,
+  outcomeUnknown: notInBlock,
+  undecided: [...notInBlock, 'refused'],
+  pending: trackedStages,
+  undecoded: trackedStages,
+  included: trackedStages,
+  finalized: trackedStages,
+  failed: [...beforeSigned, ...trackedStages],
+  cancelled: beforeSigned,
+  abandoned: beforeSigned,
+  expired: trackedStages,
+  foreign: trackedStages,
+  acknowledged: [...trackedStages, 'finalized', 'failed', 'cancelled', 'expired'],
 };
 
 /**
@@ -74,48 +83,53 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
     case 'built':
       return { ...record, stage: 'checking' };
     case 'checked': {
-      const { nonce, birthBlock, lastValidBlock } = event;
-      return { ...record, stage: 'signing', nonce, birthBlock, lastValidBlock };
+      const { nonce, birthBlock, firstBlockHash, lastValidBlock } = event;
+      return { ...record, stage: 'signing', nonce, birthBlock, firstBlockHash, lastValidBlock };
     }
-    case 'signed':
-      return { ...record, stage: 'submitting', hash: event.hash, submittedAtMs: event.atMs };
+    case 'signed': {
+      const { hash, atMs, signed } = event;
+      return { ...record, stage: 'submitting', hash, submittedAtMs: atMs, signed };
+    }
     case 'accepted':
-      // The page's own hash is that of the signed bytes; another one would follow another transaction.
       return { ...record, stage: 'submitted', hash: record.hash ?? event.hash };
     case 'refused':
       return { ...record, stage: 'refused', failure: event.failure };
+    case 'misnamed': {
+      const stage = notInBlock.includes(record.stage) ? 'unknown' : record.stage;
+      return { ...record, stage, otherHash: event.hash };
+    }
     case 'outcomeUnknown':
       return { ...record, stage: 'unknown' };
+    case 'undecided':
+      return { ...record, stage: 'undecided', failure: undefined, isAcknowledged: false };
     case 'pending':
-      if (record.stage === 'inBlock') return retracted(record);
+      if (inSomeBlock.includes(record.stage)) return retracted(record);
       return { ...record, stage: 'submitted', failure: undefined };
+    case 'undecoded':
+      return { ...record, stage: 'undecoded', block: withHash(event.block), failure: undefined };
     case 'included':
-    case 'finalized': {
-      const stage = event.type === 'included' ? 'inBlock' : 'finalized';
-      return {
-        ...record,
-        stage,
+    case 'finalized':
+      return ended(record, {
+        stage: event.type === 'included' ? 'inBlock' : 'finalized',
         block: withHash(event.block),
         chainAmount: event.chainAmount,
         failure: undefined,
         isRetracted: false,
-      };
-    }
+      });
     case 'failed':
-      return {
-        ...record,
+      return ended(record, {
         stage: 'failed',
         failure: event.failure,
         isRepeatable: event.isRepeatable,
         block: event.block && withHash(event.block),
-      };
+      });
     case 'cancelled':
       return { ...record, stage: 'cancelled' };
     case 'abandoned':
       return { ...record, stage: 'cancelled', failure: event.failure };
     case 'expired':
-      if (record.stage === 'refused') return { ...record, stage: 'failed' };
-      return { ...record, stage: 'expired', block: undefined };
+      if (record.stage === 'refused') return ended(record, { stage: 'failed' });
+      return ended(record, { stage: 'expired', block: undefined });
     case 'foreign':
       return { ...record, isForeign: true };
     case 'acknowledged':
@@ -130,4 +144,22 @@ function withHash(block: Block): NonNullable<TransactionRecord['block']> {
 /** Its block is no longer part of the chain: shown again, even if the holder had closed it. */
 function retracted(record: TransactionRecord): TransactionRecord {
   return { ...record, stage: 'submitted', block: undefined, isRetracted: true, isAcknowledged: false };
+}
+
+const successes: readonly TransactionStage[] = ['inBlock', 'finalized'];
+
+/**
+ * An end, or a block on the way to one. It is shown again where it turns around what the holder was told and closed (a
+ * success that did not last, a success after a refusal), or tells what nobody could say before. The signed bytes are
+ * needed until it is over.
+ */
+function ended(record: TransactionRecord, changes: Partial<TransactionRecord>): TransactionRecord {
+  const next = { ...record, ...changes };
+  const isTurned =
+    record.stage === 'undecoded' || successes.includes(record.stage) !== successes.includes(next.stage);
+  return {
+    ...next,
+    isAcknowledged: record.isAcknowledged && !isTurned,
+    signed: trackedStages.includes(next.stage) ? next.signed : undefined,
+  };
 }

@@ -45,7 +45,7 @@ function setUp({
     getBlockHash: async () => birthBlock.hash,
     submitExtrinsic: async ({ signerPayloadJSON }) => {
       submitted.push(signerPayloadJSON);
-      return hashOf('f1');
+      return tools.store.get()[0]?.hash ?? hashOf('f1');
     },
     ...client,
   });
@@ -55,7 +55,7 @@ function setUp({
       storage,
       isLeaving,
     }),
-    locks: createTabLocks(undefined),
+    locks: createTabLocks(undefined, createMemoryStorage()),
     nowMs,
     createId: () => 'run',
   };
@@ -95,14 +95,14 @@ test('an honest payload is signed and submitted exactly as it was built', async 
   });
 });
 
-test('4.6 the hash is the one of the signed bytes, whatever hash the server answers', async () => {
+test('4.6 the hash is the one of the signed bytes, and a server that answers another one is not believed', async () => {
   const scene = setUp();
   await finish(scene.start());
   const other = setUp({ client: { submitExtrinsic: async () => hashOf('ee') } });
   await finish(other.start());
   expect(other.made()?.hash).toMatch(/^0x[0-9a-f]{64}$/);
   expect(other.made()?.hash).toBe(scene.made()?.hash);
-  expect(other.made()?.hash).not.toBe(hashOf('ee'));
+  expect(other.made()).toMatchObject({ stage: 'unknown', otherHash: hashOf('ee') });
 });
 
 test('4.5 a tampered payload never reaches the wallet', async () => {
@@ -189,7 +189,7 @@ test('4.6 what is sent is followed to its end when the browser has no room left,
   const storage = createFillingStorage();
   const submitExtrinsic = async () => {
     storage.fill(true);
-    return hashOf('f1');
+    return scene.made()?.hash ?? hashOf('f1');
   };
   const scene = setUp({ storage, client: { submitExtrinsic } });
   await finish(scene.start());

@@ -7,6 +7,7 @@ import type { StakingIntent } from '../intent.ts';
 import { extrinsicHash } from '../payload/assemble-extrinsic.ts';
 import { buildChecked } from './build-checked.ts';
 import { describeError, SignatureRefused, TransactionStopped } from './describe-failure.ts';
+import { isOwnHash } from './read-status.ts';
 import { intentLockName, type TabLocks } from './tab-locks.ts';
 import { isBlocking, type TransactionRecord } from './transaction-record.ts';
 import type { TransactionStore } from './transaction-store.ts';
@@ -81,11 +82,12 @@ async function carryOut(id: string, run: TransactionRun, tools: TransactionTools
     const signature = await abortable(run.sign(payload), run.signal);
     if (!isSignature(signature)) throw new TransactionStopped(messages.transaction.invalidSignature);
     const hash = extrinsicHash(payload, signature, run.account.publicKey);
-    const signed = store.dispatchIfKept(id, { type: 'signed', hash, atMs: tools.nowMs() });
+    const signed = { signerPayloadJSON: payload, signature };
+    const kept = store.dispatchIfKept(id, { type: 'signed', hash, atMs: tools.nowMs(), signed });
     // What could not be written down is not sent: after a reload it would not be known.
-    if (signed === undefined) throw new TransactionStopped(messages.transaction.noRoom);
-    if (signed.stage !== 'submitting') return;
-    await submit(id, { signerPayloadJSON: payload, signature }, run, tools);
+    if (kept === undefined) throw new TransactionStopped(messages.transaction.noRoom);
+    if (kept.stage !== 'submitting') return;
+    await submit(kept, signed, run, tools);
   } catch (error) {
     const isCancelled = run.signal.aborted || error instanceof SignatureRefused;
     store.dispatch(
@@ -96,19 +98,20 @@ async function carryOut(id: string, run: TransactionRun, tools: TransactionTools
 }
 
 async function submit(
-  id: string,
+  record: TransactionRecord,
   signed: { readonly signerPayloadJSON: UncheckedPayload; readonly signature: string },
   run: TransactionRun,
   tools: TransactionTools,
 ): Promise<void> {
   try {
     const hash = await run.network.client.submitExtrinsic(signed);
-    tools.store.dispatch(id, { type: 'accepted', hash });
+    // The page's own hash is that of the signed bytes; another one would follow another transaction.
+    tools.store.dispatch(record.id, { type: isOwnHash(hash, record) ? 'accepted' : 'misnamed', hash });
   } catch (error) {
     const event = isRefusal(error)
       ? ({ type: 'refused', failure: describeError(error) } as const)
       : ({ type: 'outcomeUnknown' } as const);
-    tools.store.dispatch(id, event);
+    tools.store.dispatch(record.id, event);
   }
 }
 
@@ -127,7 +130,10 @@ function createRecord(run: TransactionRun, tools: TransactionTools): Transaction
     hash: undefined,
     nonce: undefined,
     birthBlock: undefined,
+    firstBlockHash: undefined,
     lastValidBlock: undefined,
+    signed: undefined,
+    otherHash: undefined,
     block: undefined,
     chainAmount: undefined,
     failure: undefined,

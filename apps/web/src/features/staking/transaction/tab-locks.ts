@@ -1,12 +1,17 @@
+import type { KeyValueStorage } from '../../../lib/open-storage.ts';
+import { createStorageLocks } from './storage-locks.ts';
+
 /** Locks that all tabs of the page share and that end with the tab that holds them. */
 export interface TabLocks {
   /** Takes a lock if no tab holds it; gives back its release, or undefined. */
   tryAcquire(name: string): Promise<(() => void) | undefined>;
+  /** The page is being left: what this tab holds may be taken by others. */
+  leave(): void;
 }
 
-/** Locks by the browser's Web Locks; without them (an insecure origin) locks hold within this tab only. */
-export function createTabLocks(manager: LockManager | undefined): TabLocks {
-  return manager ? webLocks(manager) : localLocks();
+/** Locks by the browser's Web Locks; where an insecure origin has none, by entries of the storage its tabs share. */
+export function createTabLocks(manager: LockManager | undefined, storage: KeyValueStorage): TabLocks {
+  return manager ? webLocks(manager) : createStorageLocks({ storage });
 }
 
 function webLocks(manager: LockManager): TabLocks {
@@ -22,17 +27,8 @@ function webLocks(manager: LockManager): TabLocks {
         };
         manager.request(name, { ifAvailable: true }, held).catch(reject);
       }),
-  };
-}
-
-function localLocks(): TabLocks {
-  const held = new Set<string>();
-  return {
-    tryAcquire: async (name) => {
-      if (held.has(name)) return undefined;
-      held.add(name);
-      return () => held.delete(name);
-    },
+    // The browser ends them with the tab.
+    leave: () => undefined,
   };
 }
 

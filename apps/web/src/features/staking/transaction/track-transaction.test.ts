@@ -8,6 +8,7 @@ import { waitForNews } from '../../../lib/wait-for-news.ts';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { buildNetwork, buildRate, hashOf, UNQ } from '../../../testing/builders.ts';
 import { createMemoryStorage } from '../../../testing/memory-storage.ts';
+import { createTabLocks, intentLockName } from './tab-locks.ts';
 import { trackTransaction } from './track-transaction.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import { createTransactionStore } from './transaction-store.ts';
@@ -46,6 +47,7 @@ async function track(
   answers: readonly (ExtrinsicStatus | Error)[],
   client: Partial<NetworkClient> = {},
   changes: Partial<TransactionRecord> = {},
+  locks = createTabLocks(undefined, createMemoryStorage()),
 ) {
   const store = createTransactionStore({
     storage: createMemoryStorage(),
@@ -56,6 +58,9 @@ async function track(
   const network = buildNetwork({
     getBlockHash: async () => hashOf('b1'),
     getStakingRate: async () => buildRate({ blockNumber: 150 }),
+    getIndexedExtrinsic: async () => Promise.reject(notFound),
+    getIndexerProgress: async () => ({ finalizedNumber: 150, missingBlocks: 0 }),
+    getNonce: async () => 5,
     getExtrinsicStatus: async () => {
       const answer = left.shift();
       if (answer instanceof Error) throw answer;
@@ -68,7 +73,7 @@ async function track(
     stages.push(store.get()[0]?.stage ?? 'none');
     if (left.length === 0) end.abort();
   };
-  await trackTransaction('first', network, { store, listen: () => wait }, end.signal);
+  await trackTransaction('first', network, { store, locks, listen: () => wait }, end.signal);
   return { stages, record: store.get()[0] };
 }
 
@@ -96,7 +101,8 @@ test('5.5 what is heard while an answer is under way is asked about at once', as
     return (durationMs: number, signal: AbortSignal) => waitForNews(news, known, durationMs, signal);
   };
   // The clock stands still: only the news end the wait.
-  await trackTransaction('first', network, { store, listen }, new AbortController().signal);
+  const locks = createTabLocks(undefined, createMemoryStorage());
+  await trackTransaction('first', network, { store, locks, listen }, new AbortController().signal);
   expect(store.get()[0]?.stage).toBe('finalized');
 });
 
@@ -159,10 +165,103 @@ test('one that can no longer be included has expired', async () => {
   expect(record?.stage).toBe('expired');
 });
 
-test('what the API never accepted is unknown until its era is over', async () => {
+/** The era is over, and the indexer has all its final blocks. */
+const later = {
+  getStakingRate: async () => buildRate({ blockNumber: 200 }),
+  getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 0 }),
+};
+
+test('what the API does not know is unknown, and has expired when all final blocks of its era are without it', async () => {
   expect((await track([notFound])).record?.stage).toBe('unknown');
-  const later = { getStakingRate: async () => buildRate({ blockNumber: 200 }) };
   expect((await track([notFound], later)).record?.stage).toBe('expired');
+});
+
+test.each([
+  ['its nonce is used', { getNonce: async () => 6 }],
+  [
+    'the indexer has not come to its end',
+    { getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }) },
+  ],
+  [
+    'the indexer lacks blocks',
+    { getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 1 }) },
+  ],
+  ['the indexer does not answer', { getIndexerProgress: async () => Promise.reject(lost) }],
+] as const)(
+  '4.6 one of a week ago that the API no longer knows has not expired while %s: nobody can say',
+  async (_, client) => {
+    const { record } = await track([notFound], { ...later, ...client });
+    expect(record?.stage).toBe('undecided');
+  },
+);
+
+const signed = { signerPayloadJSON: { nonce: '0x05' }, signature: '0x01' };
+const inBlock131 = {
+  hash: hashOf('f1'),
+  blockHash: hashOf('c1'),
+  blockNumber: 131,
+  events: [
+    { section: 'appPromotion', method: 'Stake', data: { '0': '5x', '1': `${150n * UNQ}` } },
+    { section: 'system', method: 'ExtrinsicSuccess', data: {} },
+  ],
+};
+
+test('4.6 one that only the indexer knows is settled by its block there', async () => {
+  const known = { ...later, getIndexedExtrinsic: async () => inBlock131 };
+  expect((await track([notFound], known)).record).toMatchObject({
+    stage: 'finalized',
+    block: { number: 131, hash: hashOf('c1') },
+    chainAmount: 150n * UNQ,
+  });
+  const failed = { ...inBlock131, events: [{ section: 'system', method: 'ExtrinsicFailed', data: {} }] };
+  const unsuccessful = { ...later, getIndexedExtrinsic: async () => failed };
+  expect((await track([notFound], unsuccessful)).record).toMatchObject({
+    stage: 'failed',
+    block: { number: 131 },
+  });
+});
+
+test('4.6 a block that was named is not taken back because the server forgot the transaction', async () => {
+  const { record } = await track([buildStatus(), notFound], later);
+  expect(record).toMatchObject({ stage: 'inBlock', block: { number: 131 } });
+});
+
+test('4.6 signed bytes that never arrived are sent again, the same ones, until the server has them', async () => {
+  const sent: unknown[] = [];
+  const submitExtrinsic = async (bytes: unknown) => {
+    sent.push(bytes);
+    if (sent.length === 1) throw lost;
+    return hashOf('f1');
+  };
+  const { stages, record } = await track(
+    [notFound, notFound, finalized],
+    { submitExtrinsic },
+    { stage: 'unknown', signed },
+  );
+  expect(sent).toEqual([signed, signed]);
+  expect(stages).toEqual(['unknown', 'submitted']);
+  expect(record).toMatchObject({ stage: 'finalized', signed: undefined });
+});
+
+test('4.6 nothing is sent again when the era is over, nor while a tab is still submitting', async () => {
+  const submitExtrinsic = async () => Promise.reject(new Error('sent'));
+  const changes = { stage: 'submitting', signed } as const;
+  expect((await track([notFound], { ...later, submitExtrinsic }, changes)).record?.stage).toBe('expired');
+  const locks = createTabLocks(undefined, createMemoryStorage());
+  await locks.tryAcquire(intentLockName(hashOf('aa'), buildRecord().publicKey));
+  expect((await track([notFound], { submitExtrinsic }, changes, locks)).record?.stage).toBe('unknown');
+});
+
+test('4.6 a server that names another hash is not believed: the own hash stays, and the doubt is kept', async () => {
+  const { record } = await track([{ ...finalized, hash: hashOf('ee') }]);
+  expect(record).toMatchObject({ stage: 'unknown', hash: hashOf('f1'), otherHash: hashOf('ee') });
+});
+
+test('4.6 in a block that cannot be read it is neither a success nor a failure, and its block is kept', async () => {
+  const unread = buildStatus({ status: 'pending', isCompleted: false });
+  const { stages, record } = await track([unread, unread, finalized]);
+  expect(stages).toEqual(['undecoded', 'undecoded']);
+  expect(record?.stage).toBe('finalized');
 });
 
 test('4.6 what the server refused is looked for all the same: in a block it is a success', async () => {
@@ -173,7 +272,6 @@ test('4.6 what the server refused is looked for all the same: in a block it is a
 test('4.6 what the server refused has failed when its era is over, and not before', async () => {
   const refused = { stage: 'refused', failure: 'Stale' } as const;
   expect((await track([notFound], {}, refused)).record?.stage).toBe('refused');
-  const later = { getStakingRate: async () => buildRate({ blockNumber: 200 }) };
   expect((await track([notFound], later, refused)).record).toMatchObject({
     stage: 'failed',
     failure: 'Stale',
@@ -184,4 +282,15 @@ test('4.6 a record whose birth block the chain does not know belongs to another 
   const { stages, record } = await track([], { getBlockHash: async () => hashOf('99') });
   expect(stages).toEqual([]);
   expect(record).toMatchObject({ stage: 'submitted', isForeign: true });
+});
+
+test('4.6 a chain begun anew while the page is open is seen at the next question', async () => {
+  let birth: `0x${string}` = hashOf('b1');
+  const getBlockHash = async (number: number) => (number === 130 ? birth : hashOf('77'));
+  const getStakingRate = async () => {
+    birth = hashOf('99');
+    return buildRate({ blockNumber: 150 });
+  };
+  const { record } = await track([notFound, notFound], { getBlockHash, getStakingRate });
+  expect(record?.isForeign).toBe(true);
 });

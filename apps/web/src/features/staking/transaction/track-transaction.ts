@@ -1,25 +1,23 @@
 import { isApiError } from '@hub/client/api-error';
-import { STATUS_INTERVAL_MS } from '../../../config/constants.ts';
+import { STATUS_INTERVAL_MS, UNDECIDED_INTERVAL_MS } from '../../../config/constants.ts';
 import type { Network } from '../../../lib/network.ts';
-import { isSameChain } from './is-same-chain.ts';
+import { judgeChain } from './judge-chain.ts';
 import { eventOfStatus } from './read-status.ts';
 import type { TransactionEvent } from './reduce-transaction.ts';
+import { type SettlingTools, settleUnknown } from './settle-unknown.ts';
 import { isTracked, type TransactionRecord } from './transaction-record.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
-/** Blocks to wait beyond the last valid one: the answer may come from a node that is a little behind. */
-const EXPIRY_MARGIN_BLOCKS = 5;
-
-export interface TrackingTools {
+export interface TrackingTools extends SettlingTools {
   readonly store: TransactionStore;
   /** Hears of news from now on; gives back how to wait a while, or until some came, or the signal aborts. */
   readonly listen: () => (durationMs: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Follows a submitted transaction until it is finalised, failed or expired, asking every 5 s and with each
- * news. A failing status
- * call changes nothing but the stage `unknown`: what is not known is never shown as failed.
+ * Follows a submitted transaction until it is finalised, failed or expired, asking every 5 s and with each news. A failing
+ * status call changes nothing but the stage `unknown`: what is not known is never shown as failed. What the chain API does
+ * not know is sent again, or settled by chain and indexer.
  */
 export async function trackTransaction(
   id: string,
@@ -35,43 +33,36 @@ export async function trackTransaction(
     if (record === undefined || !isTracked(record)) return;
     // Before asking: the answer may be older than what is heard meanwhile.
     const wait = tools.listen();
-    const event = await askOnce(record, network, signal);
+    const event = await askOnce(record, network, tools, signal);
     if (signal.aborted) return;
     const next = event ? tools.store.dispatch(id, event) : record;
     if (next === undefined || !isTracked(next)) return;
-    await wait(STATUS_INTERVAL_MS, signal);
+    await wait(next.stage === 'undecided' ? UNDECIDED_INTERVAL_MS : STATUS_INTERVAL_MS, signal);
   }
 }
 
 async function askOnce(
   record: TransactionRecord,
   network: Network,
+  tools: SettlingTools,
   signal: AbortSignal,
 ): Promise<TransactionEvent | undefined> {
-  if (record.hash === undefined) return eventWhenUnaccepted(record, network, signal);
   try {
-    return eventOfStatus(await network.client.getExtrinsicStatus(record.hash, { signal }), record);
+    const status = record.hash && (await findStatus(record.hash, network, signal));
+    return status ? eventOfStatus(status, record) : await settleUnknown(record, network, tools, signal);
   } catch (error) {
     if (signal.aborted) return undefined;
     if (!isApiError(error)) throw error;
-    if (error.status === 404) return eventWhenUnaccepted(record, network, signal);
-    return record.stage === 'inBlock' ? undefined : { type: 'outcomeUnknown' };
+    return { type: 'outcomeUnknown' };
   }
 }
 
-/** The API does not know the extrinsic: it may still arrive, until its era is over. */
-async function eventWhenUnaccepted(
-  record: TransactionRecord,
-  network: Network,
-  signal: AbortSignal,
-): Promise<TransactionEvent | undefined> {
+/** Undefined where the chain API knows no such extrinsic. */
+async function findStatus(hash: string, network: Network, signal: AbortSignal) {
   try {
-    const { blockNumber } = await network.client.getStakingRate({ signal });
-    const { lastValidBlock } = record;
-    const isOver = lastValidBlock !== undefined && blockNumber > lastValidBlock + EXPIRY_MARGIN_BLOCKS;
-    return isOver ? { type: 'expired' } : { type: 'outcomeUnknown' };
+    return await network.client.getExtrinsicStatus(hash, { signal });
   } catch (error) {
-    if (signal.aborted || isApiError(error)) return undefined;
+    if (isApiError(error) && error.status === 404) return undefined;
     throw error;
   }
 }
@@ -83,7 +74,7 @@ async function isOfAnotherChain(
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    return !(await isSameChain(record, network, signal));
+    return (await judgeChain(record, network, signal)) === 'other';
   } catch (error) {
     if (signal.aborted || isApiError(error)) return false;
     throw error;

@@ -6,6 +6,7 @@ import {
   readAmount,
   readBoolean,
   readCount,
+  readRecord as readFields,
   readHash,
   readText,
 } from '@hub/client/json-reader';
@@ -17,7 +18,9 @@ const readStage = oneOf(
   'submitting',
   'submitted',
   'unknown',
+  'undecided',
   'refused',
+  'undecoded',
   'inBlock',
   'finalized',
   'failed',
@@ -26,6 +29,9 @@ const readStage = oneOf(
 );
 
 const readBlock = objectOf({ number: readCount, hash: optionally(readHash) });
+
+/** The signed bytes as the API takes them. */
+const readSigned = objectOf({ signerPayloadJSON: readFields, signature: readText });
 
 const readRecord = objectOf({
   id: readText,
@@ -40,7 +46,10 @@ const readRecord = objectOf({
   hash: optionally(readHash),
   nonce: optionally(readCount),
   birthBlock: optionally(readBlock),
+  firstBlockHash: optionally(readHash),
   lastValidBlock: optionally(readCount),
+  signed: optionally(readSigned),
+  otherHash: optionally(readHash),
   block: optionally(readBlock),
   chainAmount: optionally(readAmount),
   failure: optionally(readText),
@@ -51,8 +60,18 @@ const readRecord = objectOf({
 });
 
 /**
- * One transaction of this page, kept in local storage from before signing. `amount` is what was typed,
- * `chainAmount` what the chain's event says; `isRepeatable` that the next block can take what this one refused; `isForeign` means that the chain does not know its birth block; `lastValidBlock` is the last block that can include it. `refused`: the server said no to the signed bytes, which may have reached a node all the same; it ends as `failed` when its era is over.
+ * One transaction of this page, kept in local storage from before signing.
+ *
+ * - `amount` is the typed one, `chainAmount` that of the chain's event.
+ * - `firstBlockHash`: of the chain it was made on; `lastValidBlock`: the last block that can include it.
+ * - `signed`: kept until its end, so that the same bytes can be sent again.
+ * - `otherHash`: a server named this hash for it, which is not that of the signed bytes.
+ * - `isRepeatable`: the next block can take what this one refused.
+ * - `isForeign`: it was made on another chain than the network answers for.
+ *
+ * Of the stages: `refused`: the server said no to the signed bytes, which may have reached a node all the same; it ends as
+ * `failed` when its era is over. `undecided`: its era is over and nobody says whether a block has it. `undecoded`: a block
+ * has it, and nobody can read yet whether it succeeded there.
  */
 export type TransactionRecord = ReturnType<typeof readRecord>;
 export type TransactionStage = TransactionRecord['stage'];
@@ -77,19 +96,35 @@ export function formatTransactionRecord(record: TransactionRecord): string {
 const beforeSubmission: readonly TransactionStage[] = ['building', 'checking', 'signing'];
 const blocking: readonly TransactionStage[] = [...beforeSubmission, 'submitting', 'submitted', 'unknown'];
 
-const tracked: readonly TransactionStage[] = ['submitting', 'submitted', 'unknown', 'refused', 'inBlock'];
+/** The chain may still say something new of them. */
+export const trackedStages: readonly TransactionStage[] = [
+  'submitting',
+  'submitted',
+  'unknown',
+  'undecided',
+  'refused',
+  'undecoded',
+  'inBlock',
+];
 
 /** Nothing has left the page yet: without a running tab such a transaction is over. */
 export function isBeforeSubmission(record: TransactionRecord): boolean {
   return beforeSubmission.includes(record.stage);
 }
 
-/** Another transaction of the same account must wait for this one. */
-export function isBlocking(record: TransactionRecord): boolean {
-  return blocking.includes(record.stage) && !record.isForeign;
+/** Another transaction of the same account must wait for this one; an undecided one until its holder has seen that. */
+export function isBlocking({ stage, isForeign, isAcknowledged }: TransactionRecord): boolean {
+  if (isForeign) return false;
+  return stage === 'undecided' ? !isAcknowledged : blocking.includes(stage);
 }
 
-/** The chain may still change what is known about it. */
-export function isTracked(record: TransactionRecord): boolean {
-  return tracked.includes(record.stage) && !record.isForeign;
+/** A blocking transaction that is still on its way; an undecided one can only be looked up. */
+export function isUnderWay(record: TransactionRecord): boolean {
+  return isBlocking(record) && record.stage !== 'undecided';
+}
+
+/** The chain may still change what is known about it; an undecided one is let go once its holder has seen that. */
+export function isTracked({ stage, isForeign, isAcknowledged }: TransactionRecord): boolean {
+  if (isForeign || (stage === 'undecided' && isAcknowledged)) return false;
+  return trackedStages.includes(stage);
 }

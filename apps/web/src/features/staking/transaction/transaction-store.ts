@@ -1,10 +1,12 @@
-import type { KeyValueStorage } from '../../../lib/open-storage.ts';
+import { type KeyValueStorage, tryToSet } from '../../../lib/open-storage.ts';
 import type { ReadableStore } from '../../../lib/value-store.ts';
 import { createValueStore } from '../../../lib/value-store.ts';
 import { holdsNonce } from './nonce-hold.ts';
 import { reduceTransaction, type TransactionEvent } from './reduce-transaction.ts';
 import {
   formatTransactionRecord,
+  isBeforeSubmission,
+  isTracked,
   parseTransactionRecord,
   type TransactionRecord,
 } from './transaction-record.ts';
@@ -91,17 +93,6 @@ export function createTransactionStore({
   };
 }
 
-/** False when the storage is full (QuotaExceededError) or was forbidden meanwhile (SecurityError). */
-function tryToSet(storage: KeyValueStorage, key: string, text: string): boolean {
-  try {
-    storage.setItem(key, text);
-    return true;
-  } catch (error) {
-    if (error instanceof DOMException) return false;
-    throw error;
-  }
-}
-
 function readAll(storage: KeyValueStorage): readonly TransactionRecord[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   return keys
@@ -117,6 +108,6 @@ function prune(storage: KeyValueStorage, nowMs: number): void {
   for (const record of finished.slice(KEPT_FINISHED)) storage.removeItem(PREFIX + record.id);
 }
 
-function isOver({ stage, isForeign }: TransactionRecord): boolean {
-  return isForeign || ['finalized', 'failed', 'cancelled', 'expired'].includes(stage);
+function isOver(record: TransactionRecord): boolean {
+  return !isTracked(record) && !isBeforeSubmission(record);
 }

@@ -5,7 +5,7 @@ import { useStoreValue } from '../../../lib/value-store.ts';
 import type { StakingIntent } from '../intent.ts';
 import { describeIntent } from './describe-intent.ts';
 import { type Busy, type SignPayload, startTransaction, type TransactionTools } from './run-transaction.ts';
-import { isBlocking, type TransactionRecord } from './transaction-record.ts';
+import { isBlocking, type TransactionRecord, type TransactionStage } from './transaction-record.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
 export interface TransactionFlowOptions {
@@ -95,8 +95,8 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     },
     cancel: () => abort.current.abort(new Error(messages.transaction.cancelled)),
     leave: () => {
-      // A refused one stays on the page in a line of its own: it may yet be included.
-      if (shown && !isBlocking(shown) && shown.stage !== 'refused')
+      // One without an end stays on the page in a line of its own.
+      if (shown && !isBlocking(shown) && !openEnded.includes(shown.stage))
         tools.store.dispatch(shown.id, { type: 'acknowledged' });
       setShownId(undefined);
       setProblem(undefined);
@@ -110,10 +110,14 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
   };
 }
 
+/** They do not hold others up, and it is still open what becomes of them. */
+const openEnded: readonly TransactionStage[] = ['refused', 'undecoded'];
+
 /** What has to be waited for, by name. */
 export function describeBusy({ other }: Busy, network: Pick<Network, 'decimals' | 'symbol'>): string {
   if (other === undefined) return messages.transaction.busyElsewhere;
-  return messages.transaction.busy(describeIntent(other, network));
+  const { busy, busyUndecided } = messages.transaction;
+  return (other.stage === 'undecided' ? busyUndecided : busy)(describeIntent(other, network));
 }
 
 /** Waits until a transaction is in a block or over; undefined when its record was removed. */

@@ -1,0 +1,115 @@
+import { isApiError, isRefusal } from '@hub/client/api-error';
+import type { IndexedExtrinsic } from '@hub/client/indexer/extrinsic';
+import { messages } from '../../../config/messages.ts';
+import { addressOfKey } from '../../../lib/address.ts';
+import type { Network } from '../../../lib/network.ts';
+import { describeError } from './describe-failure.ts';
+import { judgeChain } from './judge-chain.ts';
+import { amountOfEvents, isOwnHash } from './read-status.ts';
+import type { TransactionEvent } from './reduce-transaction.ts';
+import { intentLockName, type TabLocks } from './tab-locks.ts';
+import type { TransactionRecord } from './transaction-record.ts';
+
+/** Blocks to wait beyond the last valid one: the answer may come from a node that is a little behind. */
+const EXPIRY_MARGIN_BLOCKS = 5;
+
+export interface SettlingTools {
+  readonly locks: TabLocks;
+}
+
+/**
+ * What to make of a transaction the chain API does not know: a server that lost its database, or one that was handed in
+ * long ago. In a block it is where the indexer has it. Until its era is over it may still arrive, and the same bytes are
+ * sent again. Then it has expired where the indexer has every final block of the era without it and its nonce is free;
+ * otherwise nobody knows, and that is said. A block that was once named stays. Rejects with `ApiError`.
+ */
+export async function settleUnknown(
+  record: TransactionRecord,
+  network: Network,
+  tools: SettlingTools,
+  signal: AbortSignal,
+): Promise<TransactionEvent | undefined> {
+  const verdict = await judgeChain(record, network, signal);
+  if (verdict === 'other') return { type: 'foreign' };
+  const found = await orUndefined(findInBlock(record, network, signal));
+  if (found) return found;
+  if (record.block !== undefined) return undefined;
+  const { lastValidBlock } = record;
+  const { blockNumber } = await network.client.getStakingRate({ signal });
+  if (lastValidBlock !== undefined && blockNumber <= lastValidBlock + EXPIRY_MARGIN_BLOCKS)
+    return await sendAgain(record, network, tools, signal);
+  const isLeftOut = verdict === 'same' && (await orUndefined(isInNoBlock(record, network, signal))) === true;
+  return { type: isLeftOut ? 'expired' : 'undecided' };
+}
+
+/** Where the indexer has it in a block: with its outcome there. */
+async function findInBlock(
+  record: TransactionRecord,
+  network: Network,
+  signal: AbortSignal,
+): Promise<TransactionEvent | undefined> {
+  if (record.hash === undefined) return undefined;
+  const extrinsic = await network.client.getIndexedExtrinsic(record.hash, { signal });
+  const { finalizedNumber } = await network.client.getIndexerProgress({ signal });
+  return eventOfExtrinsic(extrinsic, record, finalizedNumber);
+}
+
+function eventOfExtrinsic(
+  { blockNumber, blockHash, events }: IndexedExtrinsic,
+  record: TransactionRecord,
+  finalizedNumber: number,
+): TransactionEvent | undefined {
+  const block = { number: blockNumber, hash: blockHash };
+  const has = (method: string) => events.some((one) => one.section === 'system' && one.method === method);
+  if (has('ExtrinsicFailed')) return { type: 'failed', failure: messages.transaction.failed, block };
+  if (!has('ExtrinsicSuccess')) return { type: 'undecoded', block };
+  const listed = events.map((one) => ({ ...one, data: Object.values(one.data) }));
+  const type = blockNumber <= finalizedNumber ? 'finalized' : 'included';
+  return { type, block, chainAmount: amountOfEvents(listed, record) };
+}
+
+/** Whether every final block that could hold it was read without it, and the chain still waits for its nonce. */
+async function isInNoBlock(
+  { publicKey, nonce, hash, lastValidBlock }: TransactionRecord,
+  network: Network,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (hash === undefined || nonce === undefined || lastValidBlock === undefined) return false;
+  const { finalizedNumber, missingBlocks } = await network.client.getIndexerProgress({ signal });
+  if (finalizedNumber < lastValidBlock || missingBlocks > 0) return false;
+  const address = addressOfKey(network.ss58Prefix, publicKey);
+  return (await network.client.getNonce(address, { signal })) <= nonce;
+}
+
+/** Hands the signed bytes in once more, which have an effect once at most. Not while a tab is still submitting them. */
+async function sendAgain(
+  record: TransactionRecord,
+  network: Network,
+  { locks }: SettlingTools,
+  signal: AbortSignal,
+): Promise<TransactionEvent> {
+  const { signed, genesisHash, publicKey, stage } = record;
+  if (signed === undefined || stage === 'refused') return { type: 'outcomeUnknown' };
+  const release = await locks.tryAcquire(intentLockName(genesisHash, publicKey));
+  if (release === undefined) return { type: 'outcomeUnknown' };
+  try {
+    const hash = await network.client.submitExtrinsic(signed, { signal });
+    return { type: isOwnHash(hash, record) ? 'accepted' : 'misnamed', hash };
+  } catch (error) {
+    // What was accepted before is not refused by a later answer.
+    if (!isRefusal(error) || stage === 'submitted') throw error;
+    return { type: 'refused', failure: describeError(error) };
+  } finally {
+    release();
+  }
+}
+
+/** Undefined where an API has no such thing or does not answer: the others may still decide. */
+async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isApiError(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../../testing/memory-storage.ts';
+import { createStorageLocks } from './storage-locks.ts';
+
+/** Two tabs over one storage, whose clock the test moves. */
+function openTabs() {
+  const storage = createMemoryStorage();
+  let nowMs = 1000;
+  const waiting: { readonly atMs: number; readonly resolve: () => void }[] = [];
+  const wait = (durationMs: number) =>
+    new Promise<void>((resolve) => {
+      waiting.push({ atMs: nowMs + durationMs, resolve });
+    });
+  const tab = (owner: string) => createStorageLocks({ storage, nowMs: () => nowMs, wait, owner });
+  async function pass(durationMs: number): Promise<void> {
+    nowMs += durationMs;
+    const due = waiting.filter(({ atMs }) => atMs <= nowMs);
+    for (const one of due) {
+      waiting.splice(waiting.indexOf(one), 1);
+      one.resolve();
+    }
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  }
+  async function acquire(locks: ReturnType<typeof tab>) {
+    const acquired = locks.tryAcquire('lock');
+    await pass(50);
+    return await acquired;
+  }
+  return { storage, tab, pass, acquire };
+}
+
+test('4.4 without Web Locks a lock of one tab is none of another, until it is released', async () => {
+  const { tab, acquire } = openTabs();
+  const [here, there] = [tab('here'), tab('there')];
+  const release = await acquire(here);
+  expect(release).toBeDefined();
+  expect(await acquire(there)).toBeUndefined();
+  expect(await acquire(here)).toBeUndefined();
+  release?.();
+  expect(await acquire(there)).toBeDefined();
+});
+
+test('4.4 of two tabs that ask at a time one gets the lock', async () => {
+  const { tab, pass } = openTabs();
+  const asked = [tab('here').tryAcquire('lock'), tab('there').tryAcquire('lock')];
+  await pass(50);
+  const got = await Promise.all(asked);
+  expect(got.filter((release) => release !== undefined)).toHaveLength(1);
+});
+
+test('4.6 a lock that is held stays held as long as its tab is there', async () => {
+  const { tab, pass, acquire } = openTabs();
+  await acquire(tab('here'));
+  for (let tens = 0; tens < 20; tens += 1) await pass(10_000);
+  expect(await acquire(tab('there'))).toBeUndefined();
+});
+
+test('4.6 a lock of a tab that crashed ends by itself, that of a tab that is left at once', async () => {
+  const { storage, tab, pass, acquire } = openTabs();
+  storage.setItem('staking-hub.lock.lock', 'crashed 90000');
+  expect(await acquire(tab('there'))).toBeUndefined();
+  await pass(90_000);
+  const left = tab('left');
+  expect(await acquire(left)).toBeDefined();
+  left.leave();
+  expect(await acquire(tab('there'))).toBeDefined();
+});

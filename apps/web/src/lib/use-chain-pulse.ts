@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { OVERDUE_POLL_MS } from '../config/constants.ts';
+import { type ChainPulse, judgePulse, lateAfterMs } from './chain-pulse.ts';
+
+interface PulseSight {
+  readonly blockNumber: number | undefined;
+  /** Time between blocks the chain aims at; undefined while it is not known. */
+  readonly blockMs: number | undefined;
+  readonly isLive: boolean;
+  readonly hasFailed: boolean;
+  /** Asks for the newest block; called again and again while one is due and no messages come. */
+  readonly onOverdue: () => void;
+}
+
+/** Whether new blocks come; a tab that is seen again gives the chain its time anew. */
+export function useChainPulse(sight: PulseSight): ChainPulse {
+  const { blockNumber, blockMs, isLive, hasFailed } = sight;
+  const isOnline = useSyncExternalStore(watchOnline, readOnline, () => true);
+  const [seen, setSeen] = useState(() => ({ blockNumber, atMs: Date.now() }));
+  const [waiting, setWaiting] = useState({ isLate: false });
+  const onOverdue = useRef(sight.onOverdue);
+  onOverdue.current = sight.onOverdue;
+  if (seen.blockNumber !== blockNumber) setSeen({ blockNumber, atMs: Date.now() });
+
+  useEffect(() => {
+    const begin = () => setWaiting({ isLate: false });
+    const look = () => document.visibilityState === 'visible' && begin();
+    begin();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [blockNumber]);
+
+  useEffect(() => {
+    if (waiting.isLate) return;
+    const late = setTimeout(() => setWaiting({ isLate: true }), lateAfterMs(blockMs));
+    return () => clearTimeout(late);
+  }, [waiting, blockMs]);
+
+  useEffect(() => {
+    if (isLive || waiting.isLate || blockMs === undefined) return;
+    let timer = setTimeout(function ask() {
+      onOverdue.current();
+      timer = setTimeout(ask, OVERDUE_POLL_MS);
+    }, blockMs + OVERDUE_POLL_MS);
+    return () => clearTimeout(timer);
+  }, [isLive, waiting, blockMs]);
+
+  return {
+    state: judgePulse({ isOnline, isLive, hasFailed, isLate: waiting.isLate && blockNumber !== undefined }),
+    seenAtMs: seen.atMs,
+  };
+}
+
+function readOnline(): boolean {
+  return navigator.onLine;
+}
+
+function watchOnline(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

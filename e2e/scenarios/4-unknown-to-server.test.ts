@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHolder, startStake } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openStaker, submission } from '../support/open-staker.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
+import { readBalance } from '../support/read-balance.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const forgotten = { kind: 'answer', status: 404, body: '{"error":"unknown"}' } as const;
+const era = { count: 75 };
+const otherHash = `0x${'5e'.repeat(32)}`;
+
+test('4.6 a submission that was lost is sent again, the same bytes, and says until when', async () => {
+  const holder = createHolder('Unknown lost');
+  await using staker = await openStaker(hub, holder);
+  const { page, proxy, dialog, wallet, count } = staker;
+  await page.clock.install();
+  const restore = proxy.fault(/extrinsic\/submit/, { kind: 'cut' });
+  await startStake(page, '150');
+  await dialog.getByText(/The same signed bytes are sent again until block [\d,]+ has passed, in about/).waitFor();
+  restore();
+  await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
+  expect(wallet.asked).toHaveLength(1);
+  expect(count(submission)).toBeGreaterThan(1);
+  expect((await readBalance(hub, holder)).staked).toBe(150n * 10n ** 18n);
+});
+
+test('4.6 a stake that the server forgot is found in its block by the indexer, not called void', async () => {
+  await using staker = await openStaker(hub, createHolder('Unknown forgotten'));
+  const { page, proxy, dialog } = staker;
+  proxy.fault(/extrinsic\/status/, forgotten);
+  await startStake(page, '150');
+  await dialog.getByText('Transaction hash').waitFor();
+  await hub.callNode('unique', 'dev_newBlock', [era]);
+  await page.reload();
+  const line = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
+  await line.filter({ hasText: /in(alised in)? block [\d,]+/ }).waitFor();
+});
+
+test('4.6 where nobody knows it, it is called neither, and its holder decides when to go on', async () => {
+  await using staker = await openStaker(hub, createHolder('Unknown to all'));
+  const { page, proxy, dialog, button } = staker;
+  proxy.fault(/extrinsic\/status/, forgotten);
+  proxy.fault(/indexer\/unique\/v2\/(extrinsics|stats)/, { kind: 'answer', status: 503 });
+  await startStake(page, '150');
+  await dialog.getByText('Transaction hash').waitFor();
+  await hub.callNode('unique', 'dev_newBlock', [era]);
+  await page.reload();
+  const line = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
+  await line.filter({ hasText: 'Nobody can say whether the network took it' }).waitFor();
+  await page.getByText('Look for it in an explorer, then dismiss its line.').waitFor();
+  await page.getByLabel('Amount').fill('150');
+  expect(await button.isDisabled()).toBe(true);
+  await line.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => button.isEnabled()).toBe(true);
+});
+
+test('4.6 a server that answers the hash of another transaction is not believed', async () => {
+  await using staker = await openStaker(hub, createHolder('Unknown misnamed'));
+  const { page, proxy, dialog } = staker;
+  proxy.fault(/extrinsic\/submit/, {
+    kind: 'other-answer',
+    status: 200,
+    body: JSON.stringify({ hash: otherHash }),
+  });
+  proxy.fault(/extrinsic\/status/, { kind: 'silence' });
+  await startStake(page, '150');
+  await dialog.getByText(`The server named another transaction, ${otherHash}`).waitFor();
+  expect(await dialog.locator('code').textContent()).not.toBe(otherHash);
+});
+
+test('4.8 a stake in a block that cannot be read shows its block, and holds nothing up', async () => {
+  await using staker = await openStaker(hub, createHolder('Unknown outcome'));
+  const { page, proxy, dialog, button } = staker;
+  proxy.fault(/extrinsic\/status/, {
+    kind: 'changed',
+    change: (body) =>
+      JSON.stringify({ ...JSON.parse(body), status: 'pending', isCompleted: false, events: [] }),
+  });
+  await startStake(page, '150');
+  await dialog.getByText(/It is in block [\d,]+, but whether it succeeded there cannot be read yet/).waitFor();
+  await dialog.getByText(/Block number[\d,]+/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Amount').fill('150');
+  await expect.poll(() => button.isEnabled()).toBe(true);
+});

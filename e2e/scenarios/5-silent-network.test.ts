@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { panelOf, shownNumber, totalOf } from '../support/account-panel.ts';
+import { createHolder, fillAmount } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openStaker, type Staker } from '../support/open-staker.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+/** The page says so, keeps its balances with their age, and lets nothing be started; then all is as before. */
+async function seeSilence(staker: Staker, said: RegExp, reason: RegExp, end: () => Promise<unknown>) {
+  const { page, button } = staker;
+  await page.getByRole('banner').getByText(said).waitFor();
+  await page.getByText(reason).waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await panelOf(page)
+    .getByText(/^Block [\d,]+, .+ ago$/)
+    .waitFor();
+  expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
+  await end();
+  await page.getByRole('banner').getByText(/^Block [\d,]+ · /).waitFor();
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  expect(await panelOf(page).getByText(/^Block [\d,]+, /).count()).toBe(0);
+}
+
+test('5.4 without a connection the page says so, and is itself again when it is back', async () => {
+  await using staker = await openStaker(hub, createHolder('Silent offline'));
+  const { page, context, button } = staker;
+  await fillAmount(page, '150');
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await context.setOffline(true);
+  await seeSilence(staker, /^No connection for /, /There is no connection to the network/, () =>
+    context.setOffline(false),
+  );
+});
+
+test('5.4 a chain that stands still is said to, until its next block', async () => {
+  await using staker = await openStaker(hub, createHolder('Silent chain'));
+  const { page, button } = staker;
+  await fillAmount(page, '150');
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]);
+  try {
+    await seeSilence(staker, /^No new block for /, /makes no new blocks/, () =>
+      hub.callNode('unique', 'dev_newBlock', []),
+    );
+  } finally {
+    await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
+  }
+});
