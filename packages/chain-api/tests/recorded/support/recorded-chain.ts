@@ -34,7 +34,7 @@ export function openRecordedChain(name: string, ss58Prefix: number, seed: number
     stateVersion: 1,
     apis: [],
   };
-  const versioned = { runtime, version, types: () => runtime.types };
+  const versioned = { runtime, version, metadata, types: () => runtime.types };
   return {
     runtime,
     registry,
