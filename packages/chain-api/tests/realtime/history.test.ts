@@ -1,3 +1,4 @@
+import { statePruningOfRun } from '@hub/testkit/state-pruning';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChainApiNetwork } from '../support/chain-api-network.ts';
@@ -8,6 +9,9 @@ import { submitCall, transferCall } from './support/submit-call.ts';
 
 const alice = createSigner('//Alice');
 const bob = createSigner('//Bob');
+
+/** Tests that read blocks whose state a pruning node has discarded. */
+const itOnArchive = it.skipIf(statePruningOfRun() !== undefined);
 
 let network: TestNetwork;
 beforeAll(async () => {
@@ -29,7 +33,7 @@ function goOn({ socket }: ReturnType<typeof connect>, topic: string, filter: obj
 }
 
 describe.each(clientNames)('%s', (name) => {
-  it('gets every block of history to the head, then those that come, each once', async () => {
+  itOnArchive('gets every block of history to the head, then those that come, each once', async () => {
     using client = connect(name);
     const { socket, log } = client;
     const first = name === '@unique-nft/sdk 0.7.7' ? 0 : chain().bestBlock().number - 600;
@@ -52,7 +56,7 @@ describe.each(clientNames)('%s', (name) => {
 });
 
 describe('history', () => {
-  it('has every event of the chain', async () => {
+  itOnArchive('has every event of the chain', async () => {
     using client = connect();
     const { socket, log } = client;
     const first = chain().bestBlock().number - 600;
@@ -63,7 +67,7 @@ describe('history', () => {
     expect(names).toEqual(bestBlocks(chain(), first).flatMap((block) => eventNames(chain(), block)));
   });
 
-  it('of a filter is that of the filter; a stretch without anything says so as well', async () => {
+  itOnArchive('of a filter is that of the filter; a stretch without anything says so as well', async () => {
     using client = connect();
     const { socket, log } = client;
     const filter = { section: 'appPromotion', method: 'Stake' };
