@@ -1,4 +1,4 @@
-import type { SidecarBlock } from '@hub/contract/chain-api/sidecar/block';
+import type { SidecarBlock, SidecarExtrinsic } from '@hub/contract/chain-api/sidecar/block';
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { capabilitiesOf } from '@hub/scale/capabilities';
@@ -14,6 +14,7 @@ import {
 } from '../extrinsic/block-extrinsics.ts';
 import { blockAuthor } from './block-author.ts';
 import { readDigestItem } from './digest-item.ts';
+import { readFeeInfo } from './fee-info.ts';
 import { renderEvent } from './render-event.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
 
@@ -38,6 +39,7 @@ export async function readBlock(
   const { header } = block.block;
   const digest = header.digest.map(readDigestItem);
   const authorId = blockAuthor(digest, await readValidators(context, block));
+  const extrinsics = await readExtrinsics(context, block, options);
   const phaseEvents = (phase: 'Initialization' | 'Finalization') => ({
     events: block.events
       .filter((event) => event.phase.type === phase)
@@ -52,20 +54,32 @@ export async function readBlock(
     ...(authorId !== undefined && { authorId }),
     logs: digest.map(({ type, index, value }) => ({ type, index: index.toString(), value })),
     onInitialize: phaseEvents('Initialization'),
-    extrinsics: renderExtrinsics(block, options),
+    extrinsics,
     onFinalize: phaseEvents('Finalization'),
   };
 }
 
-function renderExtrinsics(block: BlockExtrinsics, options: BlockOptions): UndatedBlock['extrinsics'] {
+async function readExtrinsics(
+  context: Pick<ChainContext, 'node' | 'runtimes'>,
+  block: BlockExtrinsics,
+  options: BlockOptions,
+): Promise<SidecarExtrinsic[]> {
   const { runtime } = block;
-  return block.block.extrinsics.map((bytes, index) => {
+  const { hash, header } = block.block;
+  const { version } = await context.runtimes.at(hash);
+  const read: SidecarExtrinsic[] = [];
+  for (const [index, bytes] of block.block.extrinsics.entries()) {
     const events = eventsOf(block, index).map((event) => renderEvent(runtime, event, options.eventDocs));
-    return renderExtrinsic(runtime, decodeExtrinsic(runtime, bytes), events, {
+    const extrinsic = renderExtrinsic(runtime, decodeExtrinsic(runtime, bytes), events, {
       withDocs: options.extrinsicDocs,
-      noFees: options.noFees,
     });
-  });
+    const isPriced = extrinsic.paysFee === true && !options.noFees;
+    const paid = { bytes, events, parentHash: header.parentHash, version };
+    // One after the other: the node computes the fees of old blocks.
+    const info = isPriced ? await readFeeInfo(context, paid) : {};
+    read.push({ ...extrinsic, info });
+  }
+  return read;
 }
 
 /** Addresses of the session's validators after the block; none where the runtime has no sessions. */
