@@ -17,7 +17,8 @@ const program = join(peers, 'node_modules/@substrate/api-sidecar/build/src/main.
  */
 const checkMetadataHash = { extrinsic: { mode: 'u8' }, payload: { metadataHash: 'Option<[u8; 32]>' } };
 const youngerExtensions = { signedExtensions: { CheckMetadataHash: checkMetadataHash } };
-const typesBundle = { spec: { unique: youngerExtensions, quartz: youngerExtensions } };
+const named = ['unique', 'quartz', 'statemint', 'statemine', 'kusama'];
+const typesBundle = { spec: Object.fromEntries(named.map((name) => [name, youngerExtensions])) };
 
 /** A running substrate-api-sidecar. */
 export interface Sidecar extends AsyncDisposable {

@@ -1,4 +1,4 @@
-import type { SidecarBlock } from '@hub/contract/chain-api/sidecar/block';
+import type { SidecarBlock, SidecarExtrinsic } from '@hub/contract/chain-api/sidecar/block';
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { capabilitiesOf } from '@hub/scale/capabilities';
@@ -13,6 +13,7 @@ import {
 import { decodeBlockExtrinsic } from '../extrinsic/decode-block-extrinsic.ts';
 import { decodeJson } from '../runtime/decode-json.ts';
 import { blockAuthor } from './block-author.ts';
+import { readFeeInfo } from './fee-info.ts';
 import { readDigest } from './read-digest.ts';
 import { renderEvent } from './render-event.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
@@ -41,6 +42,7 @@ export async function readBlock(
   const { header } = block.block;
   const digest = readDigest(block.block);
   const authorId = blockAuthor(digest, await readValidators(context, block));
+  const extrinsics = await readExtrinsics(context, block, options);
   const phaseEvents = (phase: 'Initialization' | 'Finalization') => ({
     events: block.events
       .filter((event) => event.phase.type === phase)
@@ -55,20 +57,32 @@ export async function readBlock(
     ...(authorId !== undefined && { authorId }),
     logs: digest.map(({ type, index, value }) => ({ type, index: index.toString(), value })),
     onInitialize: phaseEvents('Initialization'),
-    extrinsics: renderExtrinsics(block, options),
+    extrinsics,
     onFinalize: phaseEvents('Finalization'),
   };
 }
 
-function renderExtrinsics(block: BlockExtrinsics, options: BlockOptions): UndatedBlock['extrinsics'] {
+async function readExtrinsics(
+  context: Pick<ChainContext, 'node' | 'runtimes'>,
+  block: BlockExtrinsics,
+  options: BlockOptions,
+): Promise<SidecarExtrinsic[]> {
   const { runtime } = block;
-  return block.block.extrinsics.map((_, index) => {
+  const { hash, header } = block.block;
+  const { version } = await context.runtimes.at(hash);
+  const read: SidecarExtrinsic[] = [];
+  for (const [index, bytes] of block.block.extrinsics.entries()) {
     const events = eventsOf(block, index).map((event) => renderEvent(runtime, event, options.eventDocs));
-    return renderExtrinsic(runtime, decodeBlockExtrinsic(block, index), events, {
+    const extrinsic = renderExtrinsic(runtime, decodeBlockExtrinsic(block, index), events, {
       withDocs: options.extrinsicDocs,
-      noFees: options.noFees,
     });
-  });
+    const isPriced = extrinsic.paysFee === true && !options.noFees;
+    const paid = { bytes, events, parentHash: header.parentHash, version };
+    // One after the other: the node computes the fees of old blocks.
+    const info = isPriced ? await readFeeInfo(context, paid) : {};
+    read.push({ ...extrinsic, info });
+  }
+  return read;
 }
 
 /** Addresses of the session's validators after the block; none where the runtime has no sessions. */

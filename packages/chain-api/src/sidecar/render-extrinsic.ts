@@ -7,16 +7,14 @@ import { renderArguments } from './render-arguments.ts';
 
 export interface ExtrinsicOptions {
   readonly withDocs: boolean;
-  /** Say nothing of fees. */
-  readonly noFees: boolean;
 }
 
-/** An extrinsic of a block with its events. */
+/** An extrinsic of a block with its events; nothing is said of its fee. */
 export function renderExtrinsic(
   runtime: Runtime,
   { call, signature, hash }: DecodedExtrinsic,
   events: readonly SidecarEvent[],
-  { withDocs, noFees }: ExtrinsicOptions,
+  { withDocs }: ExtrinsicOptions,
 ): SidecarExtrinsic {
   const paysFee = signature === undefined ? false : dispatchPaysFee(events);
   return {
@@ -24,7 +22,7 @@ export function renderExtrinsic(
     ...renderSignature(runtime, signature),
     args: renderArguments(runtime, call),
     hash,
-    info: paysFee === true && !noFees ? { error: 'Fee calculation not supported for this network' } : {},
+    info: {},
     era: renderEra(signature?.mortality),
     events: [...events],
     success: events.some(({ method }) => method.method === 'ExtrinsicSuccess'),

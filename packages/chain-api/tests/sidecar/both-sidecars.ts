@@ -1,3 +1,4 @@
+import type { RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
 import {
   call,
   coins,
@@ -33,10 +34,15 @@ export interface BothSidecars extends AsyncDisposable {
   settled(): Promise<void>;
 }
 
-/** Starts everything on free ports; blocks are sealed by the test. */
-export async function startBothSidecars(): Promise<BothSidecars> {
+/**
+ * Starts everything on free ports; blocks are sealed by the test. The sidecar takes the network for the one that the
+ * runtime of its first moment names: `runtime` is upgraded to before.
+ */
+export async function startBothSidecars(runtime?: RuntimeDefinition): Promise<BothSidecars> {
   await using starting = new AsyncDisposableStack();
-  const network = starting.use(await TestNetwork.create({ indexer: false }));
+  const nextRuntimes = runtime === undefined ? [] : [runtime];
+  const network = starting.use(await TestNetwork.create({ indexer: false, nextRuntimes }));
+  if (runtime !== undefined) replaceRuntime(network, runtime);
   const sidecar = starting.use(await startSidecar(network.nodeUrl));
   const ourUrl = `${network.serverUrl}${chainApiPaths(network.network).sidecar}`;
   const resources = starting.move();
@@ -64,6 +70,13 @@ export async function startBothSidecars(): Promise<BothSidecars> {
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
+}
+
+function replaceRuntime({ devchain: { chain } }: TestNetwork, { specVersion }: RuntimeDefinition): void {
+  const driver = createRuntimeDriver(chain);
+  driver.seal(driver.asRoot(call('system.setCodeWithoutChecks', driver.codeOf(specVersion))));
+  // The sidecar looks at final blocks.
+  chain.seal({ count: 3 });
 }
 
 async function askOne(url: string, body?: object): Promise<SidecarAnswer> {

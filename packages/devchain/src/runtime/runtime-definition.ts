@@ -7,6 +7,8 @@ import type { ApiName } from './version.ts';
 
 /** What makes one runtime of a network another than the present one. */
 export interface RuntimeDefinition {
+  /** The network's when absent. */
+  readonly specName?: string;
   readonly specVersion: number;
   readonly transactionVersion: number;
   /** The pallets of this runtime, made from those of the present one. */

@@ -21,19 +21,21 @@ export const apiVersions = {
 
 export type ApiName = keyof typeof apiVersions;
 
-/** Version of a runtime of a network; both networks run the same ones under their own name. */
+/** Version of a runtime of a network; both networks run the same ones under their own name, or one of the runtime's. */
 export function runtimeVersionOf(
   network: string,
   {
+    specName = network,
     specVersion,
     transactionVersion,
     absentApis = [],
   }: Pick<RuntimeVersion, 'specVersion' | 'transactionVersion'> & {
+    readonly specName?: string;
     readonly absentApis?: readonly ApiName[];
   },
 ): RuntimeVersion {
   return {
-    specName: network,
+    specName,
     implName: network,
     authoringVersion: 1,
     specVersion,

@@ -24,8 +24,17 @@ const extrinsicSchema = z.object({
   tip: z.string().nullable(),
   hash: z.string(),
   info: z
-    .object({ error: z.string().optional() })
-    .describe('Empty, or why the fee is not told; what was charged is in the events'),
+    .object({
+      error: z.string().optional().describe('Why the fee is not told; what was charged is in the events'),
+      weight: runtimeValue.optional(),
+      class: runtimeValue.optional(),
+      partialFee: z.string().optional().describe('Smallest units, without tip'),
+      kind: z
+        .enum(['fromEvent', 'preDispatch', 'postDispatch'])
+        .optional()
+        .describe('Reported by the runtime, estimated, or estimated and corrected by the weight used'),
+    })
+    .describe('Empty for what pays no fee'),
   era: z.union([
     z.object({ immortalEra: z.literal('0x00') }),
     z.object({ mortalEra: z.tuple([z.string(), z.string()]).describe('Period and phase in blocks') }),

@@ -1,0 +1,74 @@
+import type { SidecarEvent, SidecarExtrinsic } from '@hub/contract/chain-api/sidecar/block';
+import type { DispatchInfo, RuntimeVersion } from '@hub/node-rpc/types';
+import { isAppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import type { ChainContext } from '../chain-context.ts';
+import { renderFee } from './fee-estimate.ts';
+import { firstFeeRuntime, lastWithoutFeeDetails } from './fee-networks.ts';
+import { partialFee } from './partial-fee.ts';
+
+type FeeInfo = SidecarExtrinsic['info'];
+
+/** A signed extrinsic of a block that paid a fee. */
+export interface PaidExtrinsic {
+  readonly bytes: Uint8Array;
+  readonly events: readonly SidecarEvent[];
+  readonly parentHash: Hex;
+  /** Of the runtime on top of its block. */
+  readonly version: Pick<RuntimeVersion, 'specName' | 'specVersion'>;
+}
+
+/**
+ * What the sidecar tells of an extrinsic's fee, in smallest units without tip: what the runtime reported, else what the
+ * parent block estimates, corrected by the weight used where that is a single number. An error for networks and runtimes
+ * that the sidecar does not calculate fees of.
+ */
+export async function readFeeInfo(
+  { node: { rpc } }: Pick<ChainContext, 'node'>,
+  extrinsic: PaidExtrinsic,
+): Promise<FeeInfo> {
+  const { bytes, events, parentHash, version } = extrinsic;
+  const first = firstFeeRuntime.get(version.specName);
+  if (first === undefined) return notSupported('this network');
+  if (first > version.specVersion) return notSupported(`${version.specVersion}#${version.specName}`);
+  const outcome = readOutcome(events);
+  if (outcome === undefined) return { error: 'Unable to find success or failure event for extrinsic' };
+  const { weight, class: dispatchClass } = outcome;
+  const reported = events.find(({ method }) => method.method === 'TransactionFeePaid')?.data[1];
+  if (reported !== undefined) {
+    return { weight, class: dispatchClass, partialFee: String(reported), kind: 'fromEvent' };
+  }
+  const estimate = await rpc.queryInfo(bytes, parentHash);
+  const used = await feeByUsedWeight(extrinsic, estimate, weight);
+  const told = { weight, class: renderFee(estimate).class };
+  if (used !== undefined) return { ...told, partialFee: used.toString(), kind: 'postDispatch' };
+  return { ...told, partialFee: estimate.partialFee.toString(), kind: 'preDispatch' };
+
+  async function feeByUsedWeight(
+    { version: { specName, specVersion } }: PaidExtrinsic,
+    { weight: estimated }: DispatchInfo,
+    used: unknown,
+  ): Promise<bigint | undefined> {
+    if (specVersion <= (lastWithoutFeeDetails.get(specName) ?? -1)) return undefined;
+    if (typeof estimated !== 'bigint' || typeof used !== 'string') return undefined;
+    try {
+      return partialFee(await rpc.queryFeeDetails(bytes, parentHash), { estimated, used: BigInt(used) });
+    } catch (error) {
+      if (isAppError(error) && error.code === 'NodeRpcError') return undefined;
+      throw error;
+    }
+  }
+}
+
+function notSupported(where: string): FeeInfo {
+  return { error: `Fee calculation not supported for ${where}` };
+}
+
+/** The DispatchInfo of the event that tells the outcome; undefined when there is none. */
+function readOutcome(events: readonly SidecarEvent[]): { weight: unknown; class: unknown } | undefined {
+  const outcome = events.find(({ method }) => /^Extrinsic(?:Success|Failed)$/.test(method.method));
+  const info = outcome?.data.at(-1);
+  if (typeof info !== 'object' || info === null || !('weight' in info) || !('class' in info))
+    return undefined;
+  return { weight: info.weight, class: info.class };
+}
