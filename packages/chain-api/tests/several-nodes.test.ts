@@ -102,6 +102,8 @@ describe('a chain API with two nodes', () => {
     await expect.poll(health, patience).toMatchObject([{}, { isInUse: true }]);
     await expect
       .poll(async () => {
+        // Not faster than blocks are looked through: the extrinsic lives for 64 of them.
+        await network.chainApi?.caughtUp(other.chain.bestBlock().number);
         other.chain.seal();
         return status();
       }, patience)

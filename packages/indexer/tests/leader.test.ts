@@ -96,6 +96,22 @@ await describePostgres('on PostgreSQL', () => {
     await leading;
   });
 
+  test('a leader whose connection hangs knows that its lease is over, and takes it again when it stands', async () => {
+    await using created = await createPostgresDatabase();
+    await using gate = await startServerGate(created.url);
+    await using hanging = await openDatabase({ url: gate.url });
+    const store = await openStore(hanging, 'unique');
+    const { signal } = new AbortController();
+    const options = { durationMs: 300, signal };
+    const leading = withLease(store, options, async (_leased, lost) => {
+      gate.silence();
+      await once(lost, 'abort');
+      gate.speak();
+    });
+    await expect(leading).rejects.toMatchObject({ code: 'LeaseLost' });
+    await expect.poll(() => withLease(store, options, async () => {}), { timeout: 30_000 }).toBe(true);
+  });
+
   test('a leader whose connection hangs in the middle of a transaction is replaced and fenced off', async () => {
     await using created = await createPostgresDatabase();
     await using gate = await startServerGate(created.url);

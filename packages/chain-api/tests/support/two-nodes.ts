@@ -11,7 +11,7 @@ const nodeWatch: NodeWatch = {
   everyMs: 20,
   answerMs: 1_000,
   graceMs: 60,
-  stallMs: 3_600_000,
+  stallMs: 200,
   returnMs: 100,
 };
 

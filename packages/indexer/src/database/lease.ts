@@ -14,7 +14,8 @@ export interface LeaseOptions {
  * Runs `lead` while this process may write to the tables; false, with nothing done, while another one may. The lease ends
  * when `lead` does, when the holder's database session ends, or by the database's clock when it is not renewed in time.
  * Then another process may take it; write transactions of the former holder fail from then on (write-transaction.ts), and
- * the signal given to `lead` aborts, and this rejects with AppError 'LeaseLost' once `lead` has ended. An embedded
+ * the signal given to `lead` aborts, also when the session hangs and cannot tell. This rejects with AppError 'LeaseLost'
+ * once `lead` has ended and the session has answered or failed. An embedded
  * database has one process anyway.
  */
 export async function withLease(
@@ -33,8 +34,11 @@ export async function withLease(
     const lost = new AbortController();
     const ended = new AbortController();
     const renewing = renewUntil(ended.signal, durationMs / 3, async () => {
+      // NOTE: a connection that hangs gives no error. By then the lease has run out, whether the renewal arrives or not.
+      const overdue = setTimeout(() => lost.abort(), (durationMs * 2) / 3);
       // A session that fails is no longer one that keeps others out.
       if (!(await lease.renew(token).catch(() => false))) lost.abort();
+      clearTimeout(overdue);
       return !lost.signal.aborted;
     });
     try {
