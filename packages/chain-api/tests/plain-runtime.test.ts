@@ -4,6 +4,7 @@ import { plainRuntime } from '@hub/testkit/plain-runtime/plain-runtime';
 import { call, coins, createRuntimeDriver, type RuntimeDriver } from '@hub/testkit/runtime-driver';
 import { TestNetwork } from '@hub/testkit/test-network';
 import { UniqueChain } from '@unique-nft/sdk';
+import { UniqueIndexer } from '@unique-nft/sdk/uniqueIndexer';
 import { Sdk } from '@unique-nft/sdk-generation-1/full';
 import { Sr25519Account } from '@unique-nft/sr25519';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -137,6 +138,52 @@ test('subscribers are told balances', async () => {
   );
 });
 
+test('subscribers of blocks, extrinsics, events and balances are told a transfer', async () => {
+  using client = connectClient(network, '@unique-nft/sdk 0.7.7');
+  const { socket, log } = client;
+  for (const topic of ['blocks', 'extrinsics', 'events', 'balances']) socket.emit(`subscribe:${topic}`, {});
+  await log.until(() => log.payloads('subscribe-state').length === 4);
+  log.clear();
+  const transfer = call('balances.transferKeepAlive', dave.address, coins(7));
+  const block = driver.seal({ from: '//Alice', call: transfer });
+  await log.untilBlock(block.number);
+  expect(log.payloads('blocks')).toMatchObject([{ block: { id: block.number, hash: block.hash } }]);
+  const [extrinsic] = log
+    .payloads('extrinsics')
+    .filter(({ extrinsic: { section } }) => section === 'balances');
+  expect(extrinsic).toMatchObject({
+    extrinsic: { method: 'transferKeepAlive', signer: alice.address },
+    parsed: { address: alice.address, addressTo: dave.address, amount: coins(7) },
+  });
+  const names = log.payloads('events').map(({ event }) => `${event.section}.${event.method}`);
+  expect(names).toContain('transactionPayment.TransactionFeePaid');
+  expect(names.filter((name) => name.startsWith('treasury.'))).toEqual([]);
+  const paid = log.payloads('balances').filter(({ parsed }) => parsed.amount === coins(7));
+  expect(paid).toMatchObject([{ parsed: { from: alice.address, to: dave.address } }]);
+  expect(log.payloads('subscribe-error')).toEqual([]);
+});
+
+test('clients of the sidecar read blocks, balances and what they sign with', async () => {
+  const { number } = driver.seal({
+    from: '//Alice',
+    call: call('balances.transferKeepAlive', bob.address, coins(1)),
+  });
+  const sidecar = (path: string) => get(`${network.serverUrl}/unique/sidecar${path}`);
+  expect(await sidecar(`/blocks/${number}`)).toMatchObject({
+    status: 200,
+    body: { extrinsics: [{}, {}, { method: { pallet: 'balances' }, success: true, paysFee: true }] },
+  });
+  expect(await sidecar(`/accounts/${bob.address}/balance-info`)).toMatchObject({ status: 200 });
+  expect(await sidecar('/transaction/material')).toMatchObject({
+    status: 200,
+    body: { specVersion: `${plainRuntime.specVersion}` },
+  });
+  expect(await ask('/query/query/appPromotion/totalStaked')).toMatchObject({
+    status: 400,
+    body: { error: { details: { code: 'UnknownStorage' } } },
+  });
+});
+
 test('the indexer goes through the upgrade and has every balance', async () => {
   // Beyond the block in which Eve's unstake falls due.
   network.devchain.chain.seal({ count: 170 });
@@ -153,4 +200,33 @@ test('the indexer goes through the upgrade and has every balance', async () => {
       staked: '0',
     });
   }
+});
+
+test('UniqueIndexer 2.10.0 reads transfers, extrinsics and balances, and the indexer what was staked before', async () => {
+  const transfer = call('balances.transferKeepAlive', dave.address, coins(11));
+  const block = driver.seal({ from: '//Alice', call: transfer });
+  await network.processAll();
+  const client = UniqueIndexer({ baseUrl: network.indexerUrl });
+  const { items: extrinsics } = await client.extrinsics({ blockNumber: [block.number] } as never);
+  expect(extrinsics.map(({ section, method }) => `${section}.${method}`)).toContain(
+    'balances.transferKeepAlive',
+  );
+  const { items: transfers } = await client.balanceTransfers({ limit: 1 } as never);
+  expect(transfers).toMatchObject([{ amount: coins(11), event: { blockNumber: block.number } }]);
+  const { freeBalance } = await balanceOf(dave);
+  expect(await client.coinBalance({ address: dave.address } as never)).toMatchObject({
+    free: freeBalance.raw,
+    staked: '0',
+  });
+  expect((await client.block({ hashOrNumber: block.number })).specVersion).toBe(plainRuntime.specVersion);
+
+  expect((await get(`${network.indexerUrl}/accounts/${bob.address}/staking`)).body).toMatchObject({
+    staked: { amount: coins(200), count: 1 },
+    rewards: { amount: '0', count: 0 },
+  });
+  const history = await get(`${network.indexerUrl}/accounts/${bob.address}/history?kind=staking`);
+  expect(history).toMatchObject({
+    status: 200,
+    body: { items: [{ section: 'appPromotion', method: 'stake', blockNumber: before.number }] },
+  });
 });

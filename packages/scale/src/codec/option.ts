@@ -4,7 +4,7 @@ import { type CodecContext, isRecord, type TypeCodec } from './type-codec.ts';
 /** The codec of Option. A value is itself, or `{some: value}` where the inner type has null values of its own. */
 export function createOptionCodec(context: CodecContext, innerType: number): TypeCodec {
   const inner = () => context.codecOf(innerType);
-  const unwrap = (value: unknown) => (inner().isNullable && isRecord(value) ? value.some : value);
+  const unwrap = (value: unknown) => (inner().isNullable && isSome(value) ? value.some : value);
   return {
     isUnit: false,
     isNullable: true,
@@ -24,4 +24,9 @@ export function createOptionCodec(context: CodecContext, innerType: number): Typ
     human: (value) => (value === null ? null : inner().human(unwrap(value))),
     text: (value) => (value === null ? '' : inner().text(unwrap(value))),
   };
+}
+
+/** Whether a value is `{some: value}` and not a struct in its JSON form. */
+function isSome(value: unknown): value is { readonly some: unknown } {
+  return isRecord(value) && Object.keys(value).join() === 'some';
 }

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { eventRows } from '../../support/event-rows.ts';
 import { stakingOf } from '../../support/staking-api.ts';
 import {
+  freezeId,
   payout,
   pendingAt,
   reward,
@@ -27,6 +29,17 @@ const pendingOf = (chain: SealedChain, uri: string) => stakingOf(chain, uri).pen
 const sendTokens = (chain: SealedChain, amount: bigint) =>
   chain.send(bob, ['balances.transferKeepAlive', chain.addressOf(alice), `${amount * token}`]);
 
+/** Pays out to at most so many stakers; how many got something. */
+function rewardedBy(chain: SealedChain, stakers: number): number {
+  const { events } = chain.send('//Operator', payout(stakers));
+  return events.filter(({ name }) => name === 'appPromotion.StakingRecalculation').length;
+}
+
+interface Freeze {
+  readonly id: string;
+  readonly amount: string;
+}
+
 /** Rules of staking on the live network. They hold however the blocks are sealed. */
 export const stakingCases: readonly (readonly [title: string, run: (chain: SealedChain) => void])[] = [
   [
@@ -35,9 +48,38 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
       expect(chain.send(bob, stake(100n * token - 1n)).error).toBe('Arithmetic.Underflow');
       stakeEach(chain, bob, [100n]);
       expect(chain.balanceOf(bob)).toMatchObject({ frozen: 100n * token, reserved: 0n });
+      const freezes = chain.query('balances', 'freezes', chain.addressOf(bob)) as Freeze[];
+      expect(freezes.map(({ id, amount }) => [id, BigInt(amount)])).toEqual([[freezeId, 100n * token]]);
       expect(chain.bigintAt('appPromotion', 'totalStaked')).toBe(100n * token);
+      expect(stakingOf(chain, bob).total).toBe(100n * token);
       const all = ['balances.transferKeepAlive', chain.addressOf(alice), `${999_990n * token}`] as const;
       expect(chain.send(bob, all).error).toBe('Token.Frozen');
+    },
+  ],
+  [
+    'of 1000 tokens with 100 staked 900 cannot be sent',
+    (chain) => {
+      const holder = '//Holder';
+      chain.send(bob, ['balances.transferKeepAlive', chain.addressOf(holder), `${1000n * token}`]);
+      stakeEach(chain, holder, [100n]);
+      const send = (amount: bigint) =>
+        chain.send(holder, ['balances.transferKeepAlive', chain.addressOf(bob), `${amount * token}`]);
+      expect(send(900n).error).toBe('Token.Frozen');
+      expect(send(899n).error).toBeUndefined();
+    },
+  ],
+  [
+    'the events of a stake and of an unstake carry account and amount',
+    (chain) => {
+      const account = chain.addressOf(bob);
+      const events = [stake(300n * token), unstakePartial(120n * token), unstakeAll].flatMap((spec) =>
+        eventRows(chain.send(bob, spec)).filter(([name]) => /^appPromotion/.test(String(name))),
+      );
+      expect(events).toEqual([
+        ['appPromotion.Stake', account, 300n * token],
+        ['appPromotion.Unstake', account, 120n * token],
+        ['appPromotion.Unstake', account, 180n * token],
+      ]);
     },
   ],
   [
@@ -168,12 +210,38 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'only the admin pays out, and another admin is chosen through sudo',
+    'only the admin pays out, and another admin is chosen through sudo alone',
     (chain) => {
       expect(chain.send(bob, payout()).error).toBe('appPromotion.NoPermission');
-      chain.sudo(['appPromotion.setAdminAddress', { Substrate: chain.addressOf(bob) }]);
+      const choose = ['appPromotion.setAdminAddress', { Substrate: chain.addressOf(bob) }] as const;
+      expect(chain.send(bob, choose).error).toBe('BadOrigin');
+      chain.sudo(choose);
       expect(chain.send('//Operator', payout()).error).toBe('appPromotion.NoPermission');
       expect(chain.send(bob, payout()).error).toBeUndefined();
+    },
+  ],
+  [
+    'an Ethereum account may be the admin, and is replaced',
+    (chain) => {
+      chain.sudo(['appPromotion.setAdminAddress', { Ethereum: `0x${'11'.repeat(20)}` }]);
+      expect(chain.send('//Operator', payout()).error).toBe('appPromotion.NoPermission');
+      chain.sudo(['appPromotion.setAdminAddress', { Substrate: chain.addressOf('//Operator') }]);
+      expect(chain.send('//Operator', payout()).error).toBeUndefined();
+    },
+  ],
+  [
+    'sponsoring is for the admin, who learns that this chain has no collections and contracts',
+    (chain) => {
+      for (const [target, kind] of [
+        [1, 'Collection'] as const,
+        [`0x${'22'.repeat(20)}`, 'Contract'] as const,
+      ]) {
+        for (const verb of ['sponsor', 'stopSponsoring']) {
+          const spec = [`appPromotion.${verb}${kind}`, target] as const;
+          expect(chain.send(bob, spec).error).toBe('appPromotion.NoPermission');
+          expect(chain.send('//Operator', spec).error).toBe('Unavailable');
+        }
+      }
     },
   ],
   [
@@ -234,18 +302,27 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
+    'calls of twenty finish a list of forty-five and end with nothing to do',
+    (chain) => {
+      const uris = Array.from({ length: 45 }, (_, index) => `//Holder//${index}`);
+      const give = (uri: string) =>
+        chain.nested(['balances.transferKeepAlive', chain.addressOf(uri), `${101n * token}`]);
+      chain.send(bob, ['utility.batchAll', uris.map(give)]);
+      chain.sendAll(uris.map((uri) => [uri, stake(100n * token)] as const));
+      chain.passDays(2);
+      expect([1, 2, 3, 4].map(() => rewardedBy(chain, 20))).toEqual([20, 20, 5, 0]);
+      expect(uris.map((uri) => totalStakedOf(chain, uri))).toEqual(
+        uris.map(() => 100n * token + reward(100n * token)),
+      );
+    },
+  ],
+  [
     'repeated calls finish the list of stakers',
     (chain) => {
       const uris = [alice, bob, '//Charlie', '//Dave', '//Ferdie'];
       chain.sendAll(uris.map((uri) => [uri, stake(100n * token)] as const));
       chain.passDays(2);
-      const rewarded = [1, 2, 3, 4].map(
-        () =>
-          chain
-            .send('//Operator', payout(2))
-            .events.filter(({ name }) => name === 'appPromotion.StakingRecalculation').length,
-      );
-      expect(rewarded).toEqual([2, 2, 1, 0]);
+      expect([1, 2, 3, 4].map(() => rewardedBy(chain, 2))).toEqual([2, 2, 1, 0]);
     },
   ],
 ];

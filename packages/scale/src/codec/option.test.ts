@@ -1,0 +1,23 @@
+import { recordedMetadata } from '@hub/testkit/recorded-metadata';
+import { expect, test } from 'vitest';
+import { createRuntime } from '../runtime.ts';
+import { decodeValue, encodeValue } from '../value.ts';
+
+const metadata = recordedMetadata('asset-hub-polkadot-2000000');
+
+test.skipIf(metadata === undefined)('an option in an option keeps its content through its JSON form', () => {
+  const runtime = createRuntime(metadata ?? new Uint8Array(), { ss58Prefix: 0 });
+  // Option<Option<Weight>>
+  const type = runtime.types.find(
+    ({ path, params: [inner] }) =>
+      path.join() === 'Option' && runtime.types[inner?.type ?? -1]?.path.join() === 'Option',
+  );
+  const typeId = type?.id ?? -1;
+  const bytes = Uint8Array.of(1, 1, 8, 12);
+  const value = decodeValue(runtime, typeId, bytes);
+  expect(runtime.codecOf(typeId).json(value)).toEqual({ refTime: 2, proofSize: 3 });
+  for (const input of [value, { refTime: 2, proofSize: 3 }, { some: { refTime: 2, proofSize: 3 } }]) {
+    expect(encodeValue(runtime, typeId, input, 'value')).toEqual(bytes);
+  }
+  expect(encodeValue(runtime, typeId, { some: null }, 'value')).toEqual(Uint8Array.of(1, 0));
+});
