@@ -2,6 +2,7 @@ import { access, constants, readdir, readFile, rm, statfs, writeFile } from 'nod
 import { join } from 'node:path';
 import { folderProblem, ownVersion, unusableFolder } from './folder-problem.ts';
 import { lockFolder, lockName } from './lock-folder.ts';
+import { syncTree } from './sync-tree.ts';
 
 /** Exists from before the first file of a database until all of them are written. */
 const unfinishedName = 'being-created';
@@ -63,11 +64,18 @@ async function create<T>(
   for (const name of leftovers) {
     if (name !== unfinishedName) await rm(join(folder, name), { recursive: true });
   }
-  const opened = await open(folder).catch(async (error: unknown) => {
+  const opened = await createSynced(folder, open).catch(async (error: unknown) => {
     const { freeBytes } = await stateOf(folder);
     throw unusableFolder(folder, folderProblem({ version: ownVersion, freeBytes }), error);
   });
   await rm(unfinished);
+  return opened;
+}
+
+/** The database's own files are written without `fsync` while it is created. */
+async function createSynced<T>(folder: string, open: (folder: string) => Promise<T>): Promise<T> {
+  const opened = await open(folder);
+  await syncTree(folder);
   return opened;
 }
 

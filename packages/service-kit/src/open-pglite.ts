@@ -1,4 +1,5 @@
-import { PGlite, types } from '@electric-sql/pglite';
+import { fsyncSync } from 'node:fs';
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
@@ -8,12 +9,16 @@ import { openFolder } from './open-folder.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
 import { stopAtPanic } from './stop-at-panic.ts';
+import { SyncedFolder } from './synced-folder.ts';
 
 const options = {
-  startParams: [...PGlite.defaultStartParams, ...smallLogFlags],
   parsers: { [INT8_TYPE]: parseInt8, [NUMERIC_TYPE]: parseNumeric },
   serializers: { [types.TEXT]: serializeText },
 };
+
+const startParams = [...PGlite.defaultStartParams, ...smallLogFlags];
+/** A commit is on the disk before it is answered, also when power is lost. Emscripten's `fdatasync` does nothing. */
+const syncedParams = [...startParams.filter((flag) => flag !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 function serializeText(value: unknown): string {
   if (typeof value !== 'object' || value instanceof Buffer) return String(value);
@@ -21,17 +26,23 @@ function serializeText(value: unknown): string {
 }
 
 /**
- * Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. Throws what opening
- * the folder throws.
+ * Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. `sync` puts the
+ * content of an open file of that folder on the disk. Throws what opening the folder throws.
  */
-export async function openPglite(dataDir: string | undefined, logger?: Logger): Promise<Database> {
-  if (dataDir === undefined) return asDatabase(await open(), { logger });
-  const { opened, lock } = await openFolder(dataDir, open);
+export async function openPglite(
+  dataDir: string | undefined,
+  logger?: Logger,
+  sync: (descriptor: number) => void = fsyncSync,
+): Promise<Database> {
+  if (dataDir === undefined) return asDatabase(await open({ startParams }), { logger });
+  const { opened, lock } = await openFolder(dataDir, (folder) =>
+    open({ fs: new SyncedFolder(folder, sync), startParams: syncedParams }),
+  );
   return asDatabase(opened, { lock, logger });
 }
 
-async function open(dataDir?: string): Promise<PGlite> {
-  const pglite = await PGlite.create({ ...(dataDir !== undefined && { dataDir }), ...options });
+async function open(place: PGliteOptions): Promise<PGlite> {
+  const pglite = await PGlite.create({ ...place, ...options });
   for (const [name, value] of Object.entries(plannerSettings)) await pglite.exec(`set ${name} = ${value}`);
   return pglite;
 }

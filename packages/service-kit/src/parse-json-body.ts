@@ -16,7 +16,7 @@ export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {
   app.decorateRequest('bodyBytes', undefined);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.bodyBytes = body.length;
-    app.admit(request, (refusal) => {
+    const read = (refusal?: Error) => {
       if (refusal !== undefined) return done(refusal);
       const text = decodeUtf8(body);
       if (text === undefined) return done(malformed('The body is not UTF-8'));
@@ -30,7 +30,9 @@ export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {
         const shown = inexact.length > 60 ? `${inexact.slice(0, 60)}…` : inexact;
         done(malformed(`The number ${shown} cannot be held exactly; send it as text`));
       });
-    });
+    };
+    if (request.countChunks === undefined) return app.admit(request, read);
+    request.countChunks().then(() => app.admit(request, read), read);
   });
 }
 

@@ -1,10 +1,17 @@
 import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@hub/primitives/app-error';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address.ts';
-import { weighRequest } from './weigh-request.ts';
+import { bodyUnits, weighRequest } from './weigh-request.ts';
 import { WeightedStore, weightedKey } from './weighted-store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts a body that came in chunks, once `bodyBytes` is known. Rejects with AppError `TooManyRequests`. */
+    countChunks: (() => Promise<void>) | undefined;
+  }
+}
 
 /** Units per minute, counted in this process; a request counts as its weight, most as 1. */
 export interface RateLimits {
@@ -18,6 +25,7 @@ export interface RateLimits {
 
 const WINDOW_MS = 60_000;
 const KEY_HEADER = 'x-api-key';
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 /**
  * Counts requests by API key, else by address, each with its weight, and tells in `ratelimit-*` headers how much is left;
@@ -33,14 +41,44 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     const key = digest(sent);
     return known.has(key) ? key : undefined;
   };
+  const callerOf = (request: FastifyRequest) => keyOf(request) ?? callerAddress(request.ip);
   await app.register(rateLimit, {
     enableDraftSpec: true,
     timeWindow: WINDOW_MS,
     store: WeightedStore,
     max: (request) => (keyOf(request) === undefined ? perAddress : perKey),
-    keyGenerator: (request) =>
-      weightedKey(keyOf(request) ?? callerAddress(request.ip), weighRequest(request)),
+    keyGenerator: (request) => weightedKey(callerOf(request), weighRequest(request)),
     errorResponseBuilder: (request, { max, ttl }) => tooManyRequests(max, ttl, weighRequest(request)),
+  });
+  countChunks(app, callerOf);
+}
+
+/** A request is counted before its body comes; one whose body comes in chunks does not tell its size by then. */
+function countChunks(app: FastifyInstance, callerOf: (request: FastifyRequest) => string): void {
+  const countBody = app.createRateLimit({
+    keyGenerator: (request) => weightedKey(callerOf(request), bodyUnits(request)),
+  });
+  async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const counted = await countBody(request);
+    if (counted.isAllowed) return;
+    reply.header('ratelimit-remaining', counted.isExceeded ? 0 : counted.remaining);
+    if (!counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw tooManyRequests(counted.max, counted.ttl, weighRequest(request));
+  }
+  app.decorateRequest('countChunks', undefined);
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const isCounted = request.routeOptions.config.rateLimit !== false;
+    if (isCounted && request.headers['transfer-encoding'] !== undefined) {
+      request.countChunks = () => count(request, reply);
+    }
+    done(null, payload);
+  });
+  app.addHook('onError', async (request, _reply, error) => {
+    if (request.countChunks === undefined || error.code !== BODY_TOO_LARGE) return;
+    request.bodyBytes = request.routeOptions.bodyLimit;
+    // The answer is a refusal already, with its own reason.
+    await countBody(request);
   });
 }
 

@@ -12,8 +12,6 @@ declare module 'fastify' {
 }
 
 const BYTES_PER_UNIT = 2048;
-/** What a body counts as that does not tell its length, before it has been read. */
-const UNTOLD_BYTES = 32_768;
 const ROWS_PER_UNIT = 100;
 const SKIPPED_ROWS_PER_UNIT = 1000;
 /** Rows of a page without `size`: more than the default of any route. */
@@ -25,17 +23,19 @@ export const weighingDescription =
   'body, each 100 rows asked for, and each 1,000 rows skipped by `offset` or `page`: prefer `cursor`. A request never ' +
   'counts as more than the whole limit.';
 
-/** The share of a request in the rate limit of its caller, by its route, its body and the rows that it asks for. */
+/**
+ * The share of a request in the rate limit of its caller, by its route, its body and the rows that it asks for. A body sent
+ * in chunks counts as nothing until it has been read.
+ */
 export function weighRequest(request: FastifyRequest): number {
   const { cost = 1 } = request.routeOptions.config;
   if (cost === 0) return 0;
   return cost + bodyUnits(request) + rowUnits(request.query);
 }
 
-function bodyUnits({ bodyBytes, headers }: FastifyRequest): number {
-  const announced =
-    headers['transfer-encoding'] === undefined ? numberOf(headers['content-length']) : UNTOLD_BYTES;
-  return Math.floor((bodyBytes ?? announced) / BYTES_PER_UNIT);
+/** The share of the body alone. */
+export function bodyUnits({ bodyBytes, headers }: FastifyRequest): number {
+  return Math.floor((bodyBytes ?? numberOf(headers['content-length'])) / BYTES_PER_UNIT);
 }
 
 function rowUnits(query: unknown): number {

@@ -158,20 +158,41 @@ test.each([
   expect(headers.get('ratelimit-remaining')).toBe(remaining);
 });
 
-test('a body counts by its size, also one that does not tell it', async () => {
-  await using server = await start({ rateLimits });
-  server.end('a');
-  const told = await post(server.url, bodyOf('a', 20_000));
-  expect(told.headers.get('ratelimit-remaining')).toBe('90');
-  const stream = new Blob([bodyOf('a', 20_000)]).stream();
-  const untold = await fetch(`${server.url}/work`, {
+/** A body sent in chunks. */
+const postChunks = (url: string, body: string) =>
+  fetch(`${url}/work`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: stream,
+    body: new Blob([body]).stream(),
     duplex: 'half',
   } as RequestInit);
-  expect(untold.status).toBe(200);
-  expect(untold.headers.get('ratelimit-remaining')).toBe('73');
+const remainingOf = ({ headers }: Response) => headers.get('ratelimit-remaining');
+
+test('a body counts by its size, also one that comes in chunks', async () => {
+  await using server = await start({ rateLimits });
+  server.end('a');
+  expect(remainingOf(await post(server.url, bodyOf('a', 20_000)))).toBe('90');
+  const chunks = await postChunks(server.url, bodyOf('a', 20_000));
+  expect([chunks.status, remainingOf(chunks)]).toEqual([200, '80']);
+  expect(remainingOf(await postChunks(server.url, bodyOf('a', 20)))).toBe('79');
+  expect(remainingOf(await postChunks(server.url, `${bodyOf('a', 20_000)}}`))).toBe('69');
+});
+
+test('a body in chunks that is more than what is left is refused, with the time to wait', async () => {
+  await using server = await start({ rateLimits });
+  server.end('a');
+  await postChunks(server.url, bodyOf('a', 150_000));
+  const refused = await postChunks(server.url, bodyOf('a', 100_000));
+  expect([refused.status, remainingOf(refused)]).toEqual([429, '0']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ details: { limit: 100, cost: 49 } });
+  expect(remainingOf(await postChunks(server.url, bodyOf('a', 20)))).toBe('24');
+});
+
+test('a body in chunks that is too large counts as the largest one', async () => {
+  await using server = await start({ rateLimits, limits: { bodyBytes: 40_960 } });
+  expect((await postChunks(server.url, bodyOf('a', 100_000))).status).toBe(413);
+  expect(remainingOf(await fetch(`${server.url}/plain`))).toBe('78');
 });
 
 test('what does not fit into the limit is refused, with its cost and the time to wait', async () => {

@@ -1,0 +1,17 @@
+import { open, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Puts a folder on the disk with all files and folders in it, and its name. Throws errors of the file system. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (entry.isFile() || entry.isDirectory()) await syncOne(join(entry.parentPath, entry.name));
+  }
+  await syncOne(folder);
+  await syncOne(dirname(folder));
+}
+
+async function syncOne(path: string): Promise<void> {
+  await using handle = await open(path);
+  await handle.sync();
+}
