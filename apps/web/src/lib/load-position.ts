@@ -25,7 +25,7 @@ export async function loadPosition(
 }
 
 /** Why a position cannot be true; undefined when it can. */
-export function flawOf(position: StakingPosition, account: Account): string | undefined {
+function flawOf(position: StakingPosition, account: Account): string | undefined {
   const { balance, stakes, pending } = position;
   const { free, reserved, frozen, total, staked, unstaked } = balance;
   const amounts = [...stakes, ...pending].map(({ amount }) => amount);

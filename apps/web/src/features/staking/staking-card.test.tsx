@@ -215,3 +215,8 @@ test('4.1 minimum, number of stakes and the wait are those of the chain', async 
   await card.click('[role=tab]', 'Unstake');
   expect(card.container.textContent).toContain('will be credited to the account in 16 min 48 s.');
 });
+
+test('4.2 a rate of any size takes no more room than four digits', async () => {
+  using card = await show({ rate: buildRate({ aprPercent: '9999.999', apyPercent: '1234567890.5' }) });
+  expect(card.container.textContent).toContain('9999.99% APR · > 9,999% APY');
+});

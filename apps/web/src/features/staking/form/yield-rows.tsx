@@ -19,8 +19,12 @@ export function YieldRows({ rate }: { readonly rate: StakingRate | undefined }) 
   );
 }
 
-/** A decimal text cut to two digits, never rounded up. */
+/** Above this a rate says no more than that it is huge, and would take a line of its own. */
+const LONGEST_WHOLE = 4;
+
+/** A decimal text cut to two digits, never rounded up; `> 9,999` for what is longer. */
 function shortPercent(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.');
+  if (whole.length > LONGEST_WHOLE) return '> 9,999';
   return `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;
 }
