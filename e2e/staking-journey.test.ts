@@ -64,7 +64,7 @@ test.each([
   await page.getByRole('tab', { name: 'Unstake', exact: true }).click();
   await page.getByRole('button', { name: 'Max' }).click();
   await page.getByRole('button', { name: 'Unstake All' }).click();
-  await dialog.getByText('In a week this sum becomes completely free for further use').waitFor();
+  await dialog.getByText('this sum becomes completely free for further use').waitFor();
   await hubPage.screenshot(`journey-${network}-4-unstaked`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => hubPage.readAmount('Staked volume'), patience).toBe(0n);

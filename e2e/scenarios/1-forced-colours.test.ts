@@ -13,8 +13,16 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
+interface Styled {
+  getComputedStyle(element: unknown): { getPropertyValue(name: string): string };
+}
+
 const style = (locator: Locator, property: string): Promise<string> =>
-  locator.evaluate(`(element) => getComputedStyle(element).getPropertyValue('${property}')`);
+  locator.evaluate(
+    (element, name) =>
+      (globalThis as unknown as Styled).getComputedStyle(element).getPropertyValue(name),
+    property,
+  );
 
 test('1.7 in forced colours buttons keep a border, and selections and parts of the balance a fill', async () => {
   const holder = createHolder('Forced colours');
@@ -42,8 +50,6 @@ test('1.7 in forced colours buttons keep a border, and selections and parts of t
     expect(on).not.toBe(off);
   }
   const parts = panelOf(page).getByRole('img', { name: 'Parts of the total balance' }).locator('span');
-  const shown: readonly string[] = await parts.evaluateAll(
-    '(all) => all.map((one) => getComputedStyle(one).backgroundColor)',
-  );
+  const shown = await Promise.all((await parts.all()).map((part) => style(part, 'background-color')));
   expect(new Set(shown).size).toBe(3);
 });

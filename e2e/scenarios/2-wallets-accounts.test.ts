@@ -234,3 +234,17 @@ test("2.8 addresses are in the network's format, whatever prefix the wallet give
   await page.getByText('Copied to clipboard!').waitFor();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(spelled(255));
 });
+
+test('2.7 Back from the accounts of a connected wallet shows the wallets, and the wallet stays connected', async () => {
+  await using scenario = await open({ accounts: [uma, vic] });
+  const { page, context } = scenario;
+  await chooseTalisman(scenario);
+  await dialogOf(scenario).getByRole('button', { name: uma.name }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Talisman' }).click();
+  await dialogOf(scenario).getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Talisman' }).waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).toContain('wallet_address');
+  expect(scenario.wallets[0]!.openSubscriptions()).toBe(1);
+});

@@ -41,7 +41,7 @@ test('3.3 Max stakes to the last unit, and warns before; Unstake All takes all o
   await holder.receive(hub, UNIT);
   await page.getByRole('button', { name: 'Max' }).click();
   await page.getByRole('button', { name: 'Unstake All' }).click();
-  await dialog.getByText('In a week this sum becomes completely free').waitFor();
+  await dialog.getByText('this sum becomes completely free').waitFor();
   const after = await readBalance(hub, holder);
   expect([after.staked, after.unstaked]).toEqual([0n, maximum]);
 });
@@ -83,7 +83,7 @@ test('3.3 Max follows a reward that raises the maximum; what is shown at success
   const { staked } = await readBalance(hub, holder);
   expect(staked).toBeGreaterThan(followed.staked);
   await wallet.answer();
-  await dialog.getByText('In a week this sum becomes completely free').waitFor();
+  await dialog.getByText('this sum becomes completely free').waitFor();
   expect(await dialog.textContent()).toContain(`Amount${formatCoins(staked, 18)} UNQ`);
 });
 
@@ -119,7 +119,7 @@ test('3.4 one click takes the amount that keeps the fee, and unstaking it later 
   await page.getByRole('tab', { name: 'Unstake' }).click();
   await fillAmount(page, '50');
   await page.getByRole('button', { name: 'Unstake', exact: true }).click();
-  await dialog.getByText('In a week this sum becomes completely free').waitFor();
+  await dialog.getByText('this sum becomes completely free').waitFor();
 });
 
 test('3.5 funds locked in vesting can be staked, before transferable ones', async () => {

@@ -67,7 +67,7 @@ test('4.10 4.1 an unstake in its own words; Escape closes its success', async ()
   expect(await button.textContent()).toBe('Unstaking...');
   await wallet.answer();
   await dialog
-    .getByText('In a week this sum becomes completely free for further use', { exact: true })
+    .getByText(/^In 16 min 48 s this sum becomes completely free for further use$/)
     .waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

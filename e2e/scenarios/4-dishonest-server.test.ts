@@ -20,7 +20,9 @@ const refusal = { kind: 'other-answer', status: 400, body: '{"error":"Not accept
 
 /** From now on the page is told that 10 are staked; `everywhere`: by the call that confirms it, too. */
 function sayTenAreStaked({ proxy }: Pick<Staker, 'proxy'>, everywhere = false): void {
-  const change = (body: string) => body.replace(/"staked":"\d+"/, '"staked":"10000000000000000000"');
+  const ten = '"10000000000000000000"';
+  const change = (body: string) =>
+    body.replace(/"staked":"\d+"/, `"staked":${ten}`).replace(/("stakes":\[\{"amount":)"\d+"/, `$1${ten}`);
   proxy.fault(/staking\/position/, { kind: 'changed', change });
   if (!everywhere) return;
   proxy.fault(/v1\/balance\?/, {
@@ -40,7 +42,7 @@ async function openUnstaker(name: string, isLieComplete: boolean): Promise<Stake
   return staker;
 }
 
-const unstaked = 'In a week this sum becomes completely free';
+const unstaked = 'this sum becomes completely free';
 
 test('4.5 3.3 a server that says 10 are staked gets 10 unstaked by who types 10, not everything', async () => {
   const holder = createHolder('Dishonest staked');

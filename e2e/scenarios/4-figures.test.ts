@@ -113,7 +113,7 @@ test('4.3 the cost shown is what the node asks for the very call, for each of th
     await page.getByRole('button', { name, exact: true }).waitFor();
     shown.push(await readCost());
     await button.click();
-    await dialog.getByText('In a week this sum becomes completely free').waitFor();
+    await dialog.getByText('this sum becomes completely free').waitFor();
     asked.push(await askNode(staker));
     await close();
   }

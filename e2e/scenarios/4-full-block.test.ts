@@ -41,7 +41,7 @@ test('4.8 4.9 the fourth unstake of a block is refused in words, and one click m
   );
   expect((await readBalance(hub, holder)).unstaked).toBe(0n);
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await passTimeUntilSeen(page, dialog.getByText('In a week this sum becomes completely free'));
+  await passTimeUntilSeen(page, dialog.getByText('this sum becomes completely free'));
   expect((await readBalance(hub, holder)).unstaked).toBe(50n * UNIT);
   expect(wallet.asked).toHaveLength(2);
   expect(count(submission)).toBe(2);

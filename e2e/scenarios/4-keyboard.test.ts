@@ -115,7 +115,7 @@ test.each(['desktop', 'zoomed'] as const)(
     await whenEnabled(page, 'Unstake All');
     await tabTo(page, 'Unstake All');
     await keyboard.press('Enter');
-    await dialog.getByText('In a week this sum becomes completely free').waitFor();
+    await dialog.getByText('this sum becomes completely free').waitFor();
     await tabTo(page, 'Close');
     await keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });

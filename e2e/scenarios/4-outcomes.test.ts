@@ -95,7 +95,7 @@ test('4.9 the amount is cleared on success in both forms, and gone when the othe
   await page.getByRole('tab', { name: 'Unstake' }).click();
   await amount.fill('50');
   await page.getByRole('button', { name: 'Unstake', exact: true }).click();
-  await dialog.getByText('In a week this sum becomes completely free for further use').waitFor();
+  await dialog.getByText('this sum becomes completely free for further use').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   expect(await amount.inputValue()).toBe('');
 });

@@ -38,7 +38,7 @@ test('4.1 the texts of both forms', async () => {
   expect(await amount.getAttribute('placeholder')).toBe('Enter amount to unstake');
   await page
     .getByText(
-      'You can withdraw the entire amount at any time. The funds will be credited to the account in a week.',
+      'You can withdraw the entire amount at any time. The funds will be credited to the account in 16 min 48 s.',
       { exact: true },
     )
     .waitFor();

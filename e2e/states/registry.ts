@@ -4,8 +4,10 @@ import { formStates } from './form-states.ts';
 import { frameStates } from './frame-states.ts';
 import { historyStates } from './history-states.ts';
 import { noticeStates } from './notice-states.ts';
+import { silenceStates } from './silence-states.ts';
 import type { State } from './state.ts';
 import { transactionStates } from './transaction-states.ts';
+import { unknownStates } from './unknown-states.ts';
 import { walletStates } from './wallet-states.ts';
 
 /** Every state of the page that is looked at, by people in the gallery and by axe in the tests. */
@@ -18,4 +20,6 @@ export const states: readonly State[] = [
   ...failureStates,
   ...noticeStates,
   ...historyStates,
+  ...silenceStates,
+  ...unknownStates,
 ];

@@ -88,6 +88,6 @@ export const transactionStates: readonly State[] = [
     name: 'unstake-success',
     about: 'The unstake is in a block',
     kind: 'Unstake',
-    after: see('In a week this sum becomes completely free'),
+    after: see('this sum becomes completely free'),
   }),
 ];

@@ -7,6 +7,7 @@ import { dialogOf, type State } from './state.ts';
 const anna = createTestAccount('Anna');
 const ben = createTestAccount('Ben');
 const menu = createHolder('Menu');
+const otherChain = `0x${'0c'.repeat(32)}`;
 const talisman: TestWalletOptions = { extensionName: 'talisman', accounts: [anna, ben] };
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const ethereumAccount = {
@@ -34,6 +35,17 @@ export const walletStates: readonly State[] = [
     reach: async (scenario) => {
       await openDialog(scenario);
       await dialogOf(scenario.page).getByText('Other wallets (not installed):').waitFor();
+    },
+  },
+  {
+    name: 'accounts-for-another-network',
+    about: 'The wallet keeps one of its accounts for another network',
+    visitor: {
+      wallets: [{ ...talisman, accounts: [anna, { address: ben.address, name: 'Ben', genesisHash: otherChain }] }],
+    },
+    reach: async (scenario) => {
+      await choose(scenario, 'Talisman');
+      await dialogOf(scenario.page).getByText('Your wallet keeps it for another network').waitFor();
     },
   },
   {

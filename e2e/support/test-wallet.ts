@@ -8,6 +8,8 @@ export interface AnnouncedAccount {
   readonly address: string;
   readonly name?: string;
   readonly type?: 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum';
+  /** The only chain the wallet keeps it for. */
+  readonly genesisHash?: string;
 }
 
 /** What the wallet does when it is asked: at once, not before it is told to, or it says no with these words. */
@@ -124,6 +126,7 @@ function announce({ address, name, ...rest }: TestAccount | AnnouncedAccount): A
     address,
     ...(name === undefined ? {} : { name }),
     type: ('type' in rest && rest.type) || 'sr25519',
+    ...('genesisHash' in rest ? { genesisHash: rest.genesisHash } : {}),
   };
 }
 

@@ -203,3 +203,25 @@ test('how far the indexer has come is read from what the contract allows', async
   });
   expect(await client.getIndexerProgress()).toEqual({ finalizedNumber: 7, missingBlocks: 1 });
 });
+
+test.each([
+  { extrinsicHash: '0x12' },
+  { extrinsicHash: 'javascript:0' },
+  { amount: '-1' },
+  { amount: (1n << 128n).toString() },
+])('a row that cannot be is counted as unreadable: %j', async (changes) => {
+  const row = {
+    blockNumber: 5,
+    blockHash: hash,
+    blockTimestamp: 1000,
+    extrinsicHash: hash,
+    eventIndex: 2,
+    section: 'balances',
+    method: 'Transfer',
+    amount: '1',
+  };
+  const asOf = { number: 9, hash, timestampMs: 9000 };
+  answer = { kind: 'transfers', asOf, total: 2, page: 1, size: 10, items: [row, { ...row, ...changes }] };
+  const page = await client.getHistoryPage({ address: '5Grw', kind: 'transfers', page: 1, size: 10 });
+  expect([page.items.rows.length, page.items.unreadable]).toEqual([1, 1]);
+});

@@ -87,15 +87,17 @@ export const messages = {
   stake: {
     region: 'Stake and unstake',
     tab: 'Stake',
-    placeholder: (symbol: string) => `Enter amount to stake (min 100 ${symbol})`,
-    hint: 'You can deposit any amount from a minimum of 100 tokens up to 10 times',
+    placeholder: (minimum: string, symbol: string) => `Enter amount to stake (min ${minimum} ${symbol})`,
+    hint: (minimum: string, times: string) =>
+      `You can deposit any amount from a minimum of ${minimum} tokens up to ${times} times`,
     available: (amount: string) => `Available ${amount}`,
-    minimum: (symbol: string) => `Minimum staking amount is 100 ${symbol}`,
+    minimum: (minimum: string, symbol: string) => `Minimum staking amount is ${minimum} ${symbol}`,
     tooMuch: (max: string, symbol: string) =>
       `Amount must not exceed available balance minus fee (${max} ${symbol})`,
     feeNotPayable: (fee: string) =>
       `The transaction cost (${fee}) is paid from transferable funds, and this account has too little of them.`,
-    noStakesLeft: 'All 10 stakes of this account are in use. Unstake one to stake again.',
+    noStakesLeft: (places: string) =>
+      `All ${places} stakes of this account are in use. Unstake one to stake again.`,
     button: 'Stake',
     buttonAll: 'Stake All',
     buttonBusy: 'Staking...',
@@ -110,7 +112,8 @@ export const messages = {
   unstake: {
     tab: 'Unstake',
     placeholder: 'Enter amount to unstake',
-    hint: 'You can withdraw the entire amount at any time. The funds will be credited to the account in a week.',
+    hint: (time: string) =>
+      `You can withdraw the entire amount at any time. The funds will be credited to the account in ${time}.`,
     staked: (amount: string) => `Staked ${amount}`,
     mustBePositive: 'Amount must be greater than 0',
     tooMuch: (balance: string, symbol: string) => `Amount exceeds staked balance (${balance} ${symbol})`,
@@ -140,7 +143,7 @@ export const messages = {
     cost: 'Transaction cost',
     costBeforeAnswer: (symbol: string) => `≈ 0.1 ${symbol}`,
     stakesLeft: 'Stakes left',
-    stakesLeftTooltip: 'You can create up to 10 stakes from one wallet',
+    stakesLeftTooltip: (places: string) => `You can create up to ${places} stakes from one wallet`,
     stakesLeftValue: (left: number, of: number) => `${left} of ${of}`,
     stakesLeftUnknown: 'Stakes left is not known yet.',
     slots: (used: number, of: number) => `${used} of ${of} stakes in use`,
@@ -170,7 +173,7 @@ export const messages = {
     slow: 'It takes longer than usual. The page keeps checking quietly.',
     success: 'Success!',
     staked: 'You successfully staked',
-    unstaked: 'In a week this sum becomes completely free for further use',
+    unstaked: (time: string) => `In ${time} this sum becomes completely free for further use`,
     amount: 'Amount',
     hash: 'Transaction hash',
     block: 'Block number',
@@ -228,7 +231,7 @@ export const messages = {
     hints: {
       belowMinimumOrTooMuch:
         'The amount is below the minimum or above what can be staked. Check the amount and try again.',
-      noStakeLeft: 'This account already has 10 stakes. Unstake one and try again.',
+      noStakeLeft: 'This account already has as many stakes as it can have. Unstake one and try again.',
       insufficientStaked: 'The amount is more than what is staked. Refresh and try again.',
       blockFull: 'Too many unstakes fall due in the same block. Try again: the next block has room.',
     },

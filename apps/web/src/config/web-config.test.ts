@@ -20,8 +20,15 @@ test.each([
   ['7', 'config'],
   [text([]), 'networks'],
   [text([buildNetworkConfig({ chainApiUrl: 'http://' })]), 'config'],
+  [text([buildNetworkConfig({ chainApiUrl: '/unique/v1?key=1' })]), 'networks.0.chainApiUrl'],
+  [text([buildNetworkConfig({ indexerUrl: '/v2;extra' })]), 'networks.0.indexerUrl'],
   [text([{ ...buildNetworkConfig(), genesisHash: '0x12' }]), 'networks.0.genesisHash'],
   [text([{ ...buildNetworkConfig(), symbol: 'DOT' }]), 'networks.0.symbol'],
 ])('%s is refused for %s', (content, place) => {
   expect(() => parseWebConfig(content, page)).toThrow(new WebConfigError(place));
+});
+
+test('a genesis hash may be written in any letter case', () => {
+  const network = { ...buildNetworkConfig(), genesisHash: `0x${'AB'.repeat(32)}` };
+  expect(parseWebConfig(text([network]), page).networks[0]?.genesisHash).toBe(`0x${'ab'.repeat(32)}`);
 });

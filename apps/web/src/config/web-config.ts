@@ -17,7 +17,7 @@ const readNetwork = objectOf({
   name: readText,
   decimals: readDecimals,
   ss58Prefix: readCount,
-  genesisHash: readHash,
+  genesisHash: readGenesisHash,
   specVersion: readCount,
   transactionVersion: readCount,
   palletIndex: readCount,
@@ -63,7 +63,10 @@ export function parseWebConfig(text: string | undefined, pageUrl: string): WebCo
   try {
     const config = readWebConfig(JSON.parse(text), '');
     if (config.networks.length === 0) throw new WebConfigError('networks');
-    return { ...config, networks: config.networks.map((network) => withAbsoluteUrls(network, pageUrl)) };
+    const networks = config.networks.map((network, index) =>
+      withAbsoluteUrls(network, `networks.${index}`, pageUrl),
+    );
+    return { ...config, networks };
   } catch (error) {
     if (error instanceof WebConfigError) throw error;
     const place = error instanceof JsonShapeError ? error.path : '';
@@ -76,7 +79,19 @@ function readDecimals(value: unknown, path: string): 18 {
   return value;
 }
 
-function withAbsoluteUrls(network: NetworkConfig, pageUrl: string): NetworkConfig {
-  const absolute = (url: string) => new URL(url, pageUrl).href.replace(/\/$/, '');
-  return { ...network, chainApiUrl: absolute(network.chainApiUrl), indexerUrl: absolute(network.indexerUrl) };
+/** In lower case, as the chain API writes hashes. */
+function readGenesisHash(value: unknown, path: string): NetworkConfig['genesisHash'] {
+  const hash = readHash(value, path);
+  return `0x${hash.slice(2).toLowerCase()}`;
+}
+
+function withAbsoluteUrls(network: NetworkConfig, place: string, pageUrl: string): NetworkConfig {
+  const absolute = (name: 'chainApiUrl' | 'indexerUrl') => {
+    const url = new URL(network[name], pageUrl);
+    // Paths are added at its end, and a `;` would end the address in the page's security policy.
+    if (url.search !== '' || url.hash !== '' || url.href.includes(';'))
+      throw new WebConfigError(`${place}.${name}`);
+    return url.href.replace(/\/$/, '');
+  };
+  return { ...network, chainApiUrl: absolute('chainApiUrl'), indexerUrl: absolute('indexerUrl') };
 }

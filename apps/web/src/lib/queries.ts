@@ -2,6 +2,7 @@ import type { ExtrinsicRequest } from '@hub/client/chain-api/extrinsic';
 import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { type Following, type ReadBlock, reloadInterval } from './following.ts';
+import { loadPosition } from './load-position.ts';
 import type { Account, Network } from './network.ts';
 
 /** First part of the key of everything that belongs to an account on a network. */
@@ -14,7 +15,8 @@ export function positionQuery(network: Network, account: Account | undefined, fo
   return queryOptions({
     queryKey: [...accountKey(network, account), 'position'],
     queryFn: account
-      ? ({ signal }) => network.client.getStakingPosition(account.address, { signal })
+      ? ({ signal, client, queryKey }) =>
+          loadPosition(network, account, client.getQueryData(queryKey), signal)
       : skipToken,
     refetchInterval: ({ state }) => reloadInterval(state, state.data && readAt(state.data), following),
   });

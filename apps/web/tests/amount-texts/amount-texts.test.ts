@@ -38,7 +38,7 @@ interface Counts {
 /** What the rules say of an amount, or of a text that is none. */
 function expectedStake(amount: bigint | undefined): string {
   if (amount === undefined) return messages.amount.invalid;
-  if (amount < minimum) return messages.stake.minimum(symbol);
+  if (amount < minimum) return messages.stake.minimum('100', symbol);
   return amount > maximum ? messages.stake.tooMuch('1,234,567.8901', symbol) : `valid ${amount}`;
 }
 

@@ -1,5 +1,6 @@
 import type { CallOptions, HttpClient } from '../http-client.ts';
 import {
+  JsonShapeError,
   objectOf,
   oneOf,
   optionally,
@@ -16,16 +17,28 @@ const readHistoryItem = objectOf({
   blockNumber: readCount,
   blockHash: readHash,
   blockTimestamp: readCount,
-  extrinsicHash: readText,
+  extrinsicHash: readHashOrNothing,
   extrinsicIndex: optionally(readCount),
   eventIndex: readCount,
   section: readText,
   method: readText,
-  amount: readAmount,
+  amount: readPaidAmount,
   eventType: optionally(oneOf('Stake', 'Unstake')),
   direction: optionally(oneOf('in', 'out')),
   counterparty: optionally(readText),
 });
+
+/** Empty where the event belongs to no extrinsic. */
+function readHashOrNothing(value: unknown, path: string): string {
+  return value === '' ? value : readHash(value, path);
+}
+
+/** Nothing that happened is of less than nothing, or of more than a balance can be. */
+function readPaidAmount(value: unknown, path: string): bigint {
+  const amount = readAmount(value, path);
+  if (amount < 0n || amount >= 1n << 128n) throw new JsonShapeError(path, 'an amount of the chain');
+  return amount;
+}
 
 const readHistoryPage = objectOf({
   kind: readKind,

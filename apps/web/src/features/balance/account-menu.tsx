@@ -60,9 +60,9 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
         >
           {selected && <Avatar name={selected.name} />}
           <span className="min-w-0 flex-1">
-            <span className="block truncate leading-tight font-semibold">
+            <bdi className="block truncate leading-tight font-semibold">
               {selected?.name ?? messages.wallet.chooseAccount}
-            </span>
+            </bdi>
             <span className="block font-mono text-sm text-muted">
               {selected && shorten(selected.address)}
             </span>
@@ -96,7 +96,7 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
             >
               <Avatar name={account.name} />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">{account.name}</span>
+                <bdi className="block truncate font-semibold">{account.name}</bdi>
                 <span className="block font-mono text-sm text-muted">{shorten(account.address)}</span>
                 {account.isForOtherChain && (
                   <span className="block text-sm text-warning">{messages.wallet.otherNetwork}</span>

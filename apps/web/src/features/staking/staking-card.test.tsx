@@ -206,3 +206,22 @@ test('2.3 the tab that was chosen before a wallet answers stays chosen, with wha
   expect(card.button().textContent).toBe('Unstake');
   expect(card.text()).toBe('12');
 });
+
+test('4.1 minimum, number of stakes and the wait are those of the chain', async () => {
+  using card = await show({
+    position: buildPosition({ minimumStake: 5n * UNQ, maxStakes: 3, stakesLeft: 3 }),
+    rate: buildRate({ pendingIntervalBlocks: 168, blockMs: 6000 }),
+  });
+  expect(card.container.querySelector('input')?.placeholder).toBe('Enter amount to stake (min 5 UNQ)');
+  expect(card.container.textContent).toContain('from a minimum of 5 tokens up to 3 times');
+  expect(card.container.textContent).toContain('You can create up to 3 stakes from one wallet');
+  await card.type('Amount', '4');
+  expect(card.container.textContent).toContain('Minimum staking amount is 5 UNQ');
+  await card.click('[role=tab]', 'Unstake');
+  expect(card.container.textContent).toContain('will be credited to the account in 16 min 48 s.');
+});
+
+test('4.2 a rate of any size takes no more room than four digits', async () => {
+  using card = await show({ rate: buildRate({ aprPercent: '9999.999', apyPercent: '1234567890.5' }) });
+  expect(card.container.textContent).toContain('9999.99% APR · > 9,999% APY');
+});

@@ -40,7 +40,7 @@ export function AccountsStep(props: AccountsStepProps) {
           >
             <Avatar name={account.name} />
             <span className="min-w-0">
-              <span className="block truncate font-semibold">{account.name}</span>
+              <bdi className="block truncate font-semibold">{account.name}</bdi>
               <span className="block font-mono text-sm text-muted">
                 {shorten(addressOn(ss58Prefix, account.walletAddress))}
               </span>

@@ -245,3 +245,17 @@ test('2.5 a wallet without a signer shows no account that can sign, whatever els
   await session.connect(talisman(injectedWeb3));
   expect(session.get()).toMatchObject({ status: 'choosing', accounts: [], leftOut: 1 });
 });
+
+test('4.5 a wallet is asked for a signature alone, and a transaction it answers is not taken', async () => {
+  const injected = createWallet();
+  const asked: unknown[] = [];
+  const extension = await injected.wallet.enable('any');
+  const signPayload = async (payload: unknown) => {
+    asked.push(payload);
+    return { signature: '0x01', signedTransaction: '0x02' };
+  };
+  const wallet = createWallet(async () => ({ ...extension, signer: { signPayload } }));
+  const { session } = await connectAs({ ...wallet, announce: injected.announce });
+  expect(await session.sign({ address: alice, withSignedTransaction: true })).toBe('0x01');
+  expect(asked).toEqual([{ address: alice }]);
+});

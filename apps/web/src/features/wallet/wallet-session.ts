@@ -188,8 +188,10 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       const account = current.accounts.find((one) => one.publicKey === named?.publicKey);
       if (account === undefined) throw new Error(messages.wallet.accountGone);
       if (!signer?.signPayload) throw new Error(messages.wallet.cannotSign(current.wallet.title));
-      const { signature } = await signer.signPayload({ ...payload, address: account.walletAddress });
-      return signature;
+      // Only a signature of the checked payload is wanted: a wallet that is asked for a transaction may change it.
+      const { withSignedTransaction: _, ...asked } = payload;
+      const answer = await signer.signPayload({ ...asked, address: account.walletAddress });
+      return answer.signature;
     },
   };
 }

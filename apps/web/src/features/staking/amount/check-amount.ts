@@ -1,4 +1,4 @@
-import { formatCoinsTruncated, parseCoins } from '@hub/primitives/amount';
+import { formatCoins, formatCoinsTruncated, parseCoins } from '@hub/primitives/amount';
 import { isAppError } from '@hub/primitives/app-error';
 import { SHOWN_DECIMALS } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
@@ -37,7 +37,7 @@ export function checkStakeAmount(text: string, limits: StakeLimits): AmountCheck
   const amount = parseAmount(text, limits.decimals);
   if (amount === undefined) return invalid(messages.amount.invalid);
   const { maximum, symbol } = limits;
-  if (amount < limits.minimum) return invalid(messages.stake.minimum(symbol));
+  if (amount < limits.minimum) return invalid(messages.stake.minimum(formatCoins(limits.minimum, limits.decimals), symbol));
   if (maximum !== undefined && amount > maximum) {
     return invalid(messages.stake.tooMuch(shown(maximum, limits), symbol));
   }

@@ -8,20 +8,23 @@ import { TransactionFacts } from './transaction-facts.tsx';
 interface SuccessDialogProps {
   readonly record: TransactionRecord;
   readonly amount: string | undefined;
+  /** How long unstaking takes, in words. */
+  readonly unstakingTime: string;
   readonly link: string | undefined;
   readonly linkLabel: string;
   readonly onClose: () => void;
 }
 
 /** The transaction is in a block: amount from the chain's event, hash, block and how final it is. */
-export function SuccessDialog({ record, amount, link, linkLabel, onClose }: SuccessDialogProps) {
+export function SuccessDialog(props: SuccessDialogProps) {
+  const { record, amount, unstakingTime, link, linkLabel, onClose } = props;
   const { transaction } = messages;
   const isFinalized = record.stage === 'finalized';
   return (
     <Dialog title={transaction.success} onClose={onClose}>
       <div className="mb-4 flex items-center gap-3">
         <CircleCheck size={28} aria-hidden className="shrink-0 text-positive" />
-        <p>{record.kind === 'stake' ? transaction.staked : transaction.unstaked}</p>
+        <p>{record.kind === 'stake' ? transaction.staked : transaction.unstaked(unstakingTime)}</p>
       </div>
       <TransactionFacts
         amount={amount}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { buildRecord } from '../../../testing/build-record.ts';
-import { buildNetwork, hashOf, UNQ } from '../../../testing/builders.ts';
+import { buildNetwork, buildRate, hashOf, UNQ } from '../../../testing/builders.ts';
 import { render } from '../../../testing/render.ts';
 import type { TransactionRecord } from '../transaction/transaction-record.ts';
 import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
@@ -18,7 +18,7 @@ async function show(changes: Partial<TransactionRecord> | string) {
     repeat: () => done.push('repeat'),
   };
   const rendered = await render(
-    <TransactionDialogs flow={flow} network={buildNetwork()} pace={{ number: 131, blockMs: 6000 }} />,
+    <TransactionDialogs flow={flow} network={buildNetwork()} pace={{ number: 131, blockMs: 6000 }} rate={buildRate({ pendingIntervalBlocks: 50_400, blockMs: 12_000 })} />,
   );
   const dialog = () => document.querySelector('dialog')?.textContent ?? '';
   return { ...rendered, done, dialog, [Symbol.dispose]: rendered[Symbol.dispose] };

@@ -1,6 +1,8 @@
+import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { messages } from '../../../config/messages.ts';
 import { formatExactAmount } from '../../../lib/format-amount.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
+import { formatUnstakingTime } from '../../../lib/format-wait.ts';
 import type { Network } from '../../../lib/network.ts';
 import { type ChainPace, describeEraLeft } from '../transaction/describe-era-left.ts';
 import { describeIntent } from '../transaction/describe-intent.ts';
@@ -15,10 +17,11 @@ interface TransactionDialogsProps {
   readonly flow: TransactionFlow;
   readonly network: Network;
   readonly pace: ChainPace | undefined;
+  readonly rate: StakingRate | undefined;
 }
 
 /** The dialog that fits the transaction this tab has begun: progress, success or failure. */
-export function TransactionDialogs({ flow, network, pace }: TransactionDialogsProps) {
+export function TransactionDialogs({ flow, network, pace, rate }: TransactionDialogsProps) {
   const { shown, problem, leave, cancel, repeat } = flow;
   const linkLabel = explorerLabel(network);
   if (problem !== undefined) {
@@ -45,6 +48,7 @@ export function TransactionDialogs({ flow, network, pace }: TransactionDialogsPr
       <SuccessDialog
         record={shown}
         amount={describeAmount(shown, network)}
+        unstakingTime={formatUnstakingTime(rate)}
         link={link}
         linkLabel={linkLabel}
         onClose={leave}

@@ -1,9 +1,11 @@
+import { formatCoins } from '@hub/primitives/amount';
 import { type FormEvent, useId } from 'react';
 import { AmountText } from '../../../components/amount-text.tsx';
 import { Button } from '../../../components/button.tsx';
 import { COIN } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
+import { formatInteger } from '../../../lib/format-number.ts';
 import { largerOf } from '../../../lib/larger-of.ts';
 import { checkStakeAmount } from '../amount/check-amount.ts';
 import { findStranding, isFeePayable, maximumStake } from '../amount/stake-limits.ts';
@@ -16,6 +18,7 @@ import { SummaryRow } from './summary-row.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { YieldRows } from './yield-rows.tsx';
 
+/** What both networks ask for; until the chain has answered. */
 const MINIMUM_STAKE = 100n * COIN;
 const MAX_STAKES = 10;
 
@@ -24,6 +27,8 @@ export function StakeForm(data: FormData) {
   const { symbol, decimals, position, rate, fees, onStart } = data;
   const reasonId = useId();
   const minimum = position?.minimumStake ?? MINIMUM_STAKE;
+  const shownMinimum = formatCoins(minimum, decimals);
+  const places = position?.maxStakes ?? MAX_STAKES;
   const maximum = position && maximumStake(position.balance, fees.stake);
   const field = useAmountField(maximum, decimals, data.draft, !data.isConnected);
   const check = checkStakeAmount(field.text, { decimals, symbol, minimum, maximum });
@@ -53,14 +58,14 @@ export function StakeForm(data: FormData) {
       <AmountInput
         field={field}
         symbol={symbol}
-        placeholder={messages.stake.placeholder(symbol)}
+        placeholder={messages.stake.placeholder(shownMinimum, symbol)}
         aside={
           position &&
           messages.stake.available(
             formatAmount(largerOf(position.balance.canstake, 0n), decimals, symbol).text,
           )
         }
-        hint={messages.stake.hint}
+        hint={messages.stake.hint(shownMinimum, formatInteger(places))}
         error={check.status === 'invalid' ? check.message : undefined}
         isLocked={data.isRunning}
         isMaxDisabled={maximum === undefined || maximum === 0n}
@@ -76,7 +81,7 @@ export function StakeForm(data: FormData) {
               <AmountText amount={fees.stake} decimals={decimals} symbol={symbol} />
             )}
           </SummaryRow>
-          <SummaryRow label={messages.summary.stakesLeft} tooltip={messages.summary.stakesLeftTooltip}>
+          <SummaryRow label={messages.summary.stakesLeft} tooltip={messages.summary.stakesLeftTooltip(formatInteger(places))}>
             {position
               ? messages.summary.stakesLeftValue(position.stakesLeft, position.maxStakes)
               : messages.common.unknownNumber}
@@ -84,7 +89,7 @@ export function StakeForm(data: FormData) {
         </dl>
         <StakeSlots
           used={position?.stakesUsed}
-          of={position?.maxStakes ?? MAX_STAKES}
+          of={places}
           isNextMarked={amount !== undefined}
         />
       </div>
@@ -117,7 +122,7 @@ function reasonAgainst(data: FormData): string | undefined {
   if (!data.isConnected || data.isRunning) return undefined;
   if (busyReason !== undefined) return busyReason;
   if (position === undefined) return messages.stake.waitingForPosition;
-  if (position.stakesLeft <= 0) return messages.stake.noStakesLeft;
+  if (position.stakesLeft <= 0) return messages.stake.noStakesLeft(formatInteger(position.maxStakes));
   if (fees.stake !== undefined && !isFeePayable(position.balance, fees.stake)) {
     return messages.stake.feeNotPayable(formatAmount(fees.stake, decimals, symbol).text);
   }

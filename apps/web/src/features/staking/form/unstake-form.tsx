@@ -5,6 +5,7 @@ import { UNSTAKE_FEE_ESTIMATE } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
 import { formatAmount, formatExactAmount } from '../../../lib/format-amount.ts';
 import { formatShortDateTime } from '../../../lib/format-time.ts';
+import { formatUnstakingTime } from '../../../lib/format-wait.ts';
 import { checkUnstakeAmount } from '../amount/check-amount.ts';
 import { isFeePayable } from '../amount/stake-limits.ts';
 import { unstakeIntent } from '../intent.ts';
@@ -50,7 +51,7 @@ export function UnstakeForm(data: FormData) {
             ? undefined
             : messages.unstake.staked(formatAmount(staked, decimals, symbol).text)
         }
-        hint={messages.unstake.hint}
+        hint={messages.unstake.hint(formatUnstakingTime(rate))}
         error={check.status === 'invalid' ? check.message : undefined}
         isLocked={data.isRunning}
         isMaxDisabled={staked === undefined || staked === 0n}

@@ -17,6 +17,9 @@ export function YieldRows({ rate }: { readonly rate: StakingRate | undefined }) 
   );
 }
 
+/** Above this a rate says no more than that it is huge, and would take a line of its own. */
+const LONGEST_WHOLE = 4;
+
 /** Without an interval there is no rate, and none compounded where a stake would grow past any balance. */
 function currentRate({ aprPercent, apyPercent }: StakingRate): string {
   const { currentRateValue, noEstimate } = messages.summary;
@@ -24,8 +27,9 @@ function currentRate({ aprPercent, apyPercent }: StakingRate): string {
   return currentRateValue(shortPercent(aprPercent), shortPercent(apyPercent));
 }
 
-/** A decimal text cut to two digits, never rounded up. */
+/** A decimal text cut to two digits, never rounded up; `> 9,999` for what is longer. */
 function shortPercent(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.');
+  if (whole.length > LONGEST_WHOLE) return '> 9,999';
   return `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;
 }

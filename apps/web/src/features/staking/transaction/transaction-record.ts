@@ -112,15 +112,20 @@ export function isBeforeSubmission(record: TransactionRecord): boolean {
   return beforeSubmission.includes(record.stage);
 }
 
-/** Another transaction of the same account must wait for this one; an undecided one until its holder has seen that. */
-export function isBlocking({ stage, isForeign, isAcknowledged }: TransactionRecord): boolean {
-  if (isForeign) return false;
-  return stage === 'undecided' ? !isAcknowledged : blocking.includes(stage);
+/** Another transaction of the same account must wait for this one; one without an end until its holder has seen that. */
+export function isBlocking(record: TransactionRecord): boolean {
+  if (record.isForeign || (isEndless(record) && record.isAcknowledged)) return false;
+  return record.stage === 'undecided' || blocking.includes(record.stage);
 }
 
-/** A blocking transaction that is still on its way; an undecided one can only be looked up. */
+/** A blocking transaction that is still on its way, and will come to an end by itself. */
 export function isUnderWay(record: TransactionRecord): boolean {
-  return isBlocking(record) && record.stage !== 'undecided';
+  return isBlocking(record) && !isEndless(record);
+}
+
+/** Nobody can say when it is over: it is undecided, or its era is not known (a record of an earlier version). */
+function isEndless({ stage, lastValidBlock }: TransactionRecord): boolean {
+  return stage === 'undecided' || (lastValidBlock === undefined && !beforeSubmission.includes(stage));
 }
 
 /** The chain may still change what is known about it; an undecided one is let go once its holder has seen that. */

@@ -75,3 +75,14 @@ test('finished and acknowledged records are kept to a few, open ones all', () =>
     'done-3',
   ]);
 });
+
+test('4.5 finished records of one account take no room from those of another, from whom the last nonce is read', () => {
+  const { store } = openTab();
+  const over = { stage: 'finalized', isAcknowledged: true, block: { number: 140, hash: undefined } } as const;
+  const other = `0x${'0b'.repeat(32)}` as const;
+  store.add(buildRecord({ id: 'other', createdAtMs: 0, publicKey: other, ...over }));
+  for (let index = 1; index < 8; index += 1)
+    store.add(buildRecord({ id: `done-${index}`, createdAtMs: index, ...over }));
+  expect(store.get().map(({ id }) => id)).toContain('other');
+  expect(store.get()).toHaveLength(6);
+});

@@ -13,8 +13,8 @@ import {
 
 const PREFIX = 'staking-hub.transaction.';
 /**
- * Records that need no attention any more are kept this many, newest first (the last nonce is read from them), and any
- * number that still hold a nonce.
+ * Records that need no attention any more are kept this many for each account and network, newest first (the last nonce is
+ * read from them), and any number that still hold a nonce.
  */
 const KEPT_FINISHED = 5;
 
@@ -105,7 +105,13 @@ function prune(storage: KeyValueStorage, nowMs: number): void {
   const finished = readAll(storage).filter(
     (record) => record.isAcknowledged && isOver(record) && !holdsNonce(record, nowMs),
   );
-  for (const record of finished.slice(KEPT_FINISHED)) storage.removeItem(PREFIX + record.id);
+  const kept = new Map<string, number>();
+  for (const { id, genesisHash, publicKey } of finished) {
+    const owner = genesisHash + publicKey;
+    const count = (kept.get(owner) ?? 0) + 1;
+    kept.set(owner, count);
+    if (count > KEPT_FINISHED) storage.removeItem(PREFIX + id);
+  }
 }
 
 function isOver(record: TransactionRecord): boolean {

@@ -1,0 +1,14 @@
+/** EIP-1193's code of "the user said no", which wallets of several kinds use. */
+const USER_REJECTED = 4001;
+
+/** Whether an error of a wallet means that its holder said no: an error, an object with a code, a text, or nothing at all. */
+export function isWalletRefusal(error: unknown): boolean {
+  if (error === undefined || error === null) return true;
+  if (typeof error !== 'object') return saysNo(String(error));
+  const { code, message }: { code?: unknown; message?: unknown } = error;
+  return code === USER_REJECTED || saysNo(String(message ?? error));
+}
+
+function saysNo(text: string): boolean {
+  return /cancel|reject|refus|denied|declin/i.test(text);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { buildRecord } from '../../../testing/build-record.ts';
+import { isBlocking, isUnderWay } from './transaction-record.ts';
+
+test('4.4 a transaction on its way blocks others, whatever was closed', () => {
+  expect(isBlocking(buildRecord({ stage: 'unknown', isAcknowledged: true }))).toBe(true);
+  expect(isUnderWay(buildRecord({ stage: 'unknown' }))).toBe(true);
+  expect(isUnderWay(buildRecord({ stage: 'building', lastValidBlock: undefined }))).toBe(true);
+});
+
+test.each([{ stage: 'undecided' }, { stage: 'unknown', lastValidBlock: undefined }] as const)(
+  '4.6 one without an end blocks others until its line is closed: %j',
+  (changes) => {
+    expect(isUnderWay(buildRecord(changes))).toBe(false);
+    expect(isBlocking(buildRecord(changes))).toBe(true);
+    expect(isBlocking(buildRecord({ ...changes, isAcknowledged: true }))).toBe(false);
+  },
+);

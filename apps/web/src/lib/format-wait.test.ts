@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { formatUnstakingTime } from './format-wait.ts';
+
+test('4.1 the wait is that of the chain: a week is called a week, anything else by its length', () => {
+  expect(formatUnstakingTime(undefined)).toBe('a week');
+  expect(formatUnstakingTime({ pendingIntervalBlocks: 50_400, blockMs: 12_000 })).toBe('a week');
+  expect(formatUnstakingTime({ pendingIntervalBlocks: 50_400, blockMs: 6000 })).toBe('3 d 12 h');
+  expect(formatUnstakingTime({ pendingIntervalBlocks: 168, blockMs: 6000 })).toBe('16 min 48 s');
+});

@@ -1,0 +1,51 @@
+import { ApiError } from '@hub/client/api-error';
+import type { StakingPosition } from '@hub/client/chain-api/staking-position';
+import { publicKeyOf } from './address.ts';
+import type { Account, Network } from './network.ts';
+
+/**
+ * Loads the position of an account and refuses one that cannot be true: of another account, with a negative amount, whose
+ * parts do not add up, or of an older block than the one shown. A chain that really went back is believed: a second call
+ * then names no newer block either. Rejects with `ApiError`.
+ */
+export async function loadPosition(
+  network: Network,
+  account: Account,
+  shown: StakingPosition | undefined,
+  signal: AbortSignal,
+): Promise<StakingPosition> {
+  const position = await network.client.getStakingPosition(account.address, { signal });
+  const flaw = flawOf(position, account);
+  if (flaw !== undefined) throw refuse(flaw);
+  if (shown !== undefined && position.blockNumber < shown.blockNumber) {
+    const { blockNumber } = await network.client.getStakingRate({ signal });
+    if (blockNumber >= shown.blockNumber) throw refuse('is older than the one before');
+  }
+  return position;
+}
+
+/** Why a position cannot be true; undefined when it can. */
+function flawOf(position: StakingPosition, account: Account): string | undefined {
+  const { balance, stakes, pending } = position;
+  const { free, reserved, frozen, total, staked, unstaked } = balance;
+  const amounts = [...stakes, ...pending].map(({ amount }) => amount);
+  if (publicKeyOf(position.address) !== account.publicKey) return 'is that of another account';
+  if ([free, reserved, frozen, total, staked, unstaked, ...amounts].some((amount) => amount < 0n))
+    return 'has a negative amount';
+  const addsUp =
+    total === free + reserved && staked === sumOf(stakes) && unstaked === sumOf(pending);
+  return addsUp ? undefined : 'has parts that do not add up';
+}
+
+function sumOf(entries: readonly { readonly amount: bigint }[]): bigint {
+  return entries.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+function refuse(flaw: string): ApiError {
+  return new ApiError({
+    status: 200,
+    code: 'UnexpectedAnswer',
+    name: 'UnexpectedAnswer',
+    message: `The position ${flaw}.`,
+  });
+}

@@ -1,0 +1,50 @@
+import { createHolder } from '../support/holder.ts';
+import type { State } from './state.ts';
+
+const offline = createHolder('Offline');
+const waiting = createHolder('Waiting');
+
+/** The page without a connection, without new blocks, and unable to go on. */
+export const silenceStates: readonly State[] = [
+  {
+    name: 'account-offline',
+    about: 'The connection is lost: the balances with the age of their block, nothing can be started',
+    visitor: { returning: offline },
+    prepareChain: (hub) => offline.own(hub, 500n),
+    reach: async ({ page, context }) => {
+      await page.getByText('Total balance').waitFor();
+      await context.setOffline(true);
+      await page.getByText('There is no connection to the network.').waitFor();
+    },
+    expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+  },
+  {
+    name: 'account-chain-stands-still',
+    about: 'The chain makes no new blocks',
+    visitor: { returning: waiting },
+    prepareChain: (hub) => waiting.own(hub, 500n),
+    reach: async ({ page }, hub) => {
+      await page.getByText('Total balance').waitFor();
+      await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]);
+      try {
+        await page.getByText('The network makes no new blocks at the moment.').waitFor();
+      } finally {
+        await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
+      }
+    },
+  },
+  {
+    name: 'page-broken',
+    about: 'Nothing of the page can go on',
+    visitor: {
+      prepare: (context) =>
+        context.addInitScript(
+          `Object.defineProperty(navigator, 'userAgent', { get() { throw new Error('No name'); } })`,
+        ),
+    },
+    reach: async ({ page }) => {
+      await page.getByText('The page cannot go on. Please reload it.').waitFor();
+    },
+    expectedErrors: /No name/,
+  },
+];

@@ -1,0 +1,53 @@
+import { leave, see, transacting, withoutStatus } from './transacting.ts';
+import type { State } from './state.ts';
+
+const forgets: typeof leave = ({ proxy }) => {
+  proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 404, body: '{"error":"unknown"}' });
+  proxy.fault(/indexer\/unique\/v2\/(extrinsics|stats)/, { kind: 'answer', status: 503 });
+};
+
+/** Transactions of which the server knows nothing, or says something that cannot be. */
+export const unknownStates: readonly State[] = [
+  transacting({
+    name: 'stake-sent-again',
+    about: 'The submission was lost: the same bytes are sent again',
+    before: ({ proxy }) => void proxy.fault(/extrinsic\/submit/, { kind: 'cut' }),
+    after: see('The same signed bytes are sent again until'),
+    expectedErrors: /ERR_EMPTY_RESPONSE|404/,
+  }),
+  transacting({
+    name: 'stake-undecided',
+    about: 'The server forgot the stake and its time is over: nobody can say what became of it',
+    before: forgets,
+    after: async (scenario, hub, holder) => {
+      const { page } = scenario;
+      await see('Transaction hash')(scenario, hub, holder);
+      await hub.callNode('unique', 'dev_newBlock', [{ count: 75 }]);
+      await page.reload();
+      await page.getByText('Nobody can say whether the network took it').waitFor();
+      await page.getByText('Nobody can say whether the network took this').waitFor();
+    },
+    expectedErrors: /404|503/,
+  }),
+  transacting({
+    name: 'stake-misnamed',
+    about: 'The server answered the hash of another transaction',
+    before: (scenario, hub, holder) => {
+      const body = JSON.stringify({ hash: `0x${'5e'.repeat(32)}` });
+      scenario.proxy.fault(/extrinsic\/submit/, { kind: 'other-answer', status: 200, body });
+      return withoutStatus(scenario, hub, holder);
+    },
+    after: see('The server named another transaction'),
+  }),
+  transacting({
+    name: 'stake-undecoded',
+    about: 'The stake is in a block whose events cannot be read',
+    before: ({ proxy }) =>
+      void proxy.fault(/extrinsic\/status/, {
+        kind: 'changed',
+        change: (body) =>
+          JSON.stringify({ ...JSON.parse(body), status: 'pending', isCompleted: false, events: [] }),
+      }),
+    after: see('but whether it succeeded there cannot be read yet'),
+  }),
+];
