@@ -100,7 +100,9 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
       />
       {(flow.shown || flow.problem) && (
         <LazyPart load={loadTransactionDialogs} placeholder={null} isBusy={isBusy}>
-          {(TransactionDialogs) => <TransactionDialogs flow={flow} network={network} pace={pace} rate={rate.data} />}
+          {(TransactionDialogs) => (
+            <TransactionDialogs flow={flow} network={network} pace={pace} rate={rate.data} />
+          )}
         </LazyPart>
       )}
       <TwoColumns>
