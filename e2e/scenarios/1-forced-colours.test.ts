@@ -19,8 +19,7 @@ interface Styled {
 
 const style = (locator: Locator, property: string): Promise<string> =>
   locator.evaluate(
-    (element, name) =>
-      (globalThis as unknown as Styled).getComputedStyle(element).getPropertyValue(name),
+    (element, name) => (globalThis as unknown as Styled).getComputedStyle(element).getPropertyValue(name),
     property,
   );
 

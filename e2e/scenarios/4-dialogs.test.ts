@@ -66,9 +66,7 @@ test('4.10 4.1 an unstake in its own words; Escape closes its success', async ()
   await dialog.getByText('Waiting for signature').waitFor();
   expect(await button.textContent()).toBe('Unstaking...');
   await wallet.answer();
-  await dialog
-    .getByText(/^In 16 min 48 s this sum becomes completely free for further use$/)
-    .waitFor();
+  await dialog.getByText(/^In 16 min 48 s this sum becomes completely free for further use$/).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });

@@ -14,7 +14,9 @@ afterAll(() => hub[Symbol.asyncDispose]());
 test('4.4 without Web Locks, as on plain http, a second tab leaves the transaction of the first alone', async () => {
   const staker = await openStaker(hub, createHolder('Two tabs insecure', { signs: 'when told' }), {
     prepare: async (context) => {
-      await context.addInitScript(`Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })`);
+      await context.addInitScript(
+        `Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })`,
+      );
     },
   });
   await using scenario = staker;

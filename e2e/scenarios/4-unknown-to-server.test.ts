@@ -24,7 +24,9 @@ test('4.6 a submission that was lost is sent again, the same bytes, and says unt
   await page.clock.install();
   const restore = proxy.fault(/extrinsic\/submit/, { kind: 'cut' });
   await startStake(page, '150');
-  await dialog.getByText(/The same signed bytes are sent again until block [\d,]+ has passed, in about/).waitFor();
+  await dialog
+    .getByText(/The same signed bytes are sent again until block [\d,]+ has passed, in about/)
+    .waitFor();
   restore();
   await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
   expect(wallet.asked).toHaveLength(1);
@@ -85,7 +87,9 @@ test('4.8 a stake in a block that cannot be read shows its block, and holds noth
       JSON.stringify({ ...JSON.parse(body), status: 'pending', isCompleted: false, events: [] }),
   });
   await startStake(page, '150');
-  await dialog.getByText(/It is in block [\d,]+, but whether it succeeded there cannot be read yet/).waitFor();
+  await dialog
+    .getByText(/It is in block [\d,]+, but whether it succeeded there cannot be read yet/)
+    .waitFor();
   await dialog.getByText(/Block number[\d,]+/).waitFor();
   await page.keyboard.press('Escape');
   await page.getByLabel('Amount').fill('150');

@@ -23,9 +23,16 @@ async function seeSilence(staker: Staker, said: RegExp, reason: RegExp, end: () 
     .waitFor();
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
   await end();
-  await page.getByRole('banner').getByText(/^Block [\d,]+ · /).waitFor();
+  await page
+    .getByRole('banner')
+    .getByText(/^Block [\d,]+ · /)
+    .waitFor();
   await expect.poll(() => button.isEnabled()).toBe(true);
-  expect(await panelOf(page).getByText(/^Block [\d,]+, /).count()).toBe(0);
+  expect(
+    await panelOf(page)
+      .getByText(/^Block [\d,]+, /)
+      .count(),
+  ).toBe(0);
 }
 
 test('5.4 without a connection the page says so, and is itself again when it is back', async () => {

@@ -16,13 +16,14 @@ test('6.5 8.2 while another page is on its way the old rows stay, dimmed, and no
   await using scenario = await openAlice(hub, {
     viewport: 'phone',
     browser: { reducedMotion: 'reduce' },
-    prepare: (context) =>
-      context.addInitScript(`
+    prepare: async (context) => {
+      await context.addInitScript(`
         globalThis.shift = 0;
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
-      `),
+      `);
+    },
   });
   const { page, proxy } = scenario;
   await tabOf(page, 'Rewards').click();

@@ -37,10 +37,11 @@ export const silenceStates: readonly State[] = [
     name: 'page-broken',
     about: 'Nothing of the page can go on',
     visitor: {
-      prepare: (context) =>
-        context.addInitScript(
+      prepare: async (context) => {
+        await context.addInitScript(
           `Object.defineProperty(navigator, 'userAgent', { get() { throw new Error('No name'); } })`,
-        ),
+        );
+      },
     },
     reach: async ({ page }) => {
       await page.getByText('The page cannot go on. Please reload it.').waitFor();

@@ -1,5 +1,5 @@
-import { leave, see, transacting, withoutStatus } from './transacting.ts';
 import type { State } from './state.ts';
+import { type leave, see, transacting, withoutStatus } from './transacting.ts';
 
 const forgets: typeof leave = ({ proxy }) => {
   proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 404, body: '{"error":"unknown"}' });

@@ -41,7 +41,9 @@ export const walletStates: readonly State[] = [
     name: 'accounts-for-another-network',
     about: 'The wallet keeps one of its accounts for another network',
     visitor: {
-      wallets: [{ ...talisman, accounts: [anna, { address: ben.address, name: 'Ben', genesisHash: otherChain }] }],
+      wallets: [
+        { ...talisman, accounts: [anna, { address: ben.address, name: 'Ben', genesisHash: otherChain }] },
+      ],
     },
     reach: async (scenario) => {
       await choose(scenario, 'Talisman');

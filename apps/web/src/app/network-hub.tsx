@@ -11,7 +11,7 @@ import { findBlocking, type TransactionTools } from '../features/staking/transac
 import type { TransactionRecord } from '../features/staking/transaction/transaction-record.ts';
 import { describeBusy, useTransactionFlow } from '../features/staking/transaction/use-transaction-flow.ts';
 import { TransactionNotices } from '../features/staking/transaction-notices.tsx';
-import { visibleNotices } from '../features/staking/visible-notices.ts';
+import { noticesElsewhere, visibleNotices } from '../features/staking/visible-notices.ts';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { newestBlock, type PulseState } from '../lib/chain-pulse.ts';
 import type { Network } from '../lib/network.ts';
@@ -73,7 +73,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
   const flow = useTransactionFlow({
     network,
     account,
-    sign: signWith(session),
+    sign: signWith(session, loadTransactionDialogs),
     tools: live.transactions,
     announce: toasts.show,
   });
@@ -92,15 +92,24 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
 
   return (
     <>
-      <TransactionNotices
-        records={visibleNotices(records, { network, account, shownId: flow.shown?.id })}
-        network={network}
-        pace={pace}
-        onDismiss={(record) => dismiss(record, network, live.transactions)}
-      />
+      {live.networks.map((one) => {
+        const isChosen = one.id === network.id;
+        const view = { network: one, account, shownId: flow.shown?.id };
+        return (
+          <TransactionNotices
+            key={one.id}
+            records={(isChosen ? visibleNotices : noticesElsewhere)(records, view)}
+            network={one}
+            pace={isChosen ? pace : undefined}
+            onDismiss={(record) => dismiss(record, one, live.transactions)}
+          />
+        );
+      })}
       {(flow.shown || flow.problem) && (
         <LazyPart load={loadTransactionDialogs} placeholder={null} isBusy={isBusy}>
-          {(TransactionDialogs) => <TransactionDialogs flow={flow} network={network} pace={pace} rate={rate.data} />}
+          {(TransactionDialogs) => (
+            <TransactionDialogs flow={flow} network={network} pace={pace} rate={rate.data} />
+          )}
         </LazyPart>
       )}
       <TwoColumns>

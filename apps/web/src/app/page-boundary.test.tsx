@@ -3,11 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { render } from '../testing/render.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
+function Broken(): never {
+  throw new Error('out of order');
+}
+
 test('1.8 an error that nothing else caught is said in words, with a way on', async () => {
   using silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  function Broken(): never {
-    throw new Error('out of order');
-  }
   using shown = await render(
     <PageBoundary>
       <Broken />

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
+  /** Read out in place of a label whose parts only their looks keep apart. */
+  readonly name?: string | undefined;
 }
 
 interface TabListProps<Id extends string> {
@@ -64,6 +66,7 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
             type="button"
             role="tab"
             id={`${idPrefix}-tab-${tab.id}`}
+            aria-label={tab.name}
             aria-selected={isOn}
             aria-controls={`${idPrefix}-panel-${tab.id}`}
             tabIndex={isOn ? 0 : -1}

@@ -30,7 +30,9 @@ export function Toaster({ toasts }: { readonly toasts: Toasts }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 z-30 flex justify-center px-4">
       {text !== undefined && (
-        <p className="toast rounded-xl bg-text px-5 py-3 text-base font-semibold text-bg shadow-card">{text}</p>
+        <p className="toast rounded-xl bg-text px-5 py-3 text-base font-semibold text-bg shadow-card">
+          {text}
+        </p>
       )}
     </div>
   );

@@ -32,8 +32,7 @@ function flawOf(position: StakingPosition, account: Account): string | undefined
   if (publicKeyOf(position.address) !== account.publicKey) return 'is that of another account';
   if ([free, reserved, frozen, total, staked, unstaked, ...amounts].some((amount) => amount < 0n))
     return 'has a negative amount';
-  const addsUp =
-    total === free + reserved && staked === sumOf(stakes) && unstaked === sumOf(pending);
+  const addsUp = total === free + reserved && staked === sumOf(stakes) && unstaked === sumOf(pending);
   return addsUp ? undefined : 'has parts that do not add up';
 }
 

@@ -20,15 +20,18 @@ export function useChainPulse(sight: PulseSight): ChainPulse {
   const [waiting, setWaiting] = useState({ isLate: false });
   const onOverdue = useRef(sight.onOverdue);
   onOverdue.current = sight.onOverdue;
-  if (seen.blockNumber !== blockNumber) setSeen({ blockNumber, atMs: Date.now() });
+  if (seen.blockNumber !== blockNumber) {
+    setSeen({ blockNumber, atMs: Date.now() });
+    setWaiting({ isLate: false });
+  }
 
   useEffect(() => {
-    const begin = () => setWaiting({ isLate: false });
-    const look = () => document.visibilityState === 'visible' && begin();
-    begin();
+    const look = () => {
+      if (document.visibilityState === 'visible') setWaiting({ isLate: false });
+    };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [blockNumber]);
+  }, []);
 
   useEffect(() => {
     if (waiting.isLate) return;

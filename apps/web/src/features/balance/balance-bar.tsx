@@ -20,7 +20,11 @@ export function BalanceBar({ balance }: { readonly balance: BalanceParts }) {
       {balanceParts(balance)
         .filter((part) => part.share > 0)
         .map((part) => (
-          <span key={part.id} className={`part-fill ${colours[part.id]}`} style={{ flexGrow: part.share, flexBasis: 0 }} />
+          <span
+            key={part.id}
+            className={`part-fill ${colours[part.id]}`}
+            style={{ flexGrow: part.share, flexBasis: 0 }}
+          />
         ))}
     </div>
   );
@@ -28,5 +32,7 @@ export function BalanceBar({ balance }: { readonly balance: BalanceParts }) {
 
 /** The dot that ties a row to its part of the bar. */
 export function PartDot({ part }: { readonly part: BalancePart['id'] }) {
-  return <span aria-hidden className={`part-fill mr-2 inline-block size-[9px] rounded-[3px] ${colours[part]}`} />;
+  return (
+    <span aria-hidden className={`part-fill mr-2 inline-block size-[9px] rounded-[3px] ${colours[part]}`} />
+  );
 }

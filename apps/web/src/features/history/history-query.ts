@@ -38,8 +38,7 @@ export function historyQuery(
         },
         { signal },
       ),
-    refetchInterval: ({ state }) =>
-      page === 1 ? reloadInterval(state, state.data?.asOf, following) : false,
+    refetchInterval: ({ state }) => (page === 1 ? reloadInterval(state, state.data?.asOf, following) : false),
     placeholderData: (previous, query) =>
       isSameTab(query?.queryKey, accountPrefix) ? keepPreviousData(previous) : undefined,
   });

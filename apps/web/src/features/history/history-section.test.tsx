@@ -8,7 +8,7 @@ import { aliceOn, buildHistoryItem, buildNetwork, hashOf, UNQ } from '../../test
 import { render } from '../../testing/render.ts';
 import { HistorySection } from './history-section.tsx';
 
-type Answer = (request: HistoryRequest) => HistoryPage | Error;
+type Answer = (request: HistoryRequest) => HistoryPage | Error | Promise<HistoryPage>;
 
 function pageOf(request: HistoryRequest, changes: Partial<HistoryPage> = {}): HistoryPage {
   return {
@@ -28,7 +28,7 @@ async function show(answer: Answer) {
   const network = buildNetwork({
     getHistoryPage: async (request) => {
       asked.push(request);
-      const result = answer(request);
+      const result = await answer(request);
       if (result instanceof Error) throw result;
       return result;
     },
@@ -110,4 +110,23 @@ test('6.8 a row without an extrinsic has no link', async () => {
   );
   await history.until(() => history.text().includes('no extrinsic'));
   expect(history.container.querySelector('td a')).toBeNull();
+});
+
+test('6.5 while another page is on its way the rows of the one before stay', async () => {
+  const second = Promise.withResolvers<HistoryPage>();
+  using history = await show((request) => (request.page === 2 ? second.promise : manyRows(request)));
+  await history.until(() => history.text().includes('999'));
+  await history.click('button', 'Page 2');
+  await history.until(() => history.asked.some(({ page }) => page === 2));
+  expect(history.text()).toContain('999');
+  expect(history.container.querySelector('table')?.className).toContain('opacity-60');
+  second.resolve(manyRows({ kind: 'staking', address: '', page: 2, size: 10 }));
+  await history.until(() => history.text().includes('998'));
+  expect(history.text()).not.toContain('999');
+});
+
+test('6.1 a tab is read out with a space before its count', async () => {
+  using history = await show(manyRows);
+  await history.until(() => history.text().includes('(43)'));
+  expect(history.find('[role=tab]', 'Staking').getAttribute('aria-label')).toBe('Staking (43)');
 });

@@ -63,7 +63,10 @@ export function HistorySection({ network, account, following }: HistorySectionPr
       <Card className="min-h-96">
         <div className="-mx-[18px] md:-mx-[22px]">
           <TabList
-            tabs={historyKinds.map((id, index) => ({ id, label: tabLabel(id, queries[index]?.data?.total) }))}
+            tabs={historyKinds.map((id, index) => {
+              const total = queries[index]?.data?.total;
+              return { id, label: tabLabel(id, total), name: tabName(id, total) };
+            })}
             selected={kind}
             onSelect={setKind}
             label={messages.history.title}
@@ -101,4 +104,10 @@ function tabLabel(kind: HistoryKind, total: number | undefined) {
       )}
     </>
   );
+}
+
+/** The same as one text, with a space between. */
+function tabName(kind: HistoryKind, total: number | undefined): string {
+  const { tabs, count } = messages.history;
+  return total === undefined ? tabs[kind] : `${tabs[kind]} ${count(formatInteger(total))}`;
 }

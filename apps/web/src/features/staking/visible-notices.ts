@@ -1,8 +1,8 @@
 import type { Account, Network } from '../../lib/network.ts';
-import type { TransactionRecord } from './transaction/transaction-record.ts';
+import { isUnderWay, type TransactionRecord } from './transaction/transaction-record.ts';
 
 export interface NoticeView {
-  readonly network: Pick<Network, 'id' | 'genesisHash'>;
+  readonly network: Pick<Network, 'id'>;
   readonly account: Pick<Account, 'publicKey'> | undefined;
   /** The transaction a dialog of this tab shows. */
   readonly shownId: string | undefined;
@@ -23,4 +23,12 @@ export function visibleNotices(
       record.networkId === view.network.id &&
       record.publicKey === view.account?.publicKey,
   );
+}
+
+/** The account's transactions on a network that is not the chosen one: only those that are still under way get a line. */
+export function noticesElsewhere(
+  records: readonly TransactionRecord[],
+  view: NoticeView,
+): readonly TransactionRecord[] {
+  return visibleNotices(records, view).filter(isUnderWay);
 }

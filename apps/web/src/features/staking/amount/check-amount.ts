@@ -37,7 +37,8 @@ export function checkStakeAmount(text: string, limits: StakeLimits): AmountCheck
   const amount = parseAmount(text, limits.decimals);
   if (amount === undefined) return invalid(messages.amount.invalid);
   const { maximum, symbol } = limits;
-  if (amount < limits.minimum) return invalid(messages.stake.minimum(formatCoins(limits.minimum, limits.decimals), symbol));
+  if (amount < limits.minimum)
+    return invalid(messages.stake.minimum(formatCoins(limits.minimum, limits.decimals), symbol));
   if (maximum !== undefined && amount > maximum) {
     return invalid(messages.stake.tooMuch(shown(maximum, limits), symbol));
   }

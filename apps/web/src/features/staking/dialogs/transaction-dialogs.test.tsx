@@ -18,7 +18,12 @@ async function show(changes: Partial<TransactionRecord> | string) {
     repeat: () => done.push('repeat'),
   };
   const rendered = await render(
-    <TransactionDialogs flow={flow} network={buildNetwork()} pace={{ number: 131, blockMs: 6000 }} rate={buildRate({ pendingIntervalBlocks: 50_400, blockMs: 12_000 })} />,
+    <TransactionDialogs
+      flow={flow}
+      network={buildNetwork()}
+      pace={{ number: 131, blockMs: 6000 }}
+      rate={buildRate({ pendingIntervalBlocks: 50_400, blockMs: 12_000 })}
+    />,
   );
   const dialog = () => document.querySelector('dialog')?.textContent ?? '';
   return { ...rendered, done, dialog, [Symbol.dispose]: rendered[Symbol.dispose] };

@@ -81,17 +81,16 @@ export function StakeForm(data: FormData) {
               <AmountText amount={fees.stake} decimals={decimals} symbol={symbol} />
             )}
           </SummaryRow>
-          <SummaryRow label={messages.summary.stakesLeft} tooltip={messages.summary.stakesLeftTooltip(formatInteger(places))}>
+          <SummaryRow
+            label={messages.summary.stakesLeft}
+            tooltip={messages.summary.stakesLeftTooltip(formatInteger(places))}
+          >
             {position
               ? messages.summary.stakesLeftValue(position.stakesLeft, position.maxStakes)
               : messages.common.unknownNumber}
           </SummaryRow>
         </dl>
-        <StakeSlots
-          used={position?.stakesUsed}
-          of={places}
-          isNextMarked={amount !== undefined}
-        />
+        <StakeSlots used={position?.stakesUsed} of={places} isNextMarked={amount !== undefined} />
       </div>
       {stranding && (
         <StrandingNotice stranding={stranding} symbol={symbol} decimals={decimals} onAccept={field.setText} />
