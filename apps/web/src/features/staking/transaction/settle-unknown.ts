@@ -1,6 +1,6 @@
 import { isApiError, isRefusal } from '@hub/client/api-error';
 import type { IndexedExtrinsic } from '@hub/client/indexer/extrinsic';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { addressOfKey } from '../../../lib/address.ts';
 import type { Network } from '../../../lib/network.ts';
 import { describeError } from './describe-failure.ts';
@@ -61,7 +61,7 @@ function eventOfExtrinsic(
 ): TransactionEvent | undefined {
   const block = { number: blockNumber, hash: blockHash };
   const has = (method: string) => events.some((one) => one.section === 'system' && one.method === method);
-  if (has('ExtrinsicFailed')) return { type: 'failed', failure: messages.transaction.failed, block };
+  if (has('ExtrinsicFailed')) return { type: 'failed', failure: transactionMessages.failed, block };
   if (!has('ExtrinsicSuccess')) return { type: 'undecoded', block };
   const listed = events.map((one) => ({ ...one, data: Object.values(one.data) }));
   const type = blockNumber <= finalizedNumber ? 'finalized' : 'included';

@@ -2,7 +2,7 @@ import { ApiError } from '@hub/client/api-error';
 import type { ExtrinsicStatus } from '@hub/client/chain-api/extrinsic-status';
 import { createNetworkClient, type NetworkClient } from '@hub/client/network-client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { createValueStore } from '../../../lib/value-store.ts';
 import { waitForNews } from '../../../lib/wait-for-news.ts';
 import { buildRecord } from '../../../testing/build-record.ts';
@@ -15,7 +15,7 @@ import { createTransactionStore } from './transaction-store.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const { hints } = messages.transaction;
+const { hints } = transactionMessages;
 const lost = new ApiError({ status: 0, code: 'Timeout', name: 'Timeout', message: 'lost' });
 const notFound = new ApiError({ status: 404, code: 'UN01008', name: 'NotFound', message: 'unknown' });
 
