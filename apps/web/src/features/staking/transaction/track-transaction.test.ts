@@ -179,8 +179,11 @@ test('what the API does not know is unknown, and has expired when all final bloc
 test.each([
   ['its nonce is used', { getNonce: async () => 6 }],
   [
-    'the indexer has not come to its end',
-    { getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }) },
+    'the indexer is far behind',
+    {
+      getStakingRate: async () => buildRate({ blockNumber: 400 }),
+      getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }),
+    },
   ],
   [
     'the indexer lacks blocks',
@@ -194,6 +197,11 @@ test.each([
     expect(record?.stage).toBe('undecided');
   },
 );
+
+test('4.6 until the last blocks of its era are final it is waited for', async () => {
+  const notFinal = { getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }) };
+  expect((await track([notFound], { ...later, ...notFinal })).record?.stage).toBe('unknown');
+});
 
 const signed = { signerPayloadJSON: { nonce: '0x05' }, signature: '0x01' };
 const inBlock131 = {
