@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { messages } from '../config/messages.ts';
+import { transactionMessages } from '../config/transaction-messages.ts';
 import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
 import { StakingCard } from '../features/staking/staking-card.tsx';
 import type { ChainPace } from '../features/staking/transaction/describe-era-left.ts';
@@ -84,7 +85,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
   const withoutAccount = isConnected && account === undefined ? messages.wallet.chooseAccount : undefined;
   const busyReason = live.canKeepTransactions
     ? (withoutAccount ?? otherRunning ?? pulseReasons[pulse.state])
-    : messages.transaction.cannotKeep;
+    : transactionMessages.cannotKeep;
   useEffect(
     () => status.set({ blockNumber, pulse: pulse.state, isBusy }),
     [status, blockNumber, pulse.state, isBusy],

@@ -42,7 +42,7 @@ export function useChainPulse(sight: PulseSight): ChainPulse {
   useEffect(() => {
     if (isLive || waiting.isLate || blockMs === undefined) return;
     let timer = setTimeout(function ask() {
-      onOverdue.current();
+      if (document.visibilityState === 'visible') onOverdue.current();
       timer = setTimeout(ask, OVERDUE_POLL_MS);
     }, blockMs + OVERDUE_POLL_MS);
     return () => clearTimeout(timer);

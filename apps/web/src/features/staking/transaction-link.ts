@@ -1,4 +1,4 @@
-import { messages } from '../../config/messages.ts';
+import { transactionMessages } from '../../config/transaction-messages.ts';
 import { explorerLink } from '../../lib/explorer-link.ts';
 import type { Network } from '../../lib/network.ts';
 import type { TransactionRecord } from './transaction/transaction-record.ts';
@@ -13,6 +13,6 @@ export function linkOf(record: TransactionRecord, network: Network): string | un
 /** The words of the link to this network's explorer. */
 export function explorerLabel(network: Network): string {
   return network.explorer.kind === 'subscan'
-    ? messages.transaction.viewOnSubscan
-    : messages.transaction.viewOnPolkadot;
+    ? transactionMessages.viewOnSubscan
+    : transactionMessages.viewOnPolkadot;
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { messages } from '../../config/messages.ts';
+import { transactionMessages } from '../../config/transaction-messages.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Network } from '../../lib/network.ts';
 import { shorten } from '../../lib/shorten.ts';
@@ -31,7 +32,7 @@ export function TransactionNotices({ records, network, pace, onDismiss }: Transa
             <p className="min-w-0 flex-1 max-md:basis-full">
               <b className="font-semibold">{describeIntent(record, network)}</b>:{' '}
               {describeStage(record, network, pace)}
-              {record.otherHash && <> {messages.transaction.misnamed(shorten(record.otherHash))}</>}
+              {record.otherHash && <> {transactionMessages.misnamed(shorten(record.otherHash))}</>}
             </p>
             {record.hash && link && (
               <ExternalLink href={link} className="min-h-11 font-mono">
@@ -57,7 +58,7 @@ export function isForeignTo(record: TransactionRecord, network: Pick<Network, 'g
 }
 
 function describeStage(record: TransactionRecord, network: Network, pace: ChainPace | undefined): string {
-  const { transaction } = messages;
+  const transaction = transactionMessages;
   if (isForeignTo(record, network)) return transaction.noticeForeign;
   const block = formatInteger(record.block?.number ?? 0);
   switch (record.stage) {

@@ -2,6 +2,7 @@ import { CircleX } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 
 interface FailureDialogProps {
@@ -21,10 +22,10 @@ interface FailureDialogProps {
 export function FailureDialog(props: FailureDialogProps) {
   const { message, hint, hash, blockNumber, link, linkLabel, onClose, onRepeat } = props;
   return (
-    <Dialog title={messages.transaction.failedTitle} onClose={onClose}>
+    <Dialog title={transactionMessages.failedTitle} onClose={onClose}>
       <div role="alert" className="mb-4 flex gap-3">
         <CircleX size={28} aria-hidden className="shrink-0 text-negative" />
-        <p className="min-w-0">{message || messages.transaction.failedFallback}</p>
+        <p className="min-w-0">{message || transactionMessages.failedFallback}</p>
       </div>
       {hint !== undefined && <p className="mb-4 rounded-xl bg-warning-soft p-3 text-sm">{hint}</p>}
       {hash !== undefined && (

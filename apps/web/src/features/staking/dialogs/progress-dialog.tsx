@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { SLOW_TRANSACTION_MS } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 import { isBeforeSubmission, type TransactionRecord } from '../transaction/transaction-record.ts';
 import { ProgressList } from './progress-list.tsx';
@@ -26,14 +27,12 @@ export function ProgressDialog(props: ProgressDialogProps) {
   const isCancellable = isBeforeSubmission(record);
   const isSlow = useIsSlow(record.submittedAtMs);
   const text =
-    record.kind === 'stake'
-      ? messages.transaction.stakeMayTakeWhile
-      : messages.transaction.unstakeMayTakeWhile;
+    record.kind === 'stake' ? transactionMessages.stakeMayTakeWhile : transactionMessages.unstakeMayTakeWhile;
   const leave = isCancellable ? onCancel : onLeave;
   return (
-    <Dialog title={messages.transaction.pleaseWait} onClose={leave} closesOnBackdrop={false}>
+    <Dialog title={transactionMessages.pleaseWait} onClose={leave} closesOnBackdrop={false}>
       <p className="mb-4 text-muted">{text}</p>
-      {isCancellable && <p className="mb-4 font-semibold">{messages.transaction.asked(intent)}</p>}
+      {isCancellable && <p className="mb-4 font-semibold">{transactionMessages.asked(intent)}</p>}
       <ProgressList record={record} />
       {warningsOf(record, isSlow).map((warning) => (
         <p key={warning} role="status" className="mt-4 rounded-xl bg-warning-soft p-3 text-sm">
@@ -41,7 +40,7 @@ export function ProgressDialog(props: ProgressDialogProps) {
         </p>
       ))}
       {record.stage === 'unknown' && record.signed && eraLeft !== undefined && (
-        <p className="mt-2 text-sm text-muted">{messages.transaction.sentAgain(eraLeft)}</p>
+        <p className="mt-2 text-sm text-muted">{transactionMessages.sentAgain(eraLeft)}</p>
       )}
       {record.hash && (
         <div className="mt-4">
@@ -54,14 +53,14 @@ export function ProgressDialog(props: ProgressDialogProps) {
         </div>
       )}
       <Button look="outline" isWide className="mt-4" onClick={leave}>
-        {isCancellable ? messages.common.cancel : messages.transaction.leave}
+        {isCancellable ? messages.common.cancel : transactionMessages.leave}
       </Button>
     </Dialog>
   );
 }
 
 function warningsOf({ stage, block, otherHash }: TransactionRecord, isSlow: boolean): readonly string[] {
-  const { transaction } = messages;
+  const transaction = transactionMessages;
   return [
     ...(otherHash === undefined ? [] : [transaction.misnamed(otherHash)]),
     ...(stage === 'unknown' ? [transaction.uncertain] : []),

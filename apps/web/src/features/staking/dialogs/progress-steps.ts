@@ -1,4 +1,4 @@
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { TransactionRecord, TransactionStage } from '../transaction/transaction-record.ts';
 
 export interface ProgressStep {
@@ -6,7 +6,7 @@ export interface ProgressStep {
   readonly state: 'done' | 'current' | 'ahead';
 }
 
-const { steps } = messages.transaction;
+const { steps } = transactionMessages;
 const order = [steps.prepare, steps.signature, steps.submitted, steps.inBlock, steps.finalized];
 
 /** How many steps are done at each stage. */

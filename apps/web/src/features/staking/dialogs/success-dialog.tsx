@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { TransactionRecord } from '../transaction/transaction-record.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 
@@ -18,7 +19,7 @@ interface SuccessDialogProps {
 /** The transaction is in a block: amount from the chain's event, hash, block and how final it is. */
 export function SuccessDialog(props: SuccessDialogProps) {
   const { record, amount, unstakingTime, link, linkLabel, onClose } = props;
-  const { transaction } = messages;
+  const transaction = transactionMessages;
   const isFinalized = record.stage === 'finalized';
   return (
     <Dialog title={transaction.success} onClose={onClose}>

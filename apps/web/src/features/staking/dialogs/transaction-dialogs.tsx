@@ -1,5 +1,5 @@
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatExactAmount } from '../../../lib/format-amount.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 import { formatUnstakingTime } from '../../../lib/format-wait.ts';
@@ -57,10 +57,10 @@ export function TransactionDialogs({ flow, network, pace, rate }: TransactionDia
   }
   return (
     <FailureDialog
-      message={shown.stage === 'expired' ? messages.transaction.expired : shown.failure}
+      message={shown.stage === 'expired' ? transactionMessages.expired : shown.failure}
       hint={
         shown.stage === 'refused'
-          ? messages.transaction.refused(formatInteger(shown.lastValidBlock ?? 0))
+          ? transactionMessages.refused(formatInteger(shown.lastValidBlock ?? 0))
           : undefined
       }
       hash={shown.hash}

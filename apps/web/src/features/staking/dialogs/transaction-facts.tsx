@@ -1,5 +1,5 @@
 import { ExternalLink } from '../../../components/external-link.tsx';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 
 interface TransactionFactsProps {
@@ -15,14 +15,14 @@ export function TransactionFacts({ amount, hash, blockNumber, link, linkLabel }:
   return (
     <>
       <dl className="grid gap-3 rounded-xl bg-raised p-4">
-        {amount !== undefined && <Fact label={messages.transaction.amount}>{amount}</Fact>}
+        {amount !== undefined && <Fact label={transactionMessages.amount}>{amount}</Fact>}
         {hash !== undefined && (
-          <Fact label={messages.transaction.hash}>
+          <Fact label={transactionMessages.hash}>
             <code className="font-mono text-sm font-normal break-all">{hash}</code>
           </Fact>
         )}
         {blockNumber !== undefined && (
-          <Fact label={messages.transaction.block}>{formatInteger(blockNumber)}</Fact>
+          <Fact label={transactionMessages.block}>{formatInteger(blockNumber)}</Fact>
         )}
       </dl>
       {link !== undefined && (

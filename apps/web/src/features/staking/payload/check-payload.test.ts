@@ -1,12 +1,12 @@
 import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { birthBlock, buildPayload } from '../../../testing/build-payload.ts';
 import { alicePublicKey, buildNetworkConfig, hashOf, UNQ } from '../../../testing/builders.ts';
 import type { StakingIntent } from '../intent.ts';
 import { checkPayload, type ExpectedPayload, isUpgradedPast } from './check-payload.ts';
 
-const words = messages.transaction.payload;
+const words = transactionMessages.payload;
 const network = buildNetworkConfig();
 const stake: StakingIntent = { kind: 'stake', amount: 150n * UNQ + UNQ / 2n };
 const honest = buildPayload(network, stake);

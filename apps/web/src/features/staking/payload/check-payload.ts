@@ -1,5 +1,5 @@
 import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { NetworkConfig } from '../../../config/web-config.ts';
 import { publicKeyOf } from '../../../lib/address.ts';
 import type { StakingIntent } from '../intent.ts';
@@ -39,7 +39,7 @@ export interface PayloadDifference {
 }
 
 const EXTRINSIC_VERSION = 4;
-const words = messages.transaction.payload;
+const words = transactionMessages.payload;
 const knownFields = new Set(
   (
     'address assetId blockHash blockNumber era genesisHash metadataHash method mode nonce signedExtensions ' +

@@ -1,4 +1,4 @@
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { callOfIntent } from '../intent.ts';
 import { checkPayload, isUpgradedPast } from '../payload/check-payload.ts';
@@ -40,11 +40,11 @@ export async function buildChecked(id: string, run: TransactionRun, tools: Trans
     staked,
   });
   if (differences.length > 0 || birthNumber === undefined || confirmedBlockHash === undefined) {
-    if (isUpgradedPast(payload, network)) throw new TransactionStopped(messages.transaction.upgraded);
+    if (isUpgradedPast(payload, network)) throw new TransactionStopped(transactionMessages.upgraded);
     const list = differences.map((one) =>
-      messages.transaction.difference(one.field, one.actual, one.expected),
+      transactionMessages.difference(one.field, one.actual, one.expected),
     );
-    throw new TransactionStopped(`${messages.transaction.refusedCheck} (${list.join('; ')})`);
+    throw new TransactionStopped(`${transactionMessages.refusedCheck} (${list.join('; ')})`);
   }
   const facts = {
     nonce: Number(quantityField(payload, 'nonce')),
@@ -69,7 +69,7 @@ function refuseSecondNonce(
   if (hold === undefined || hold.nonce === nonce) return;
   const earlier = describeIntent(hold.record, network);
   const until = describeHeldUntil(hold.record, nowMs);
-  throw new TransactionStopped(messages.transaction.nonceHeld(earlier, until, `${hold.nonce}`, `${nonce}`));
+  throw new TransactionStopped(transactionMessages.nonceHeld(earlier, until, `${hold.nonce}`, `${nonce}`));
 }
 
 /** The staked amount as a call of its own gives it; undefined when it gives none. */

@@ -1,4 +1,4 @@
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 import { formatDuration } from '../../../lib/format-time.ts';
 import type { TransactionRecord } from './transaction-record.ts';
@@ -19,7 +19,7 @@ export function describeEraLeft(
 ): string | undefined {
   if (lastValidBlock === undefined) return undefined;
   const block = formatInteger(lastValidBlock);
-  if (pace === undefined) return messages.transaction.heldUntil(block);
+  if (pace === undefined) return transactionMessages.heldUntil(block);
   const left = Math.max(0, lastValidBlock + 1 - pace.number);
-  return messages.transaction.heldFor(block, formatDuration(left * pace.blockMs));
+  return transactionMessages.heldFor(block, formatDuration(left * pace.blockMs));
 }

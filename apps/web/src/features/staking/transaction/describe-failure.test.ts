@@ -1,9 +1,9 @@
 import { ApiError } from '@hub/client/api-error';
 import { expect, test } from 'vitest';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { describeError } from './describe-failure.ts';
 
-const { transaction } = messages;
+const transaction = transactionMessages;
 const failed = (status: number, code: string, message = 'words of the client') =>
   new ApiError({ status, code, name: code, message });
 

@@ -1,6 +1,6 @@
 import { type ApiError, isApiError } from '@hub/client/api-error';
 import type { ExtrinsicStatusError } from '@hub/client/chain-api/extrinsic-status';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { StakingIntent } from '../intent.ts';
 
 /** A stop that the page itself decided on; `message` is shown as it is. */
@@ -18,12 +18,12 @@ export function describeError(error: unknown): string {
   if (error instanceof TransactionStopped) return error.message;
   if (isApiError(error)) return describeApiError(error);
   if (error instanceof Error && error.message !== '') return error.message;
-  return messages.transaction.failed;
+  return transactionMessages.failed;
 }
 
 /** The server's own words where it has some. */
 function describeApiError({ status, code, message }: ApiError): string {
-  const { transaction } = messages;
+  const transaction = transactionMessages;
   if (status === 0) return transaction.noAnswer;
   if (code === 'UnexpectedAnswer') return transaction.unreadableAnswer;
   if (code === 'HttpError') return transaction.answeredStatus(`${status}`);
@@ -41,7 +41,7 @@ export function isBlockFull(error: ExtrinsicStatusError): boolean {
 }
 
 function hintFor(name: string, kind: StakingIntent['kind']): string | undefined {
-  const { hints } = messages.transaction;
+  const { hints } = transactionMessages;
   if (name.endsWith('Underflow') && kind === 'stake') return hints.belowMinimumOrTooMuch;
   if (name.endsWith('NoPermission') && kind === 'stake') return hints.noStakeLeft;
   if (name.endsWith('InsufficientStakedBalance')) return hints.insufficientStaked;

@@ -1,4 +1,4 @@
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatExactAmount } from '../../../lib/format-amount.ts';
 import type { Network } from '../../../lib/network.ts';
 import type { TransactionRecord } from './transaction-record.ts';
@@ -11,10 +11,10 @@ export function describeIntent(
   const amount = formatExactAmount(record.amount, network.decimals, network.symbol);
   switch (record.kind) {
     case 'stake':
-      return messages.transaction.noticeStake(amount);
+      return transactionMessages.noticeStake(amount);
     case 'unstakePartial':
-      return messages.transaction.noticeUnstake(amount);
+      return transactionMessages.noticeUnstake(amount);
     case 'unstakeAll':
-      return messages.transaction.noticeUnstakeAll(amount);
+      return transactionMessages.noticeUnstakeAll(amount);
   }
 }

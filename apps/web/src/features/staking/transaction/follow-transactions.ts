@@ -1,4 +1,4 @@
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { Network } from '../../../lib/network.ts';
 import { intentLockName, type TabLocks, trackingLockName } from './tab-locks.ts';
 import { type TrackingTools, trackTransaction } from './track-transaction.ts';
@@ -26,7 +26,7 @@ export function followTransactions(options: FollowOptions): () => void {
           trackTransaction(record.id, network, options, stop.signal),
         )
       : withLock(locks, intentLockName(record.genesisHash, record.publicKey), async () => {
-          store.dispatch(record.id, { type: 'abandoned', failure: messages.transaction.abandoned });
+          store.dispatch(record.id, { type: 'abandoned', failure: transactionMessages.abandoned });
         });
     underWay.add(record.id);
     task.catch(options.onError).finally(() => underWay.delete(record.id));

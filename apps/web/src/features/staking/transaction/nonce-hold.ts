@@ -1,5 +1,5 @@
 import { NONCE_HOLD_BLOCK_MS } from '../../../config/constants.ts';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 import { formatDuration } from '../../../lib/format-time.ts';
 import type { Account, Network } from '../../../lib/network.ts';
@@ -54,8 +54,8 @@ function isIncluded({ stage, block }: TransactionRecord): boolean {
 export function describeHeldUntil(record: TransactionRecord, nowMs: number): string {
   const leftMs = (heldUntilMs(record) ?? nowMs) - nowMs;
   const block = formatInteger(record.lastValidBlock ?? 0);
-  if (leftMs <= 0) return messages.transaction.heldUntil(block);
-  return messages.transaction.heldFor(block, formatDuration(leftMs));
+  if (leftMs <= 0) return transactionMessages.heldUntil(block);
+  return transactionMessages.heldFor(block, formatDuration(leftMs));
 }
 
 /** Undefined for a transaction that never left the page. */

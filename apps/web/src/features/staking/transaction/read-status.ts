@@ -1,5 +1,5 @@
 import type { ExtrinsicEvent, ExtrinsicStatus } from '@hub/client/chain-api/extrinsic-status';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { describeDispatchError, isBlockFull } from './describe-failure.ts';
 import type { TransactionEvent } from './reduce-transaction.ts';
 import type { TransactionRecord } from './transaction-record.ts';
@@ -15,14 +15,14 @@ export function eventOfStatus(status: ExtrinsicStatus, record: TransactionRecord
   if (!status.isCompleted) return block ? { type: 'undecoded', block } : { type: 'pending' };
   if (status.status === neverIncludedStatus || block === undefined) {
     if (status.error && !isExpiry(status.error.details)) {
-      return { type: 'failed', failure: status.error.message || messages.transaction.failed };
+      return { type: 'failed', failure: status.error.message || transactionMessages.failed };
     }
     return { type: 'expired' };
   }
   if (status.isError || status.error) {
     const failure = status.error
       ? describeDispatchError(status.error, record.kind)
-      : messages.transaction.failed;
+      : transactionMessages.failed;
     const isRepeatable = status.error !== undefined && isBlockFull(status.error);
     return { type: 'failed', failure, block, isRepeatable };
   }

@@ -1,7 +1,7 @@
 import { isRefusal } from '@hub/client/api-error';
 import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
 import { type Hex, isHex } from '@hub/primitives/hex';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import type { StakingIntent } from '../intent.ts';
 import { extrinsicHash } from '../payload/assemble-extrinsic.ts';
@@ -80,12 +80,12 @@ async function carryOut(id: string, run: TransactionRun, tools: TransactionTools
     const { payload, facts } = await buildChecked(id, run, tools);
     store.dispatch(id, { type: 'checked', ...facts });
     const signature = await abortable(run.sign(payload), run.signal);
-    if (!isSignature(signature)) throw new TransactionStopped(messages.transaction.invalidSignature);
+    if (!isSignature(signature)) throw new TransactionStopped(transactionMessages.invalidSignature);
     const hash = extrinsicHash(payload, signature, run.account.publicKey);
     const signed = { signerPayloadJSON: payload, signature };
     const kept = store.dispatchIfKept(id, { type: 'signed', hash, atMs: tools.nowMs(), signed });
     // What could not be written down is not sent: after a reload it would not be known.
-    if (kept === undefined) throw new TransactionStopped(messages.transaction.noRoom);
+    if (kept === undefined) throw new TransactionStopped(transactionMessages.noRoom);
     if (kept.stage !== 'submitting') return;
     await submit(kept, signed, run, tools);
   } catch (error) {

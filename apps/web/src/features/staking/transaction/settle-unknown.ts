@@ -1,6 +1,6 @@
 import { isApiError, isRefusal } from '@hub/client/api-error';
 import type { IndexedExtrinsic } from '@hub/client/indexer/extrinsic';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { addressOfKey } from '../../../lib/address.ts';
 import type { Network } from '../../../lib/network.ts';
 import { describeError } from './describe-failure.ts';
@@ -12,6 +12,9 @@ import type { TransactionRecord } from './transaction-record.ts';
 
 /** Blocks to wait beyond the last valid one: the answer may come from a node that is a little behind. */
 const EXPIRY_MARGIN_BLOCKS = 5;
+
+/** How long an indexer may take to have the era's last blocks as final before nobody is said to know. */
+const FINALITY_BLOCKS = 50;
 
 export interface SettlingTools {
   readonly locks: TabLocks;
@@ -38,8 +41,10 @@ export async function settleUnknown(
   const { blockNumber } = await network.client.getStakingRate({ signal });
   if (lastValidBlock !== undefined && blockNumber <= lastValidBlock + EXPIRY_MARGIN_BLOCKS)
     return await sendAgain(record, network, tools, signal);
-  const isLeftOut = verdict === 'same' && (await orUndefined(isInNoBlock(record, network, signal))) === true;
-  return { type: isLeftOut ? 'expired' : 'undecided' };
+  const isBehind = lastValidBlock !== undefined && blockNumber <= lastValidBlock + FINALITY_BLOCKS;
+  const absence = await orUndefined(findAbsence(record, network, signal));
+  if (absence === 'notFinal' && isBehind) return { type: 'outcomeUnknown' };
+  return { type: verdict === 'same' && absence === 'absent' ? 'expired' : 'undecided' };
 }
 
 /** Where the indexer has it in a block: with its outcome there. */
@@ -61,24 +66,28 @@ function eventOfExtrinsic(
 ): TransactionEvent | undefined {
   const block = { number: blockNumber, hash: blockHash };
   const has = (method: string) => events.some((one) => one.section === 'system' && one.method === method);
-  if (has('ExtrinsicFailed')) return { type: 'failed', failure: messages.transaction.failed, block };
+  if (has('ExtrinsicFailed')) return { type: 'failed', failure: transactionMessages.failed, block };
   if (!has('ExtrinsicSuccess')) return { type: 'undecoded', block };
   const listed = events.map((one) => ({ ...one, data: Object.values(one.data) }));
   const type = blockNumber <= finalizedNumber ? 'finalized' : 'included';
   return { type, block, chainAmount: amountOfEvents(listed, record) };
 }
 
-/** Whether every final block that could hold it was read without it, and the chain still waits for its nonce. */
-async function isInNoBlock(
+/**
+ * `absent`: every block that could hold it is final and was read without it, and the chain still waits for its nonce;
+ * `notFinal`: the indexer has not come so far. Undefined where neither can be said.
+ */
+async function findAbsence(
   { publicKey, nonce, hash, lastValidBlock }: TransactionRecord,
   network: Network,
   signal: AbortSignal,
-): Promise<boolean> {
-  if (hash === undefined || nonce === undefined || lastValidBlock === undefined) return false;
+): Promise<'absent' | 'notFinal' | undefined> {
+  if (hash === undefined || nonce === undefined || lastValidBlock === undefined) return undefined;
   const { finalizedNumber, missingBlocks } = await network.client.getIndexerProgress({ signal });
-  if (finalizedNumber < lastValidBlock || missingBlocks > 0) return false;
+  if (finalizedNumber < lastValidBlock) return 'notFinal';
   const address = addressOfKey(network.ss58Prefix, publicKey);
-  return (await network.client.getNonce(address, { signal })) <= nonce;
+  const isFree = (await network.client.getNonce(address, { signal })) <= nonce;
+  return missingBlocks === 0 && isFree ? 'absent' : undefined;
 }
 
 /** Hands the signed bytes in once more, which have an effect once at most. Not while a tab is still submitting them. */

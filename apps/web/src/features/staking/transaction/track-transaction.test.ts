@@ -2,7 +2,7 @@ import { ApiError } from '@hub/client/api-error';
 import type { ExtrinsicStatus } from '@hub/client/chain-api/extrinsic-status';
 import { createNetworkClient, type NetworkClient } from '@hub/client/network-client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { createValueStore } from '../../../lib/value-store.ts';
 import { waitForNews } from '../../../lib/wait-for-news.ts';
 import { buildRecord } from '../../../testing/build-record.ts';
@@ -15,7 +15,7 @@ import { createTransactionStore } from './transaction-store.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const { hints } = messages.transaction;
+const { hints } = transactionMessages;
 const lost = new ApiError({ status: 0, code: 'Timeout', name: 'Timeout', message: 'lost' });
 const notFound = new ApiError({ status: 404, code: 'UN01008', name: 'NotFound', message: 'unknown' });
 
@@ -179,8 +179,11 @@ test('what the API does not know is unknown, and has expired when all final bloc
 test.each([
   ['its nonce is used', { getNonce: async () => 6 }],
   [
-    'the indexer has not come to its end',
-    { getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }) },
+    'the indexer is far behind',
+    {
+      getStakingRate: async () => buildRate({ blockNumber: 400 }),
+      getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }),
+    },
   ],
   [
     'the indexer lacks blocks',
@@ -194,6 +197,11 @@ test.each([
     expect(record?.stage).toBe('undecided');
   },
 );
+
+test('4.6 until the last blocks of its era are final it is waited for', async () => {
+  const notFinal = { getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }) };
+  expect((await track([notFound], { ...later, ...notFinal })).record?.stage).toBe('unknown');
+});
 
 const signed = { signerPayloadJSON: { nonce: '0x05' }, signature: '0x01' };
 const inBlock131 = {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { useStoreValue } from '../../../lib/value-store.ts';
 import type { StakingIntent } from '../intent.ts';
@@ -58,7 +59,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
       isStarting.current = false;
     });
     if (started === 'cannotKeep') {
-      setProblem(messages.transaction.noRoom);
+      setProblem(transactionMessages.noRoom);
       return undefined;
     }
     if (!('id' in started)) {
@@ -70,7 +71,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     if (record?.stage === 'cancelled') {
       tools.store.dispatch(record.id, { type: 'acknowledged' });
       setShownId(undefined);
-      announce(messages.transaction.cancelled);
+      announce(transactionMessages.cancelled);
     }
     return record;
   }
@@ -93,7 +94,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
       if (isStarting.current) return false;
       return await run(intent);
     },
-    cancel: () => abort.current.abort(new Error(messages.transaction.cancelled)),
+    cancel: () => abort.current.abort(new Error(transactionMessages.cancelled)),
     leave: () => {
       // One without an end stays on the page in a line of its own.
       if (shown && !isBlocking(shown) && !openEnded.includes(shown.stage))
@@ -115,8 +116,8 @@ const openEnded: readonly TransactionStage[] = ['refused', 'undecoded'];
 
 /** What has to be waited for, by name. */
 export function describeBusy({ other }: Busy, network: Pick<Network, 'decimals' | 'symbol'>): string {
-  if (other === undefined) return messages.transaction.busyElsewhere;
-  const { busy, busyUndecided } = messages.transaction;
+  if (other === undefined) return transactionMessages.busyElsewhere;
+  const { busy, busyUndecided } = transactionMessages;
   return (other.stage === 'undecided' ? busyUndecided : busy)(describeIntent(other, network));
 }
 
