@@ -11,6 +11,8 @@ import { defaultLimits } from './server-limits.ts';
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A connection that is silent for so long is probed once a second, and given up after ten probes without an answer. */
+const KEEP_ALIVE_MS = 10_000;
 /**
  * One plan of a query for all values, unless its transaction asks for another (`set local`): making one for the very
  * values takes longer than most queries.
@@ -59,6 +61,8 @@ function createPool(
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: { getTypeParser: typeParser },
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
