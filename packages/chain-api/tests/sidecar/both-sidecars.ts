@@ -11,6 +11,9 @@ import { TestNetwork } from '@hub/testkit/test-network';
 import { expect, vi } from 'vitest';
 import { chainApiPaths } from '../../src/mount-chain-api.ts';
 
+/** Far more than the news of a block takes, also on a busy machine. */
+const settledWithinMs = 30_000;
+
 /** What one of the two said. */
 export interface SidecarAnswer {
   readonly status: number;
@@ -63,9 +66,9 @@ export async function startBothSidecars(runtime?: RuntimeDefinition): Promise<Bo
         [true, chain.finalizedBlock()],
       ] as const) {
         const head = `${ourUrl}/blocks/head/header?finalized=${finalized}`;
-        await vi.waitFor(async () => {
+        const isHeard = async () =>
           expect(await askOne(head)).toMatchObject({ body: { number: String(number) } });
-        });
+        await vi.waitFor(isHeard, { timeout: settledWithinMs });
       }
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
