@@ -37,7 +37,8 @@ test('6.5 8.2 while another page is on its way the old rows stay, dimmed, and no
     change: (body) => new Promise((resolve) => setTimeout(resolve, SLOW_ANSWER_MS, body)),
   });
   await page.evaluate('shift = 0');
-  for (const target of ['2', last ?? '2', '1']) {
+  // Pages that were not looked at yet: the others are there at once.
+  for (const target of ['2', last ?? '2']) {
     const before = await rowsOf(page, 'Rewards').first().textContent();
     await pages.getByRole('button', { name: `Page ${target}`, exact: true }).click();
     expect(await rowsOf(page, 'Rewards').first().textContent()).toBe(before);
