@@ -34,12 +34,12 @@ function settle(page: Page): Promise<void> {
   );
 }
 
+/** A 404 is none of them: it is an answer, and what follows from it is in 4-unknown-to-server. */
 const failures: readonly (readonly [string, Fault])[] = [
   ['a fault of the server', { kind: 'answer', status: 500 }],
   ['a fault in front of the server', { kind: 'answer', status: 502, body: '<html>Bad gateway</html>' }],
   ['too many requests', { kind: 'answer', status: 429 }],
   ['a refusal', { kind: 'answer', status: 400, body: '{"error":"Bad hash"}' }],
-  ['nothing known', { kind: 'answer', status: 404 }],
   ['something that is no JSON', { kind: 'answer', status: 200, body: 'garbage' }],
   ['JSON of another shape', { kind: 'answer', status: 200, body: '{"isError":true}' }],
   ['nothing at all', { kind: 'answer', status: 200, body: '' }],

@@ -39,13 +39,13 @@ export const silenceStates: readonly State[] = [
     visitor: {
       prepare: async (context) => {
         await context.addInitScript(
-          `Object.defineProperty(navigator, 'userAgent', { get() { throw new Error('No name'); } })`,
+          `Object.defineProperty(document, 'cookie', { get() { throw new Error('No cookies here'); } })`,
         );
       },
     },
     reach: async ({ page }) => {
       await page.getByText('The page cannot go on. Please reload it.').waitFor();
     },
-    expectedErrors: /No name/,
+    expectedErrors: /No cookies here/,
   },
 ];
