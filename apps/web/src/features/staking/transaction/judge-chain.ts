@@ -53,6 +53,7 @@ export async function findBlockHash(
   }
 }
 
-function isSameHash(a: string, b: string): boolean {
+/** Whether two texts are the same hash. */
+export function isSameHash(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

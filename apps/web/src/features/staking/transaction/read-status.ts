@@ -24,7 +24,7 @@ export function eventOfStatus(status: ExtrinsicStatus, record: TransactionRecord
       ? describeDispatchError(status.error, record.kind)
       : transactionMessages.failed;
     const isRepeatable = status.error !== undefined && isBlockFull(status.error);
-    return { type: 'failed', failure, block, isRepeatable };
+    return { type: 'failed', failure, block, isRepeatable, isFinal: status.status === 'Finalized' };
   }
   const chainAmount = amountOfEvents(status.events, record);
   return { type: status.status === 'Finalized' ? 'finalized' : 'included', block, chainAmount };

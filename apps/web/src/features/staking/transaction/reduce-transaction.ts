@@ -1,4 +1,10 @@
-import { type TransactionRecord, type TransactionStage, trackedStages } from './transaction-record.ts';
+import {
+  isTracked,
+  isUnsettledFailure,
+  type TransactionRecord,
+  type TransactionStage,
+  trackedStages,
+} from './transaction-record.ts';
 
 /** What can happen to a transaction. */
 export type TransactionEvent =
@@ -35,6 +41,8 @@ export type TransactionEvent =
       readonly block?: Block | undefined;
       /** The next block can take it. */
       readonly isRepeatable?: boolean;
+      /** Of its block; without a block it counts as final. */
+      readonly isFinal?: boolean;
     }
   | { readonly type: 'cancelled' }
   | { readonly type: 'abandoned'; readonly failure: string }
@@ -78,7 +86,9 @@ const acceptedFrom: Readonly<Record<TransactionEvent['type'], readonly Transacti
  * that late answers and events of other tabs never move it backwards. Only a retraction leads back from a block.
  */
 export function reduceTransaction(record: TransactionRecord, event: TransactionEvent): TransactionRecord {
-  if (!acceptedFrom[event.type].includes(record.stage)) return record;
+  // What failed in a block that is not final goes on as one in such a block.
+  const stage = isUnsettledFailure(record) ? 'inBlock' : record.stage;
+  if (!acceptedFrom[event.type].includes(stage)) return record;
   switch (event.type) {
     case 'built':
       return { ...record, stage: 'checking' };
@@ -91,20 +101,20 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
       return { ...record, stage: 'submitting', hash, submittedAtMs: atMs, signed };
     }
     case 'accepted':
-      return { ...record, stage: 'submitted', hash: record.hash ?? event.hash };
+      return { ...record, stage: 'submitted', hash: record.hash ?? event.hash, wasAccepted: true };
     case 'refused':
       return { ...record, stage: 'refused', failure: event.failure };
     case 'misnamed': {
-      const stage = notInBlock.includes(record.stage) ? 'unknown' : record.stage;
-      return { ...record, stage, otherHash: event.hash };
+      const doubted = notInBlock.includes(record.stage) ? 'unknown' : record.stage;
+      return { ...record, stage: doubted, otherHash: event.hash };
     }
     case 'outcomeUnknown':
       return { ...record, stage: 'unknown' };
     case 'undecided':
       return { ...record, stage: 'undecided', failure: undefined, isAcknowledged: false };
     case 'pending':
-      if (inSomeBlock.includes(record.stage)) return retracted(record);
-      return { ...record, stage: 'submitted', failure: undefined };
+      if (inSomeBlock.includes(stage)) return retracted(record);
+      return { ...record, stage: 'submitted', failure: undefined, wasAccepted: true };
     case 'undecoded':
       return { ...record, stage: 'undecoded', block: withHash(event.block), failure: undefined };
     case 'included':
@@ -121,6 +131,7 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
         stage: 'failed',
         failure: event.failure,
         isRepeatable: event.isRepeatable,
+        isUnsettled: event.block !== undefined && event.isFinal === false,
         block: event.block && withHash(event.block),
       });
     case 'cancelled':
@@ -143,7 +154,17 @@ function withHash(block: Block): NonNullable<TransactionRecord['block']> {
 
 /** Its block is no longer part of the chain: shown again, even if the holder had closed it. */
 function retracted(record: TransactionRecord): TransactionRecord {
-  return { ...record, stage: 'submitted', block: undefined, isRetracted: true, isAcknowledged: false };
+  return {
+    ...record,
+    stage: 'submitted',
+    block: undefined,
+    failure: undefined,
+    isRepeatable: undefined,
+    isUnsettled: undefined,
+    wasAccepted: true,
+    isRetracted: true,
+    isAcknowledged: false,
+  };
 }
 
 const successes: readonly TransactionStage[] = ['inBlock', 'finalized'];
@@ -160,6 +181,6 @@ function ended(record: TransactionRecord, changes: Partial<TransactionRecord>): 
   return {
     ...next,
     isAcknowledged: record.isAcknowledged && !isTurned,
-    signed: trackedStages.includes(next.stage) ? next.signed : undefined,
+    signed: isTracked(next) ? next.signed : undefined,
   };
 }

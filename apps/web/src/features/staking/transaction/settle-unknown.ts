@@ -4,7 +4,7 @@ import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { addressOfKey } from '../../../lib/address.ts';
 import type { Network } from '../../../lib/network.ts';
 import { describeError } from './describe-failure.ts';
-import { judgeChain } from './judge-chain.ts';
+import { findBlockHash, isSameHash, judgeChain } from './judge-chain.ts';
 import { amountOfEvents, isOwnHash } from './read-status.ts';
 import type { TransactionEvent } from './reduce-transaction.ts';
 import { intentLockName, type TabLocks } from './tab-locks.ts';
@@ -24,7 +24,8 @@ export interface SettlingTools {
  * What to make of a transaction the chain API does not know: a server that lost its database, or one that was handed in
  * long ago. In a block it is where the indexer has it. Until its era is over it may still arrive, and the same bytes are
  * sent again. Then it has expired where the indexer has every final block of the era without it and its nonce is free;
- * otherwise nobody knows, and that is said. A block that was once named stays. Rejects with `ApiError`.
+ * otherwise nobody knows, and that is said. A block that was once named stays, unless chain and indexer have another one at
+ * its height by now. Rejects with `ApiError`.
  */
 export async function settleUnknown(
   record: TransactionRecord,
@@ -36,7 +37,10 @@ export async function settleUnknown(
   if (verdict === 'other') return { type: 'foreign' };
   const found = await orUndefined(findInBlock(record, network, signal));
   if (found) return found;
-  if (record.block !== undefined) return undefined;
+  if (record.block !== undefined) {
+    const isReplaced = await orUndefined(isBlockReplaced(record, network, signal));
+    return isReplaced === true ? { type: 'pending' } : undefined;
+  }
   const { lastValidBlock } = record;
   const { blockNumber } = await network.client.getStakingRate({ signal });
   if (lastValidBlock !== undefined && blockNumber <= lastValidBlock + EXPIRY_MARGIN_BLOCKS)
@@ -54,8 +58,9 @@ async function findInBlock(
   signal: AbortSignal,
 ): Promise<TransactionEvent | undefined> {
   if (record.hash === undefined) return undefined;
-  const extrinsic = await network.client.getIndexedExtrinsic(record.hash, { signal });
+  // In this order: a block that is final in the earlier answer cannot have been replaced before the later one.
   const { finalizedNumber } = await network.client.getIndexerProgress({ signal });
+  const extrinsic = await network.client.getIndexedExtrinsic(record.hash, { signal });
   return eventOfExtrinsic(extrinsic, record, finalizedNumber);
 }
 
@@ -66,28 +71,63 @@ function eventOfExtrinsic(
 ): TransactionEvent | undefined {
   const block = { number: blockNumber, hash: blockHash };
   const has = (method: string) => events.some((one) => one.section === 'system' && one.method === method);
-  if (has('ExtrinsicFailed')) return { type: 'failed', failure: transactionMessages.failed, block };
+  const isFinal = blockNumber <= finalizedNumber;
+  if (has('ExtrinsicFailed')) return { type: 'failed', failure: transactionMessages.failed, block, isFinal };
   if (!has('ExtrinsicSuccess')) return { type: 'undecoded', block };
   const listed = events.map((one) => ({ ...one, data: Object.values(one.data) }));
-  const type = blockNumber <= finalizedNumber ? 'finalized' : 'included';
-  return { type, block, chainAmount: amountOfEvents(listed, record) };
+  return { type: isFinal ? 'finalized' : 'included', block, chainAmount: amountOfEvents(listed, record) };
 }
 
 /**
- * `absent`: every block that could hold it is final and was read without it, and the chain still waits for its nonce;
- * `notFinal`: the indexer has not come so far. Undefined where neither can be said.
+ * `absent`: every block that could hold a transaction is final, and the indexer has read it without the transaction;
+ * `notFinal`: the indexer has not come so far.
  */
+type Absence = 'absent' | 'notFinal';
+
+/** The transaction's absence by the end of its era, while the chain still waits for its nonce; undefined when not known. */
 async function findAbsence(
   { publicKey, nonce, hash, lastValidBlock }: TransactionRecord,
   network: Network,
   signal: AbortSignal,
-): Promise<'absent' | 'notFinal' | undefined> {
+): Promise<Absence | undefined> {
   if (hash === undefined || nonce === undefined || lastValidBlock === undefined) return undefined;
-  const { finalizedNumber, missingBlocks } = await network.client.getIndexerProgress({ signal });
-  if (finalizedNumber < lastValidBlock) return 'notFinal';
+  const absence = await findAbsenceUpTo(lastValidBlock, hash, network, signal);
+  if (absence !== 'absent') return absence;
   const address = addressOfKey(network.ss58Prefix, publicKey);
   const isFree = (await network.client.getNonce(address, { signal })) <= nonce;
-  return missingBlocks === 0 && isFree ? 'absent' : undefined;
+  return isFree ? 'absent' : undefined;
+}
+
+/** Whether the block that was named is not on the chain any more, by the chain API and the indexer. */
+async function isBlockReplaced(
+  { block, hash }: TransactionRecord,
+  network: Network,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (block?.hash === undefined || hash === undefined) return false;
+  const now = await findBlockHash(network, block.number, signal);
+  if (now === undefined || isSameHash(now, block.hash)) return false;
+  return (await findAbsenceUpTo(block.number, hash, network, signal)) === 'absent';
+}
+
+/** The absence of a transaction in all blocks up to one; undefined when it is in a block, or blocks could not be read. */
+async function findAbsenceUpTo(
+  blockNumber: number,
+  hash: string,
+  network: Network,
+  signal: AbortSignal,
+): Promise<Absence | undefined> {
+  // In this order: an indexer that is catching up may come to its block between the two answers.
+  const { finalizedNumber, missingBlocks } = await network.client.getIndexerProgress({ signal });
+  if (finalizedNumber < blockNumber) return 'notFinal';
+  if (missingBlocks > 0) return undefined;
+  try {
+    await network.client.getIndexedExtrinsic(hash, { signal });
+    return undefined;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return 'absent';
+    throw error;
+  }
 }
 
 /** Hands the signed bytes in once more, which have an effect once at most. Not while a tab is still submitting them. */
@@ -97,7 +137,7 @@ async function sendAgain(
   { locks }: SettlingTools,
   signal: AbortSignal,
 ): Promise<TransactionEvent> {
-  const { signed, genesisHash, publicKey, stage } = record;
+  const { signed, genesisHash, publicKey, stage, wasAccepted } = record;
   if (signed === undefined || stage === 'refused') return { type: 'outcomeUnknown' };
   const release = await locks.tryAcquire(intentLockName(genesisHash, publicKey));
   if (release === undefined) return { type: 'outcomeUnknown' };
@@ -106,7 +146,7 @@ async function sendAgain(
     return { type: isOwnHash(hash, record) ? 'accepted' : 'misnamed', hash };
   } catch (error) {
     // What was accepted before is not refused by a later answer.
-    if (!isRefusal(error) || stage === 'submitted') throw error;
+    if (!isRefusal(error) || wasAccepted === true || stage === 'submitted') throw error;
     return { type: 'refused', failure: describeError(error) };
   } finally {
     release();

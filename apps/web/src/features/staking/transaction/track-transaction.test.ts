@@ -189,6 +189,7 @@ test.each([
     'the indexer lacks blocks',
     { getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 1 }) },
   ],
+  ['the indexer does not say whether it has it', { getIndexedExtrinsic: async () => Promise.reject(lost) }],
   ['the indexer does not answer', { getIndexerProgress: async () => Promise.reject(lost) }],
 ] as const)(
   '4.6 one of a week ago that the API no longer knows has not expired while %s: nobody can say',
@@ -229,8 +230,22 @@ test('4.6 one that only the indexer knows is settled by its block there', async 
   });
 });
 
+test('4.6 a block that the indexer loses between two answers is not final, though its number is by then', async () => {
+  let finalizedNumber = 130;
+  const { record } = await track([notFound], {
+    ...later,
+    getIndexerProgress: async () => ({ finalizedNumber, missingBlocks: 0 }),
+    getIndexedExtrinsic: async () => {
+      finalizedNumber = 198;
+      return inBlock131;
+    },
+  });
+  expect(record?.stage).toBe('inBlock');
+});
+
 test('4.6 a block that was named is not taken back because the server forgot the transaction', async () => {
-  const { record } = await track([buildStatus(), notFound], later);
+  const getBlockHash = async (number: number) => hashOf(number === 131 ? 'c1' : 'b1');
+  const { record } = await track([buildStatus(), notFound], { ...later, getBlockHash });
   expect(record).toMatchObject({ stage: 'inBlock', block: { number: 131 } });
 });
 
@@ -301,4 +316,46 @@ test('4.6 a chain begun anew while the page is open is seen at the next question
   };
   const { record } = await track([notFound, notFound], { getBlockHash, getStakingRate });
   expect(record?.isForeign).toBe(true);
+});
+
+test('4.6 what was accepted once is not refused by a later answer, whatever is unknown in between', async () => {
+  const full = new ApiError({
+    status: 422,
+    code: 'ExtrinsicRefused',
+    name: 'ExtrinsicRefused',
+    message: 'Full',
+  });
+  const submitExtrinsic = async () => Promise.reject(full);
+  const refused = await track(
+    [notFound, notFound, notFound],
+    { submitExtrinsic },
+    { stage: 'unknown', signed },
+  );
+  expect(refused.record?.stage).toBe('refused');
+  const answers = [pending, notFound, notFound, notFound];
+  const { stages } = await track(answers, { submitExtrinsic }, { stage: 'submitting', signed });
+  expect(stages).toEqual(['submitted', 'unknown', 'unknown', 'unknown']);
+});
+
+test('4.7 a block that another one has replaced is taken back also where the server forgot the transaction', async () => {
+  let at131 = hashOf('c1');
+  const getBlockHash = async (number: number) => (number === 131 ? at131 : hashOf('b1'));
+  const getIndexedExtrinsic = async () => {
+    at131 = hashOf('c2');
+    throw notFound;
+  };
+  const client = { ...later, getBlockHash, getIndexedExtrinsic };
+  const { stages, record } = await track([buildStatus(), notFound, notFound], client);
+  expect(stages).toEqual(['inBlock', 'submitted']);
+  expect(record).toMatchObject({ stage: 'expired', block: undefined });
+});
+
+test('4.7 what failed in a block that is not final is followed to its end: elsewhere it may succeed', async () => {
+  const error = { message: 'Failed on chain', details: { name: 'NoPermission' } };
+  const failed = buildStatus({ isError: true, error });
+  const { stages, record } = await track([failed, pending, finalized]);
+  expect(stages).toEqual(['failed', 'submitted']);
+  expect(record).toMatchObject({ stage: 'finalized', failure: undefined });
+  const ended = await track([failed, { ...failed, status: 'Finalized' }]);
+  expect(ended).toMatchObject({ stages: ['failed'], record: { stage: 'failed', block: { number: 131 } } });
 });

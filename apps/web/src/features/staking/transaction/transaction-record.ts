@@ -50,10 +50,12 @@ const readRecord = objectOf({
   lastValidBlock: optionally(readCount),
   signed: optionally(readSigned),
   otherHash: optionally(readHash),
+  wasAccepted: optionally(readBoolean),
   block: optionally(readBlock),
   chainAmount: optionally(readAmount),
   failure: optionally(readText),
   isRepeatable: optionally(readBoolean),
+  isUnsettled: optionally(readBoolean),
   isRetracted: readBoolean,
   isForeign: readBoolean,
   isAcknowledged: readBoolean,
@@ -66,6 +68,8 @@ const readRecord = objectOf({
  * - `firstBlockHash`: of the chain it was made on; `lastValidBlock`: the last block that can include it.
  * - `signed`: kept until its end, so that the same bytes can be sent again.
  * - `otherHash`: a server named this hash for it, which is not that of the signed bytes.
+ * - `wasAccepted`: a server had it once: a refusal of the same bytes does not count any more.
+ * - `isUnsettled`: it failed in a block that is not final; in another one it may succeed.
  * - `isRepeatable`: the next block can take what this one refused.
  * - `isForeign`: it was made on another chain than the network answers for.
  *
@@ -129,7 +133,14 @@ function isEndless({ stage, lastValidBlock }: TransactionRecord): boolean {
 }
 
 /** The chain may still change what is known about it; an undecided one is let go once its holder has seen that. */
-export function isTracked({ stage, isForeign, isAcknowledged }: TransactionRecord): boolean {
+export function isTracked(record: TransactionRecord): boolean {
+  const { stage, isForeign, isAcknowledged } = record;
   if (isForeign || (stage === 'undecided' && isAcknowledged)) return false;
+  if (isUnsettledFailure(record)) return true;
   return trackedStages.includes(stage);
+}
+
+/** It failed in a block that is not final: a reorg may still put it into another one, where it succeeds. */
+export function isUnsettledFailure({ stage, isUnsettled }: TransactionRecord): boolean {
+  return stage === 'failed' && isUnsettled === true;
 }
