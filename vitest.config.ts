@@ -60,6 +60,8 @@ export default defineConfig({
           include: ['packages/*/tests/**/*.test.ts', 'apps/*/tests/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // On a busy machine a condition may come late; the second that is the default is no part of any promise.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       browserProject('browser', { include: ['e2e/**/*.test.ts'], exclude: ['e2e/**/*.all.test.ts'] }),

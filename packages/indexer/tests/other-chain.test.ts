@@ -60,10 +60,13 @@ await onEachDatabase((dialect) => {
     expect(reason).toBe(
       `the node serves another chain: final block ${final.number} is ${final.hash} in the tables and ${second.chain.blockHash(final.number)} on the node's chain`,
     );
-    second.chain.seal({ count: 5 });
-    await expect
-      .poll(() => indexer.readiness().figures.bestNumber, patience)
-      .toBe(second.chain.bestBlock().number);
+    // A look begins with the best block: once the second one has begun, a whole one has followed the finding.
+    for (let looks = 0; looks < 2; looks += 1) {
+      second.chain.seal({ count: 5 });
+      await expect
+        .poll(() => indexer.readiness().figures.bestNumber, patience)
+        .toBe(second.chain.bestBlock().number);
+    }
     expect(await dumpTables(database)).toEqual(before);
     expect((await api.inject(`/blocks/${reached.hash}`)).statusCode).toBe(200);
     expect(await metrics.metrics()).toContain('indexer_chain_mismatch{network="unique"} 1');

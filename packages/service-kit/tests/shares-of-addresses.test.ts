@@ -141,9 +141,9 @@ describe('answers that nobody reads', () => {
   test.each(['/large', '/pieces'])('%s: its connection is ended and its place given back', async (path) => {
     await using server = await startTestServer({ limits: { readMs: 300 } });
     const unread = await send(server.url, get(path).repeat(3));
-    await expect.poll(() => server.metric(IN_FLIGHT)).toBe(1);
-    expect(server.served).toEqual([path]);
-    await expect.poll(() => server.metric(IN_FLIGHT), { timeout: 10_000 }).toBe(0);
+    // Not the request under way: that may be over again before anybody looks.
+    await expect.poll(() => server.served).toEqual([path]);
+    await expect.poll(() => server.metric(IN_FLIGHT)).toBe(0);
     expect(await server.metric('http_refusals_total{reason="unread"}')).toBe(1);
     expect(server.served).toEqual([path]);
     unread.destroy();
