@@ -75,10 +75,18 @@ test('a balance that does not decode is told in the log with its entry and block
   const paid = driver.seal({ from: '//Alice', call: call('system.remark', '0x01') });
   await using database = await openTestDatabase('pglite');
   const { logger, lines } = recordLog();
-  await using indexer = await startIndexer({ nodeUrls: [proxy.url], database, logger });
+  await using indexer = await startIndexer({
+    nodeUrls: [proxy.url],
+    database,
+    logger,
+    quarantineRetryMs: 50,
+  });
   const named = `system.account of block ${paid.number} cannot be read`;
   await expect.poll(() => lines.some((line) => line.includes(named)), patience).toBe(true);
-  expect(lines.find((line) => line.includes(named))).toContain('"code":"StateUnreadable"');
-  isGarbled = false;
+  expect(lines.find((line) => line.includes(named))).toContain('"BalancesUnreadable: StateUnreadable: ');
   await indexer.caughtUp(paid.number, paid.hash);
+  const quarantined = async () => (await dumpTables(database)).quarantine?.length;
+  expect(await quarantined()).toBe(1);
+  isGarbled = false;
+  await expect.poll(quarantined, patience).toBe(0);
 });

@@ -2,7 +2,7 @@ import { access, constants, readdir, readFile, rm, statfs, writeFile } from 'nod
 import { join } from 'node:path';
 import { folderProblem, ownVersion, unusableFolder } from './folder-problem.ts';
 import { lockFolder, lockName } from './lock-folder.ts';
-import { syncTree } from './sync-tree.ts';
+import { syncEntry, syncTree } from './sync-tree.ts';
 
 /** Exists from before the first file of a database until all of them are written. */
 const unfinishedName = 'being-created';
@@ -69,6 +69,8 @@ async function create<T>(
     throw unusableFolder(folder, folderProblem({ version: ownVersion, freeBytes }), error);
   });
   await rm(unfinished);
+  // A marker that came back after a loss of power would have a whole database begun anew.
+  await syncEntry(folder);
   return opened;
 }
 

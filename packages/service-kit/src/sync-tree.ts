@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path';
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
-    if (entry.isFile() || entry.isDirectory()) await syncOne(join(entry.parentPath, entry.name));
+    if (entry.isFile() || entry.isDirectory()) await syncEntry(join(entry.parentPath, entry.name));
   }
-  await syncOne(folder);
-  await syncOne(dirname(folder));
+  await syncEntry(folder);
+  await syncEntry(dirname(folder));
 }
 
-async function syncOne(path: string): Promise<void> {
+/** Puts one file on the disk, or the list of entries of a folder. Throws errors of the file system. */
+export async function syncEntry(path: string): Promise<void> {
   await using handle = await open(path);
   await handle.sync();
 }
