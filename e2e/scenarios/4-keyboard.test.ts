@@ -120,7 +120,7 @@ test.each(['desktop', 'zoomed'] as const)(
     await keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
 
-    await tabTo(page, 'Staking(');
+    await tabTo(page, 'Staking (');
     await keyboard.press('End');
     await rowsOf(page, 'Transfers').first().waitFor();
     await tabTo(page, 'What is Unique Staking?');
