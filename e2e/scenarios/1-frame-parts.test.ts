@@ -80,7 +80,7 @@ test('1.9 numbers and dates are English in a German browser, times are of its zo
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await readDownload(await download);
-  expect(file).toContain(`"${shown}"`);
+  expect(file).toContain(`"${shown} GMT+9"`);
   expect(file).toContain('"1500"');
 });
 
