@@ -61,7 +61,7 @@ await onEachDatabase((dialect) => {
       const left = await get(`${path}&cursor=${high}`);
       expect([left.status, left.body.code], path).toEqual([409, 'ChainMoved']);
       const kept = await get(`${path}&cursor=${low}`);
-      // A history is of its asOf block, which is gone.
+      // The cursor is tied to the asOf block, which the reorg removed.
       expect(kept.status, path).toBe(path.startsWith(history) ? 409 : 200);
     }
     for (const route of [history, `/accounts/${alice}/history/export?kind=transfers`]) {

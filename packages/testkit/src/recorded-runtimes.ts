@@ -1,6 +1,6 @@
 import { recordedMetadata } from './recorded-metadata.ts';
 
-/** Every runtime whose metadata was recorded, with the SS58 prefix it has in there. */
+/** Every runtime whose metadata was recorded, with the SS58 prefix that the metadata states. */
 export const recordedRuntimes = [
   { name: 'unique-25090091', ss58Prefix: 7391 },
   { name: 'unique-25090091.as-v14', ss58Prefix: 7391 },

@@ -22,8 +22,8 @@ export function rawTypeOf(types: readonly PortableType[], typeId: number): strin
 }
 
 /**
- * polkadot.js writes a type out in two ways: as a value has it, and as it defines the class of what an optional storage
- * entry holds.
+ * polkadot.js has two spellings of a type: `value` for the type of a decoded value, `definition` for the content of an
+ * optional storage entry.
  */
 type Form = 'value' | 'definition';
 

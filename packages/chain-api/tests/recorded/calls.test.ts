@@ -1,5 +1,5 @@
 // Every call of every recorded runtime, built from JSON by the function right below the routes, beside polkadot.js.
-// SAMPLES and SEED make it longer and other.
+// SAMPLES sets how many values are tried per call, SEED which ones.
 import { isDeepStrictEqual } from 'node:util';
 import { toHex } from '@hub/primitives/hex';
 import { decodeCall } from '@hub/scale/call';

@@ -1,5 +1,5 @@
 // Every storage entry and constant of every recorded runtime, read by the functions right below the routes, beside
-// polkadot.js. SAMPLES and SEED make it longer and other.
+// polkadot.js. SAMPLES sets how many values are tried per entry, SEED which ones.
 import { isDeepStrictEqual } from 'node:util';
 import { fromHex, toHex } from '@hub/primitives/hex';
 import { camelCase } from '@hub/scale/camel-case';

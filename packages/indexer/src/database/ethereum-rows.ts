@@ -7,7 +7,7 @@ import type { EthereumAddressesTable } from './tables.ts';
 /** What a block tells of Ethereum addresses. */
 export type EthereumMentions = Pick<BlockFacts, 'number' | 'ethereumAddresses' | 'createdContracts'>;
 
-/** Adds a row for each address that a block mentions to those of the blocks before, by address. */
+/** Merges the Ethereum addresses that a block mentions into the rows collected so far, keyed by address. */
 export function addEthereumRows(
   rows: Map<string, Insertable<EthereumAddressesTable>>,
   { number, ethereumAddresses, createdContracts }: EthereumMentions,

@@ -70,7 +70,7 @@ function filterAccounts(reader: Reader, query: AccountsQuery, { from, to }: Bloc
   }
   if (isEthereum !== undefined) accounts = accounts.where('ethereum', isEthereum ? 'is not' : 'is', null);
   // Of an Ethereum account that no block names as a new contract it is not known: code may be there without an event.
-  // A literal, not a value: only then does the index of contracts fit.
+  // Written as a literal: the planner cannot match the partial index of contracts against a parameter.
   if (isSmartContract === true) accounts = accounts.where(({ eb, lit }) => eb('is_contract', '=', lit(true)));
   if (isSmartContract === false) accounts = accounts.where('ethereum', 'is', null);
   if (isSigner !== undefined) accounts = accounts.where('signed_at_block', isSigner ? 'is not' : 'is', null);

@@ -10,9 +10,9 @@ type ReadBalance = (read: BalanceRead) => Promise<BalanceVersion>;
 type Wanted = Map<Hex, PromiseWithResolvers<BalanceVersion>>;
 
 /**
- * Reads balances after blocks of a batch: those wanted at the same moment of one block with one request, and none twice.
- * Rejects with AppError 'BalancesUnreadable' when the state after a block does not decode, else with the errors of
- * `readBalances`, and with RangeError for a block that is not in the batch.
+ * Reads balances after blocks of a batch. Balances of one block that are requested together take one node request, and
+ * no balance is read twice. Rejects with AppError 'BalancesUnreadable' when the state after a block does not decode, with
+ * RangeError when the batch lacks the block, and with the errors of `readBalances`.
  */
 export function createBalanceReader(
   { rpc, runtimes }: Pick<SyncContext, 'rpc' | 'runtimes'>,
