@@ -23,6 +23,11 @@ const meets = (path: RegExp, fault: Fault): ScenarioOptions => ({
   prepare: async (_, proxy) => void proxy.fault(path, fault),
 });
 
+function withTwoBrokenAmounts(body: string): string {
+  const broken = '"amount":"many"';
+  return body.replace(/"amount":"\d+"/, broken).replace(/"amount":"\d+"/, broken);
+}
+
 const openTab = (page: Page, tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
 const rowsOf = (page: Page, tab: string) =>
   page.getByRole('table', { name: tab, exact: true }).getByRole('row');
@@ -92,27 +97,18 @@ export const historyStates: readonly State[] = [
   ofAlice({
     name: 'history-unreadable-rows',
     about: 'Two rows of the answer made no sense; the others are shown',
-    visitor: meets(/\/history.*kind=staking/, {
-      kind: 'changed',
-      change: (body) => {
-        const broken = '"amount":"many"';
-        return body.replace(/"amount":"\d+"/, broken).replace(/"amount":"\d+"/, broken);
-      },
-    }),
+    visitor: meets(/\/history.*kind=staking/, { kind: 'changed', change: withTwoBrokenAmounts }),
     reach: async ({ page }) => {
       await page.getByText('2 rows could not be read.').waitFor();
     },
   }),
   ofAlice({
     name: 'history-rewards-incomplete',
-    about: 'A reward could not be read: the chart says that it is without it',
-    visitor: meets(/\/history.*kind=rewards.*size=1000/, {
-      kind: 'changed',
-      change: (body) => body.replace(/"amount":"\d+"/, '"amount":"many"'),
-    }),
+    about: 'Two rewards could not be read: the chart says that it is without them',
+    visitor: meets(/\/history.*kind=rewards.*size=1000/, { kind: 'changed', change: withTwoBrokenAmounts }),
     reach: async ({ page }) => {
       await openTab(page, 'Rewards');
-      await page.getByText('1 row could not be read, so the whole is more than this.').waitFor();
+      await page.getByText('2 rows could not be read, so the whole is more than this.').waitFor();
     },
   }),
   {

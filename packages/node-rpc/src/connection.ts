@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { nodeAddress } from '@hub/primitives/node-address';
-import { nodeUnavailable, noNodeAvailable, reasonOf } from './node-error.ts';
+import { isOfOtherChain, nodeUnavailable, noNodeAvailable, reasonOf } from './node-error.ts';
 import { createEndpointOpener } from './open-endpoint.ts';
 import type { Pause } from './pause.ts';
 import type { RpcSocket } from './rpc-socket.ts';
@@ -12,7 +12,10 @@ export interface Connection {
   readonly url: string;
   /** Connected to an endpoint that is not silent. */
   readonly isResponsive: boolean;
-  /** The open socket, waiting for one at most so long; AppError 'NodeUnavailable' after that. */
+  /**
+   * The open socket, waiting for one at most so long. AppError 'NodeUnavailable' after that, or at once when all
+   * endpoints serve other chains.
+   */
   socket(timeoutMs: number): Promise<RpcSocket>;
   /** Whether this socket is the one in use. */
   isInUse(socket: RpcSocket): boolean;
@@ -141,14 +144,16 @@ export function keepConnected(options: ConnectionOptions): Connection {
 
   async function run(): Promise<void> {
     let lost: number | undefined;
-    for (let failures = 0; !ending.signal.aborted; ) {
+    for (let rounds = 0; !ending.signal.aborted; ) {
       let socket = await connect(lost);
       if (socket === undefined) {
-        await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** failures), ending.signal);
-        failures += 1;
+        // No reason to wait for a node that answered, but with another chain.
+        if (isOfOtherChain(noNodeAvailable(failures))) for (const give of [...waiting]) give(undefined);
+        await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** rounds), ending.signal);
+        rounds += 1;
         continue;
       }
-      failures = 0;
+      rounds = 0;
       while (socket !== undefined && !ending.signal.aborted) socket = await serve(socket);
       lost = urls.indexOf(url);
     }

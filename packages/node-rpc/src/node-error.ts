@@ -87,6 +87,11 @@ export function nodeBadAnswer(method: string, expected: string): AppError {
   });
 }
 
+/** Whether the node, or each of several ones, serves another chain than the one that is wanted. */
+export function isOfOtherChain(error: AppError): boolean {
+  return error.details.genesisHash !== undefined;
+}
+
 export function hasCode(error: unknown, code: string): boolean {
   return isAppError(error) && error.code === code;
 }
