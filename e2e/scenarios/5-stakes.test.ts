@@ -56,7 +56,9 @@ test('5.2 every stake has its amount, the day it began and its next reward; ten 
   }
   expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Amount', 'Since', 'Next reward']);
   await panelOf(page).getByText('10 of 10').waitFor();
-  await page.getByText('All 10 stakes of this account are in use. Unstake one to stake again.').waitFor();
+  await page
+    .getByText('All 10 stakes of this account are in use. Unstake the oldest one in full to stake again.')
+    .waitFor();
   expect(await page.getByRole('button', { name: 'Stake', exact: true }).isDisabled()).toBe(true);
 });
 
@@ -101,5 +103,5 @@ test('5.2 the time left grows shorter with the head block alone', async () => {
   await hub.travelDays('unique', 6);
   await page.clock.fastForward(7000);
   await entry.waitFor({ state: 'detached' });
-  expect(await panelOf(page).getByText('Unlocking').count()).toBe(0);
+  expect(await panelOf(page).getByText('Pending unstakes').count()).toBe(0);
 });

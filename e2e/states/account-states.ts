@@ -36,7 +36,7 @@ export const accountStates: readonly State[] = [
       prepare: async (_, proxy) => void proxy.fault(/staking\/position/, { kind: 'silence' }),
     },
     reach: async ({ page }) => {
-      await page.getByText('Waiting for the account’s balances.').waitFor();
+      await page.getByText('Waiting for your balances.').waitFor();
     },
   },
   {
@@ -49,7 +49,7 @@ export const accountStates: readonly State[] = [
         return context.clock.install();
       },
     },
-    reach: ({ page }) => passTimeUntilSeen(page, page.getByText('The balances could not be loaded.')),
+    reach: ({ page }) => passTimeUntilSeen(page, page.getByText('Could not load your balances.')),
     expectedErrors: /500/,
   },
   {
@@ -60,7 +60,7 @@ export const accountStates: readonly State[] = [
     reach: async ({ page, proxy }) => {
       await page.getByText('Total balance').waitFor();
       proxy.fault(/staking\/position/, { kind: 'answer', status: 500 });
-      await passTimeUntilSeen(page, page.getByText('Not updated for'));
+      await passTimeUntilSeen(page, page.getByText('Last updated'));
     },
     expectedErrors: /500/,
   },
@@ -73,7 +73,7 @@ export const accountStates: readonly State[] = [
       await rich.unstake(hub, 700n);
     },
     reach: async ({ page }) => {
-      await page.getByText('Unlocking').waitFor();
+      await page.getByText('Pending unstakes').waitFor();
     },
   },
   {
@@ -104,7 +104,7 @@ export const accountStates: readonly State[] = [
     about: 'The account used last is not in the wallet any more',
     visitor: { returning: two, wallets: [{ ...two.wallet, accounts: [rich.account] }] },
     reach: async ({ page }) => {
-      await page.getByText('The account you used last is no longer in your wallet.').waitFor();
+      await page.getByText('The account you used last time is no longer in your wallet.').waitFor();
     },
   },
   {
@@ -154,7 +154,7 @@ export const accountStates: readonly State[] = [
     },
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Copy address' }).click();
-      await page.getByText('Could not copy. Select the text and copy it yourself.').waitFor();
+      await page.getByText('Could not copy. Select the text and copy it manually.').waitFor();
     },
   },
   {
@@ -200,7 +200,7 @@ export const accountStates: readonly State[] = [
         )),
     },
     reach: async ({ page }) => {
-      await page.getByText('This browser does not let the page keep anything').waitFor();
+      await page.getByText('Your browser blocks storage, so staking is turned off.').waitFor();
     },
   },
 ];

@@ -79,7 +79,7 @@ export const historyStates: readonly State[] = [
     about: 'The history could not be loaded',
     visitor: meets(/accounts\/.*\/history/, { kind: 'answer', status: 500 }),
     reach: async ({ page }) => {
-      await page.getByText('The history could not be loaded.').waitFor();
+      await page.getByText('Could not load your history.').waitFor();
     },
     expectedErrors: /500/,
   }),
@@ -90,7 +90,7 @@ export const historyStates: readonly State[] = [
       await rowsOf(page, 'Staking').nth(5).waitFor();
       proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByText('The history could not be refreshed.').waitFor();
+      await page.getByText('Could not refresh your history.').waitFor();
     },
     expectedErrors: /500/,
   }),
@@ -108,7 +108,7 @@ export const historyStates: readonly State[] = [
     visitor: meets(/\/history.*kind=rewards.*size=1000/, { kind: 'changed', change: withTwoBrokenAmounts }),
     reach: async ({ page }) => {
       await openTab(page, 'Rewards');
-      await page.getByText('2 rows could not be read, so the whole is more than this.').waitFor();
+      await page.getByText('2 rows could not be read, so the true total is higher.').waitFor();
     },
   }),
   {
@@ -130,7 +130,7 @@ export const historyStates: readonly State[] = [
     }),
     reach: async ({ page }) => {
       await openTab(page, 'Rewards');
-      await page.getByText('no extrinsic').first().waitFor();
+      await page.getByText('no transaction').first().waitFor();
     },
   }),
   ofAlice({
@@ -155,7 +155,7 @@ export const historyStates: readonly State[] = [
     about: 'A day of the chart of rewards, chosen by keyboard',
     reach: async ({ page }) => {
       await openTab(page, 'Rewards');
-      const chart = page.getByRole('slider', { name: 'Rewards, cumulative' });
+      const chart = page.getByRole('slider', { name: 'Total rewards over time' });
       for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await chart.press(key);
       await page.getByText('that day').first().waitFor();
     },
@@ -179,7 +179,7 @@ export const historyStates: readonly State[] = [
       await rowsOf(page, 'Transfers').nth(5).waitFor();
       proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
       await page.getByRole('button', { name: 'Download CSV' }).click();
-      await page.getByText('The CSV could not be prepared.').waitFor();
+      await page.getByText('Could not prepare the CSV.').waitFor();
     },
     expectedErrors: /500/,
   }),
