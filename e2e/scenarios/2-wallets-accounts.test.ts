@@ -249,6 +249,26 @@ test('2.7 Back from the accounts of a connected wallet shows the wallets, and th
   expect(scenario.wallets[0]!.openSubscriptions()).toBe(1);
 });
 
+test('2.7 eight accounts can be searched by name and by address, with the keyboard', async () => {
+  const many = Array.from({ length: 7 }, (_, index) => createTestAccount(`Savings ${index + 1}`));
+  await using scenario = await open({ accounts: [...many, vic] });
+  const { page } = scenario;
+  const { keyboard } = page;
+  await chooseTalisman(scenario);
+  const dialog = dialogOf(scenario);
+  const search = dialog.getByLabel('Search accounts');
+  await search.fill('savings 3');
+  expect(await dialog.getByRole('listitem').count()).toBe(1);
+  await search.fill('nothing like it');
+  await dialog.getByRole('status').getByText('No account matches your search.').waitFor();
+  await search.fill(vic.address);
+  await dialog.getByRole('button', { name: 'Vic' }).waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(1);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await panelOf(scenario).getByRole('button', { name: 'Vic' }).waitFor();
+});
+
 /** Whether the last text of an element stands from left to right. */
 function readsForward(element: SVGElement | HTMLElement): boolean {
   const text = element.lastChild!;

@@ -179,6 +179,23 @@ export const walletStates: readonly State[] = [
     },
   },
   {
+    name: 'accounts-no-match',
+    about: 'A search that no account matches',
+    visitor: {
+      wallets: [
+        {
+          ...talisman,
+          accounts: Array.from({ length: 8 }, (_, index) => createTestAccount(`Account ${index + 1}`)),
+        },
+      ],
+    },
+    reach: async (scenario) => {
+      await choose(scenario, 'Talisman');
+      await dialogOf(scenario.page).getByLabel('Search accounts').fill('nobody');
+      await dialogOf(scenario.page).getByText('No account matches your search.').waitFor();
+    },
+  },
+  {
     name: 'wallet-menu',
     about: 'The dialog of a connected wallet: another account, or disconnect',
     visitor: { returning: menu },
