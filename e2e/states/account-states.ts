@@ -1,5 +1,6 @@
 import { createHolder } from '../support/holder.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
+import { sendCall } from '../support/send-call.ts';
 import type { State } from './state.ts';
 
 const empty = createHolder('Empty');
@@ -7,6 +8,7 @@ const loading = createHolder('Loading');
 const failing = createHolder('Failing');
 const stale = createHolder('Stale');
 const rich = createHolder('Rich');
+const merger = createHolder('Merger');
 const two = createHolder('Two');
 const removed = createHolder('Removed');
 const slow = createHolder('Slow', { enables: 'when told' });
@@ -74,6 +76,20 @@ export const accountStates: readonly State[] = [
     },
     reach: async ({ page }) => {
       await page.getByText('Pending unstakes').waitFor();
+    },
+  },
+  {
+    name: 'account-merged-stakes',
+    about: 'Two stakes of one moment, which the chain merged and counts both',
+    visitor: { returning: merger },
+    prepareChain: async (hub) => {
+      await merger.own(hub, 1000n);
+      const stake = { section: 'appPromotion', method: 'stake', args: [`150${'0'.repeat(18)}`] };
+      const batch = { section: 'utility', method: 'batchAll', args: [[stake, stake]] };
+      await sendCall(hub, 'unique', merger.account, batch);
+    },
+    reach: async ({ page }) => {
+      await page.getByText('so the network merged them.').first().waitFor();
     },
   },
   {

@@ -147,6 +147,8 @@ export const messages = {
     stakesLeftValue: (left: number, of: number) => `${left} of ${of}`,
     stakesLeftUnknown: 'Stakes left: not known yet',
     slots: (used: number, of: number) => `${used} of ${of} stakes in use`,
+    mergedStakes:
+      'Some stakes were made at the same moment, so the network merged them. It still counts each one until you unstake everything.',
     availableFrom: 'Available from',
   },
   balance: {
@@ -161,6 +163,7 @@ export const messages = {
     copyAddress: 'Copy address',
     accounts: 'Accounts',
     stakes: 'Stakes',
+    stakesInUse: (used: number, of: number) => `${used} of ${of} in use`,
     noStakes: 'No stakes yet',
     stakeColumns: { amount: 'Amount', since: 'Since', nextReward: 'Next reward' },
     unlocking: 'Pending unstakes',

@@ -221,6 +221,25 @@ test('4.1 minimum, number of stakes and the wait are those of the chain', async 
   expect(card.container.textContent).toContain('The tokens are available 16 min 48 s later.');
 });
 
+test('5.2 stakes that the chain merged still count, which is said where they are counted', async () => {
+  const stake = {
+    amount: 200n * UNQ,
+    stakedAtRelayBlock: 28_800,
+    stakedAtMs: 1,
+    nextRewardRelayBlock: 43_200,
+    nextRewardAtMs: 2,
+  };
+  const merged = 'so the network merged them. It still counts each one';
+  {
+    using each = await show({ position: buildPosition({ stakes: [stake], stakesUsed: 1, stakesLeft: 9 }) });
+    expect(each.container.textContent).not.toContain(merged);
+  }
+  using both = await show({ position: buildPosition({ stakes: [stake], stakesUsed: 2, stakesLeft: 8 }) });
+  expect(both.container.textContent).toContain('8 of 10');
+  expect(both.find('[role=img]', '').getAttribute('aria-label')).toBe('2 of 10 stakes in use');
+  expect(both.container.textContent).toContain(merged);
+});
+
 test('4.2 a rate of any size takes no more room than four digits', async () => {
   using card = await show({ rate: buildRate({ aprPercent: '9999.999', apyPercent: '1234567890.5' }) });
   expect(card.container.textContent).toContain('9999.99% APR · > 9,999% APY');

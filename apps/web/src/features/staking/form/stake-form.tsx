@@ -90,7 +90,12 @@ export function StakeForm(data: FormData) {
               : messages.common.unknownNumber}
           </SummaryRow>
         </dl>
-        <StakeSlots used={position?.stakesUsed} of={places} isNextMarked={amount !== undefined} />
+        <StakeSlots
+          used={position?.stakesUsed}
+          entries={position?.stakes.length}
+          of={places}
+          isNextMarked={amount !== undefined}
+        />
       </div>
       {stranding && (
         <StrandingNotice stranding={stranding} symbol={symbol} decimals={decimals} onAccept={field.setText} />
