@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-type RouteOptions = FastifyRequest['routeOptions'];
+type KeptRoute = FastifyRequest['routeOptions'];
 
 declare module 'fastify' {
   interface FastifyRequest {
-    keptRoute: RouteOptions | undefined;
+    keptRoute: KeptRoute | undefined;
   }
 }
 
@@ -14,7 +14,7 @@ export function keepRoutes(app: FastifyInstance): void {
 }
 
 /** The options of a request's route. The framework makes them anew for each who asks, which several do per request. */
-export function routeOf(request: FastifyRequest): RouteOptions {
+export function routeOf(request: FastifyRequest): KeptRoute {
   request.keptRoute ??= request.routeOptions;
   return request.keptRoute;
 }
