@@ -111,6 +111,20 @@ export const historyStates: readonly State[] = [
       await page.getByText('2 rows could not be read, so the whole is more than this.').waitFor();
     },
   }),
+  ofAlice({
+    name: 'history-moved',
+    about: 'The block of a later page was replaced, so the newest page is shown again',
+    visitor: meets(/\/history.*asOf=/, {
+      kind: 'answer',
+      status: 404,
+      body: '{"error":{"code":"BlockNotFound","name":"BlockNotFound","message":"Block is not indexed"}}',
+    }),
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Page 2' }).click();
+      await page.getByText('The latest blocks were replaced by others.').waitFor();
+    },
+    expectedErrors: /404/,
+  }),
   {
     name: 'history-incoming',
     about: 'A transfer that came in',

@@ -39,3 +39,8 @@ export function isApiError(error: unknown): error is ApiError {
 export function isRefusal(error: unknown): error is ApiError {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'HttpError';
 }
+
+/** True when the block that a request named by its hash is not on the server's chain: a reorg took it away. */
+export function isChainMoved(error: unknown): boolean {
+  return isApiError(error) && (error.code === 'BlockNotFound' || error.code === 'ChainMoved');
+}

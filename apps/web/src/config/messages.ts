@@ -183,6 +183,7 @@ export const messages = {
     },
     failed: 'The history could not be loaded.',
     failedRefresh: 'The history could not be refreshed.',
+    moved: 'The latest blocks were replaced by others. This is the newest page again.',
     columns: {
       block: 'Block',
       hash: 'Hash',

@@ -1,5 +1,5 @@
 import type { HistoryKind } from '@hub/client/indexer/history-page';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -9,7 +9,7 @@ import { messages } from '../../config/messages.ts';
 import type { Following } from '../../lib/following.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Account, Network } from '../../lib/network.ts';
-import { historyKinds, historyQuery } from './history-query.ts';
+import { historyKinds, historyQuery, tabKey } from './history-query.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { changeTabView, initialTabView, type TabChange, type TabView } from './tab-view.ts';
 
@@ -30,6 +30,7 @@ const initialViews: Readonly<Record<HistoryKind, TabView>> = {
 export function HistorySection({ network, account, following }: HistorySectionProps) {
   const [kind, setKind] = useState<HistoryKind>('staking');
   const [views, setViews] = useState(initialViews);
+  const client = useQueryClient();
   // One hook for each: `useQueries` would forget a tab's rows as soon as another page of it is asked for.
   const of = (one: HistoryKind) => historyQuery(network, account, one, views[one], following);
   const staking = useQuery(of('staking'));
@@ -41,6 +42,10 @@ export function HistorySection({ network, account, following }: HistorySectionPr
   const isLoading = queries.some((one) => one.isPending || one.isRefetching);
 
   function change(changed: HistoryKind, what: TabChange): void {
+    // Its other pages are of the chain that was left.
+    if (what.type === 'moved') {
+      client.removeQueries({ queryKey: tabKey(network, account, changed), type: 'inactive' });
+    }
     setViews((current) => ({ ...current, [changed]: changeTabView(current[changed], what) }));
   }
 
