@@ -57,7 +57,7 @@ export function HistorySection({ network, account, following }: HistorySectionPr
   return (
     <section aria-labelledby="history-title" className="mt-11">
       <div className="mb-3.5 flex items-center justify-between gap-3">
-        <h2 id="history-title" className="min-w-0 text-xl font-bold tracking-tight">
+        <h2 id="history-title" className="min-w-0 text-xl font-bold tracking-tight narrow:text-lg">
           {messages.history.title}
         </h2>
         <Button look="outline" isSmall className="shrink-0" onClick={refresh} disabled={isLoading}>
@@ -65,7 +65,7 @@ export function HistorySection({ network, account, following }: HistorySectionPr
           {messages.history.refresh}
         </Button>
       </div>
-      <Card className="min-h-96">
+      <Card className="min-h-96 narrow:pt-2 wide:pt-3">
         <div className="-mx-[18px] md:-mx-[22px]">
           <TabList
             tabs={historyKinds.map((id, index) => {
@@ -97,17 +97,15 @@ export function HistorySection({ network, account, following }: HistorySectionPr
   );
 }
 
-/** `Staking (43)`; without the count while it is not known. */
+/** `Staking (43)`; without the count while it is not known. On a phone the count has a line of its own from the start. */
 function tabLabel(kind: HistoryKind, total: number | undefined) {
   return (
-    <>
+    <span className="grid justify-items-center leading-tight wide:flex wide:gap-1.5">
       {messages.history.tabs[kind]}
-      {total !== undefined && (
-        <span className="ml-1.5 rounded-full bg-raised px-2 py-px text-sm">
-          {messages.history.count(formatInteger(total))}
-        </span>
-      )}
-    </>
+      <span className="font-normal text-muted narrow:min-h-[1.25em]">
+        {total !== undefined && messages.history.count(formatInteger(total))}
+      </span>
+    </span>
   );
 }
 
