@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Fault } from '../support/fault-proxy.ts';
 import { createHolder } from '../support/holder.ts';
-import type { ScenarioOptions } from '../support/open-scenario.ts';
+import { type ScenarioOptions, viewports } from '../support/open-scenario.ts';
 import { alice } from '../support/send-call.ts';
 import type { State } from './state.ts';
 
@@ -124,6 +124,17 @@ export const historyStates: readonly State[] = [
       await page.getByText('The latest blocks were replaced by others.').waitFor();
     },
     expectedErrors: /404/,
+  }),
+  ofAlice({
+    name: 'history-open-row',
+    about: 'A row that was opened on a phone; on a desktop nothing of it is hidden',
+    sizes: 'all',
+    reach: async ({ page }) => {
+      await page.setViewportSize(viewports.phone);
+      await openTab(page, 'Transfers');
+      await rowsOf(page, 'Transfers').first().getByRole('button').click();
+      await page.getByText('Outgoing').or(page.getByText('Incoming')).first().waitFor();
+    },
   }),
   {
     name: 'history-incoming',

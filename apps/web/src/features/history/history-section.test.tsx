@@ -104,6 +104,23 @@ test('8.6 unreadable rows are told, the readable ones stay', async () => {
   expect(history.text()).toContain('7,984,610');
 });
 
+test('6.1 a row is opened and closed by a button that names its kind and day, described by the whole amount', async () => {
+  using history = await show((request) =>
+    pageOf(request, { total: 1, items: { rows: [buildHistoryItem()], unreadable: 0 } }),
+  );
+  await history.until(() => history.text().includes('appPromotion (stake)'));
+  const button = history.find('tbody button', 'StakeNov 20, 2026');
+  const amount = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(amount?.textContent).toBe('Amount150.500000000000000000 UNQ');
+  const isOpen = () => button.getAttribute('aria-expanded');
+  const hidden = () => history.container.querySelectorAll('tbody td[class*="narrow:hidden"]').length;
+  expect([isOpen(), hidden()]).toEqual(['false', 5]);
+  await history.click('tbody button', 'Stake');
+  expect([isOpen(), hidden()]).toEqual(['true', 0]);
+  await history.click('tbody button', 'Stake');
+  expect([isOpen(), hidden()]).toEqual(['false', 5]);
+});
+
 test('6.8 a row without an extrinsic has no link', async () => {
   using history = await show((request) =>
     pageOf(request, { total: 1, items: { rows: [buildHistoryItem({ extrinsicHash: '' })], unreadable: 0 } }),
