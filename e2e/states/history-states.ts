@@ -28,6 +28,12 @@ function withTwoBrokenAmounts(body: string): string {
   return body.replace(/"amount":"\d+"/, broken).replace(/"amount":"\d+"/, broken);
 }
 
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+function ageByYear(body: string): string {
+  return body.replace(/"blockTimestamp":(\d+)/g, (_, ms) => `"blockTimestamp":${Number(ms) - YEAR_MS}`);
+}
+
 const openTab = (page: Page, tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
 const rowsOf = (page: Page, tab: string) =>
   page.getByRole('table', { name: tab, exact: true }).getByRole('row');
@@ -183,6 +189,36 @@ export const historyStates: readonly State[] = [
       const chart = page.getByRole('slider', { name: 'Rewards, cumulative' });
       for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await chart.press(key);
       await page.getByText('that day').first().waitFor();
+    },
+  }),
+  ofAlice({
+    name: 'history-chart-week',
+    about: 'A year of the chart of rewards, by weeks, one of them chosen',
+    reach: async ({ page }) => {
+      await openTab(page, 'Rewards');
+      await page.getByRole('radio', { name: '1 year' }).check({ force: true });
+      await page.getByRole('slider', { name: 'Rewards, cumulative' }).press('ArrowLeft');
+      await page.getByText('that week').first().waitFor();
+    },
+  }),
+  ofAlice({
+    name: 'history-chart-month',
+    about: 'The rewards of 30 days',
+    sizes: 'all',
+    reach: async ({ page }) => {
+      await openTab(page, 'Rewards');
+      await page.getByRole('radio', { name: '30 days' }).check({ force: true });
+      await page.getByText(/^[\d.]+% a year$/).waitFor();
+    },
+  }),
+  ofAlice({
+    name: 'history-chart-none',
+    about: 'No rewards in the chosen range',
+    visitor: meets(/\/history.*kind=rewards.*size=1000/, { kind: 'changed', change: ageByYear }),
+    reach: async ({ page }) => {
+      await openTab(page, 'Rewards');
+      await page.getByRole('radio', { name: '30 days' }).check({ force: true });
+      await page.getByText('No rewards in this range').waitFor();
     },
   }),
   ofAlice({

@@ -63,7 +63,13 @@ export function HistoryTab(props: HistoryTabProps) {
       </p>
       {query.isPending && <Loading />}
       {data && kind === 'rewards' && data.total > 0 && (
-        <RewardsOverview network={network} account={account} total={data.total} />
+        <RewardsOverview
+          network={network}
+          account={account}
+          total={data.total}
+          rangeId={view.range}
+          onChoose={(range) => onChange({ type: 'range', range })}
+        />
       )}
       {data && data.items.unreadable > 0 && (
         <p role="alert" className="pt-4 text-sm text-warning">

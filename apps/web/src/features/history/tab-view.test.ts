@@ -39,3 +39,8 @@ test('6.2 when a reorg took the block away the newest page follows, and says so 
   expect(changeTabView(moved, { type: 'small', showsSmall: true })).toMatchObject({ hasMoved: false });
   expect(changeTabView(moved, { type: 'refresh' })).toMatchObject({ hasMoved: false });
 });
+
+test('6.7 another range of the chart leaves the page as it is', () => {
+  const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
+  expect(changeTabView(second, { type: 'range', range: 'days30' })).toEqual({ ...second, range: 'days30' });
+});

@@ -1,5 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 import { PAGE_SIZES } from '../../config/constants.ts';
+import type { RangeId } from './chart/reward-range.ts';
 
 /** What one tab shows. */
 export interface TabView {
@@ -12,12 +13,15 @@ export interface TabView {
   readonly showsSmall: boolean;
   /** A reorg took the block of a later page away, so this is the newest page again. */
   readonly hasMoved: boolean;
+  /** How far back the chart of rewards goes. */
+  readonly range: RangeId;
 }
 
 export type TabChange =
   | { readonly type: 'page'; readonly page: number; readonly asOf: Hex | undefined }
   | { readonly type: 'size'; readonly size: number }
   | { readonly type: 'small'; readonly showsSmall: boolean }
+  | { readonly type: 'range'; readonly range: RangeId }
   | { readonly type: 'refresh' }
   | { readonly type: 'moved' };
 
@@ -28,6 +32,7 @@ export const initialTabView: TabView = {
   asOf: undefined,
   showsSmall: false,
   hasMoved: false,
+  range: 'all',
 };
 
 /** The view of a tab after a change: another size or filter, or another chain, begins with page 1 again. */
@@ -41,6 +46,8 @@ export function changeTabView(view: TabView, change: TabChange): TabView {
       return { ...first, size: change.size };
     case 'small':
       return { ...first, showsSmall: change.showsSmall };
+    case 'range':
+      return { ...view, range: change.range };
     case 'refresh':
       return first;
     case 'moved':
