@@ -60,13 +60,19 @@ export function HistorySection({ network, account, following }: HistorySectionPr
         <h2 id="history-title" className="min-w-0 text-xl font-bold tracking-tight narrow:text-lg">
           {messages.history.title}
         </h2>
-        <Button look="outline" isSmall className="shrink-0" onClick={refresh} disabled={isLoading}>
+        <Button
+          look="outline"
+          isSmall
+          className="shrink-0 print:hidden"
+          onClick={refresh}
+          disabled={isLoading}
+        >
           <RotateCw size={15} aria-hidden />
           {messages.history.refresh}
         </Button>
       </div>
-      <Card className="min-h-96 narrow:pt-2 wide:pt-3">
-        <div className="-mx-[18px] md:-mx-[22px]">
+      <Card className="min-h-96 narrow:pt-2 wide:pt-3 print:min-h-0 print:border-0 print:p-0 print:shadow-none">
+        <div className="-mx-[18px] md:-mx-[22px] print:hidden">
           <TabList
             tabs={historyKinds.map((id, index) => {
               const total = queries[index]?.data?.total;

@@ -129,8 +129,17 @@ function SmallTransfers({ hidden, view, onChange }: SmallTransfersProps) {
   if (hidden === 0 && !view.showsSmall) return null;
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-1 border-t border-line text-sm text-muted">
-      {!view.showsSmall && <>{history.hiddenSmall(hidden)} ·</>}
-      <Button look="quiet" isSmall onClick={() => onChange({ type: 'small', showsSmall: !view.showsSmall })}>
+      {!view.showsSmall && (
+        <>
+          {history.hiddenSmall(hidden)} <span className="print:hidden">·</span>
+        </>
+      )}
+      <Button
+        look="quiet"
+        isSmall
+        className={`print:hidden ${view.showsSmall ? '-ml-3' : '-ml-2'}`}
+        onClick={() => onChange({ type: 'small', showsSmall: !view.showsSmall })}
+      >
         {view.showsSmall ? history.hideSmall : history.showSmall}
       </Button>
     </p>

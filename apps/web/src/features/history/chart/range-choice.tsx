@@ -10,7 +10,7 @@ interface RangeChoiceProps {
 export function RangeChoice({ chosen, onChoose }: RangeChoiceProps) {
   const { chart } = messages.history;
   return (
-    <fieldset className="grid auto-cols-fr grid-flow-col rounded-[10px] bg-raised p-[3px] narrow:w-full">
+    <fieldset className="grid auto-cols-fr grid-flow-col rounded-[10px] bg-raised p-[3px] narrow:w-full print:hidden">
       <legend className="sr-only">{chart.range}</legend>
       {rangeIds.map((id) => (
         <label

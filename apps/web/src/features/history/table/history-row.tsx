@@ -29,7 +29,7 @@ export function HistoryRow({ tab, item, network }: HistoryRowProps) {
   const look = isOpen ? '' : 'narrow:hidden';
   return (
     <tr
-      className={`border-t border-line narrow:relative narrow:flex narrow:flex-col narrow:pb-3 ${tab === 'rewards' ? '' : 'narrow:first:border-t-0'}`}
+      className={`border-t border-line print:break-inside-avoid narrow:relative narrow:flex narrow:flex-col narrow:pb-3 ${tab === 'rewards' ? '' : 'narrow:first:border-t-0'}`}
     >
       <RowSummary
         kind={kind}

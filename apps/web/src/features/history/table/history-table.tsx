@@ -23,7 +23,9 @@ export function HistoryTable({ kind, items, network, isOutdated }: HistoryTableP
       role="table"
       className={`w-full narrow:block text-sm wide:wrap-normal ${isOutdated ? 'opacity-60' : ''}`}
     >
-      <caption className="sr-only">{tabs[kind]}</caption>
+      <caption className="sr-only print:not-sr-only print:py-2 print:text-left print:font-semibold">
+        {tabs[kind]}
+      </caption>
       <thead className="narrow:hidden">
         <tr>
           <Head>{columns.block}</Head>

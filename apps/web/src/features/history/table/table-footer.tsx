@@ -27,7 +27,7 @@ export function TableFooter(props: TableFooterProps) {
   const csv = useCsvDownload(network, account, kind);
   const { history } = messages;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-muted">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-muted print:hidden">
       <div className="flex flex-wrap items-center gap-x-3">
         <label className="flex min-h-11 items-center gap-2">
           {history.rowsPerPage}
