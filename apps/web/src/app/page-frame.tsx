@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BrandMark } from '../components/brand-mark.tsx';
 import { messages } from '../config/messages.ts';
 import type { TokenSymbol } from '../config/web-config.ts';
 import { FaqSection } from '../features/faq/faq-section.tsx';
@@ -12,28 +13,28 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** The parts of the page that are there before any script: header, headline, FAQ, footer. */
+/**
+ * The parts of the page that are there before any script: header, headline, FAQ, footer. The header is a title block,
+ * or one bar where `data-frame` of the root element says so (`features/theme/first-frame.ts`).
+ */
 export function PageFrame({ symbol, networkSwitch, blockStatus, connect, children }: PageFrameProps) {
   return (
-    <div className="mx-auto max-w-[1120px] px-4 sm:px-5">
+    <div className="page mx-auto max-w-[1120px]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:m-2 focus:rounded-lg focus:bg-surface focus:p-3"
       >
         {messages.skipToContent}
       </a>
-      <header className="pt-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          {networkSwitch}
-          {blockStatus}
-        </div>
-        <div className="pt-7 pb-6 text-center md:pt-11 md:pb-9">
-          <h1 className="text-2xl font-bold tracking-tight md:text-3xl">
-            {messages.title.name} <span className="inline-block text-accent">{messages.title.state}</span>
-          </h1>
-          <p className="mt-3 mb-5 text-lg text-muted">{messages.headline(symbol)}</p>
-          {connect}
-        </div>
+      <header className="frame-header">
+        <BrandMark className="size-9 [grid-area:mark]" />
+        <h1 className="frame-title">
+          {messages.title.name} <span className="frame-state text-accent">{messages.title.state}</span>
+        </h1>
+        <div className="[grid-area:network]">{networkSwitch}</div>
+        <div className="[grid-area:block]">{blockStatus}</div>
+        <p className="frame-headline">{messages.headline(symbol)}</p>
+        <div className="frame-connect">{connect}</div>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
