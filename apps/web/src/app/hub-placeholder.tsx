@@ -1,5 +1,5 @@
 import type { TokenSymbol } from '../config/web-config.ts';
-import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
+import { NetworkCard, noFigures } from '../features/network/network-card.tsx';
 import type { AmountDraft } from '../features/staking/form/amount-draft.ts';
 import { StakingCard } from '../features/staking/staking-card.tsx';
 import { TwoColumns } from './page-frame.tsx';
@@ -25,7 +25,7 @@ export function HubPlaceholder({ symbol, draft }: HubPlaceholderProps) {
         isRunning={false}
         onStart={undefined}
       />
-      <DisconnectedPanel />
+      <NetworkCard symbol={symbol} decimals={18} figures={noFigures} />
     </TwoColumns>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { messages } from '../config/messages.ts';
 import { transactionMessages } from '../config/transaction-messages.ts';
-import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
+import { AccountPlaceholder } from '../features/balance/account-placeholder.tsx';
 import { StakingCard } from '../features/staking/staking-card.tsx';
 import type { ChainPace } from '../features/staking/transaction/describe-era-left.ts';
 import { holdsNonce } from '../features/staking/transaction/nonce-hold.ts';
@@ -19,8 +19,10 @@ import type { Network } from '../lib/network.ts';
 import { positionQuery, rateQuery } from '../lib/queries.ts';
 import { useChainPulse } from '../lib/use-chain-pulse.ts';
 import { useStoreValue } from '../lib/value-store.ts';
+import { awaitsWallet } from './awaits-wallet.ts';
 import { accountOf, listedAccounts } from './listed-accounts.ts';
 import type { LiveServices } from './live-services.ts';
+import { NetworkArea } from './network-area.tsx';
 import { TwoColumns } from './page-frame.tsx';
 import type { ShellServices } from './shell-services.ts';
 import { signWith } from './sign-with.ts';
@@ -128,7 +130,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
           onStart={flow.start}
         />
         {isConnected ? (
-          <LazyPart load={loadAccountArea} placeholder={<DisconnectedPanel />} isBusy={isBusy}>
+          <LazyPart load={loadAccountArea} placeholder={<AccountPlaceholder />} isBusy={isBusy}>
             {(AccountArea) => (
               <AccountArea
                 network={network}
@@ -143,8 +145,10 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
               />
             )}
           </LazyPart>
+        ) : awaitsWallet(wallet) ? (
+          <AccountPlaceholder />
         ) : (
-          <DisconnectedPanel />
+          <NetworkArea network={network} rate={rate} />
         )}
       </TwoColumns>
       {account && (

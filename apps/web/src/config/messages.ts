@@ -17,6 +17,18 @@ export const messages = {
     offlineReason:
       'There is no connection to the network. Transactions can be started again as soon as it is back.',
   },
+  networkFigures: {
+    title: (symbol: string) => `${symbol} staking today`,
+    totalStaked: 'Total staked',
+    share: (percent: string, symbol: string) => `${percent}% of all ${symbol}`,
+    stakers: 'Accounts staking',
+    rate: 'Current rate',
+    nextPayout: 'Next payout',
+    payoutIn: (time: string) => `in ${time}`,
+    payoutDue: 'any moment',
+    unlock: 'Unstaking takes',
+    failed: 'The figures of the network could not be loaded.',
+  },
   configuration: {
     title: 'The page cannot start',
     text: 'Its configuration is missing or damaged. Please reload; if this stays, tell the people who run this page.',
@@ -39,6 +51,7 @@ export const messages = {
     retry: 'Try again',
     loading: 'Loading…',
     unknownNumber: '…',
+    notKnown: '—',
     copied: 'Copied to clipboard!',
     copyFailed: 'Could not copy. Select the text and copy it yourself.',
     openInNewTab: 'opens in a new tab',

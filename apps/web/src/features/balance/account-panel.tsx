@@ -3,7 +3,6 @@ import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { AmountText } from '../../components/amount-text.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { messages } from '../../config/messages.ts';
 import { formatAmount } from '../../lib/format-amount.ts';
@@ -13,6 +12,7 @@ import { AccountMenu, type ListedAccount } from './account-menu.tsx';
 import { BalanceBar, PartDot } from './balance-bar.tsx';
 import { balanceParts } from './balance-parts.ts';
 import { PendingList } from './pending-list.tsx';
+import { PositionSkeleton } from './position-skeleton.tsx';
 import { StakeList } from './stake-list.tsx';
 
 /** A load as the panel needs it: the last value stays while a newer one is asked for or has failed. */
@@ -117,20 +117,5 @@ function TotalAmount({ amount, network }: { readonly amount: bigint; readonly ne
       {exact === undefined ? number : <Tooltip text={exact}>{number}</Tooltip>}{' '}
       <span className="text-lg font-semibold tracking-normal text-muted">{network.symbol}</span>
     </>
-  );
-}
-
-function PositionSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">{messages.common.loading}</span>
-      <p className="text-sm font-semibold text-muted">{messages.balance.total}</p>
-      <Skeleton className="h-9 w-56" />
-      <Skeleton className="my-3.5 h-3 w-full" />
-      {['staked', 'pending', 'available'].map((part) => (
-        <Skeleton key={part} className="mb-2.5 h-[22px] w-full" />
-      ))}
-      <Skeleton className="mt-4 h-28 w-full" />
-    </div>
   );
 }
