@@ -5,6 +5,7 @@ import { AmountText } from '../../components/amount-text.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { TokenIcon } from '../../components/token-icon.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { messages } from '../../config/messages.ts';
 import type { TokenSymbol } from '../../config/web-config.ts';
@@ -52,7 +53,8 @@ export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
   const share = network && sharePercent(network.totalStaked, network.totalIssuance);
   return (
     <Card aria-labelledby={titleId} aria-busy={figures.isRefreshing} className={`flex flex-col self-stretch ${figures === noFigures ? 'bar:*:invisible' : ''}`}>
-      <h2 id={titleId} className="mb-4 text-lg font-bold tracking-tight">
+      <h2 id={titleId} className="mb-4 flex items-center gap-3 text-lg font-bold tracking-tight">
+        <TokenIcon symbol={symbol} className="size-8" />
         {texts.title(symbol)}
       </h2>
       {hasFailed && (
