@@ -140,6 +140,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
                 head={following.head}
                 pulse={pulse}
                 rate={rate.data}
+                fees={fees}
                 session={session}
                 toasts={toasts}
               />

@@ -183,6 +183,13 @@ export const messages = {
     failed: 'The balances could not be loaded.',
     connectPrompt: 'Connect a wallet to see balances, stakes and rewards.',
   },
+  emptyAccount: {
+    title: (amount: string) => `Receive at least ${amount} to start`,
+    text: (minimum: string, symbol: string) =>
+      `A stake takes at least ${minimum}; the rest pays the network’s fees. Send ${symbol} to this address:`,
+    qr: 'Address as a QR code',
+    copy: 'Copy the address',
+  },
   history: {
     title: 'Your Transaction History',
     refresh: 'Refresh',

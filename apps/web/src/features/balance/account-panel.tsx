@@ -1,5 +1,6 @@
 import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
+import type { ReactNode } from 'react';
 import { AmountText } from '../../components/amount-text.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -11,6 +12,7 @@ import type { Network } from '../../lib/network.ts';
 import { AccountMenu, type ListedAccount } from './account-menu.tsx';
 import { BalanceBar, PartDot } from './balance-bar.tsx';
 import { balanceParts } from './balance-parts.ts';
+import { EmptyAccount } from './empty-account.tsx';
 import { PendingList } from './pending-list.tsx';
 import { PositionSkeleton } from './position-skeleton.tsx';
 import { StakeList } from './stake-list.tsx';
@@ -33,6 +35,8 @@ interface AccountPanelProps {
   readonly selected: ListedAccount | undefined;
   readonly loaded: LoadedPosition;
   readonly rate: StakingRate | undefined;
+  /** The least that an empty account has to receive before it can stake. */
+  readonly startAmount: bigint | undefined;
   readonly onSelect: (publicKey: string) => void;
   readonly onCopy: (address: string) => void;
 }
@@ -61,7 +65,19 @@ export function AccountPanel(props: AccountPanelProps) {
         </div>
       )}
       {position ? (
-        <Position position={position} blockAge={loaded.blockAge} network={network} rate={rate} />
+        <Position position={position} blockAge={loaded.blockAge} network={network}>
+          {selected && isEmpty(position) ? (
+            <EmptyAccount
+              network={network}
+              address={selected.address}
+              startAmount={props.startAmount}
+              minimumStake={position.minimumStake}
+              onCopy={props.onCopy}
+            />
+          ) : (
+            <Holdings position={position} network={network} rate={rate} />
+          )}
+        </Position>
       ) : (
         selected && !loaded.hasFailed && <PositionSkeleton />
       )}
@@ -73,11 +89,15 @@ interface PositionProps {
   readonly position: StakingPosition;
   readonly blockAge: string | undefined;
   readonly network: Network;
-  readonly rate: StakingRate | undefined;
+  readonly children: ReactNode;
 }
 
-function Position({ position, blockAge, network, rate }: PositionProps) {
-  const { decimals, symbol } = network;
+/** Nothing of its own, nothing that comes free later. */
+function isEmpty({ balance, pending }: StakingPosition): boolean {
+  return balance.total === 0n && pending.length === 0;
+}
+
+function Position({ position, blockAge, network, children }: PositionProps) {
   return (
     <>
       {blockAge !== undefined && (
@@ -89,6 +109,22 @@ function Position({ position, blockAge, network, rate }: PositionProps) {
       <p className="text-2xl font-bold tracking-tight">
         <TotalAmount amount={position.balance.total} network={network} />
       </p>
+      {children}
+    </>
+  );
+}
+
+interface HoldingsProps {
+  readonly position: StakingPosition;
+  readonly network: Network;
+  readonly rate: StakingRate | undefined;
+}
+
+/** The parts of the balance, the stakes, and what is on its way out. */
+function Holdings({ position, network, rate }: HoldingsProps) {
+  const { decimals, symbol } = network;
+  return (
+    <>
       <BalanceBar balance={position.balance} />
       <dl className="grid gap-2.5">
         {balanceParts(position.balance).map((part) => (
