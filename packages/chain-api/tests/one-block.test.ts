@@ -117,14 +117,14 @@ describe('one block per request', () => {
       const answer = (await (await read(wholeNetwork)).json()) as StakingNetwork;
       const isOver = !node.disarm();
       await settled();
-      const valueOf = async (path: string) => {
+      const storedAt = async (path: string) => {
         const there = await post(`query/query/${path}?at=${answer.blockHash}`, { args: [] });
         return BigInt(((await there.json()) as { json: string | number }).json);
       };
-      expect(await valueOf('system/number')).toBe(BigInt(answer.blockNumber));
-      expect(await valueOf('timestamp/now')).toBe(BigInt(answer.blockTimestampMs));
-      expect(await valueOf('appPromotion/totalStaked')).toBe(BigInt(answer.totalStaked));
-      expect(await valueOf('balances/totalIssuance')).toBe(BigInt(answer.totalIssuance));
+      expect(await storedAt('system/number')).toBe(BigInt(answer.blockNumber));
+      expect(await storedAt('timestamp/now')).toBe(BigInt(answer.blockTimestampMs));
+      expect(await storedAt('appPromotion/totalStaked')).toBe(BigInt(answer.totalStaked));
+      expect(await storedAt('balances/totalIssuance')).toBe(BigInt(answer.totalIssuance));
       if (isOver) return;
     }
   });

@@ -19,8 +19,7 @@ const maxPages = 100;
 export function createStakerCounts(): StakerCounts {
   const counts = createPromiseCache<number, StakerCount>(1);
   return {
-    near: (state) =>
-      counts.get(Math.floor(state.block.number / blocksPerCount), () => countStakers(state)),
+    near: (state) => counts.get(Math.floor(state.block.number / blocksPerCount), () => countStakers(state)),
   };
 }
 

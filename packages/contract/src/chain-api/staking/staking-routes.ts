@@ -30,7 +30,8 @@ export const stakingRoutes = [
     operationId: 'getStakingNetwork',
     method: 'GET',
     path: '/staking/network',
-    summary: 'Stakes of all accounts at the best block: their total, the issuance, the stakers, the next payout',
+    summary:
+      'Stakes of all accounts at the best block: their total, the issuance, the stakers, the next payout',
     tags: ['staking'],
     response: stakingNetworkSchema,
     errors: ['StakingUnavailable', 'NodeUnavailable'],
