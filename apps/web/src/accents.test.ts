@@ -40,14 +40,17 @@ const cases = Object.entries(networks).flatMap(([symbol, blocks]) =>
   themes.map((theme) => ({ symbol, blocks, theme })),
 );
 
-test.each(cases)('8.2 the accent of $symbol is read on every ground of the $theme theme', ({ blocks, theme }) => {
-  const colour = (token: string) => colourOf(token, blocks, theme);
-  for (const ground of grounds) {
-    expect(contrast(colour('accent'), colour(ground)), ground).toBeGreaterThanOrEqual(MINIMUM);
-  }
-  expect(contrast(colour('accent-ink'), colour('accent'))).toBeGreaterThanOrEqual(MINIMUM);
-  expect(contrast(colour('accent-ink'), colour('accent-strong'))).toBeGreaterThanOrEqual(MINIMUM);
-});
+test.each(cases)(
+  '8.2 the accent of $symbol is read on every ground of the $theme theme',
+  ({ blocks, theme }) => {
+    const colour = (token: string) => colourOf(token, blocks, theme);
+    for (const ground of grounds) {
+      expect(contrast(colour('accent'), colour(ground)), ground).toBeGreaterThanOrEqual(MINIMUM);
+    }
+    expect(contrast(colour('accent-ink'), colour('accent'))).toBeGreaterThanOrEqual(MINIMUM);
+    expect(contrast(colour('accent-ink'), colour('accent-strong'))).toBeGreaterThanOrEqual(MINIMUM);
+  },
+);
 
 test('1.3 the two networks have accents of their own', () => {
   for (const theme of themes) {

@@ -8,13 +8,13 @@ export function BrandMark({ className = 'size-8' }: { readonly className?: strin
       <rect width="32" height="32" rx="9" fill="currentColor" />
       <g className="text-accent-ink">
         <path
-          d="M10 8v8.5a6 6 0 0 0 12 0v-1"
+          d="M10 8v8.5a6 6 0 0 0 12 0"
           fill="none"
           stroke="currentColor"
           strokeWidth="3.6"
           strokeLinecap="round"
         />
-        <circle cx="22" cy="9" r="2.6" fill="currentColor" />
+        <circle cx="22" cy="9.6" r="3" fill="currentColor" />
       </g>
     </svg>
   );

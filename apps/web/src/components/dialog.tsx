@@ -66,7 +66,9 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children
           )}
         </div>
         {/* The room around is inside, so that no focus ring is cut. */}
-        <div className="min-h-0 overflow-y-auto overscroll-contain px-[22px] pt-1 pb-[max(22px,env(safe-area-inset-bottom))]">{children}</div>
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-[22px] pt-1 pb-[max(22px,env(safe-area-inset-bottom))]">
+          {children}
+        </div>
       </div>
     </dialog>
   );

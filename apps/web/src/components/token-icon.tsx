@@ -15,13 +15,13 @@ export function TokenIcon({ symbol, className = 'size-5' }: TokenIconProps) {
       <g className="text-accent-ink" strokeWidth="2.5" strokeLinecap="round">
         {symbol === 'UNQ' ? (
           <>
-            <path d="M8 6.6v5.6a4 4 0 0 0 8 0v-.6" fill="none" stroke="currentColor" />
-            <circle cx="16" cy="7.2" r="1.8" fill="currentColor" />
+            <path d="M8 7v5.4a4 4 0 0 0 8 0" fill="none" stroke="currentColor" />
+            <circle cx="16" cy="7.9" r="2.1" fill="currentColor" />
           </>
         ) : (
           <>
             <path d="M16.5 12.2a4.7 4.7 0 1 0-4.3 4.3" fill="none" stroke="currentColor" />
-            <circle cx="16" cy="16" r="1.8" fill="currentColor" />
+            <circle cx="16.6" cy="16.6" r="2" fill="currentColor" />
           </>
         )}
       </g>
