@@ -68,7 +68,9 @@ test('1.2 connected, form and head of the history are seen at once below a bar o
   const fold = 800;
   const form = await boxOf(page.getByRole('region', { name: 'Stake and unstake' }));
   expect(form.bottom).toBeLessThanOrEqual(fold);
-  expect((await boxOf(page.getByRole('heading', { name: 'Your Transaction History' }))).bottom).toBeLessThan(fold);
+  expect((await boxOf(page.getByRole('heading', { name: 'Your Transaction History' }))).bottom).toBeLessThan(
+    fold,
+  );
   expect((await boxOf(page.getByRole('tab', { name: /^Rewards/ }))).bottom).toBeLessThanOrEqual(fold);
 });
 

@@ -32,29 +32,32 @@ async function expectSheet(page: Page, size: 'phone' | 'narrow'): Promise<void> 
   expect(tooSmall).toEqual([]);
 }
 
-test.each(['phone', 'narrow'] as const)('8.4 1.6 on a %s every dialog is a sheet at the bottom', async (size) => {
-  const user = createHolder(`Pia on a ${size}`, { signs: 'when told' });
-  await user.own(hub, 1000n);
-  await using scenario = await openScenario(hub, {
-    wallets: [user.wallet],
-    viewport: size,
-    browser: { hasTouch: true, reducedMotion: 'reduce' },
-  });
-  const { page, wallets } = scenario;
-  await page.getByRole('button', { name: 'Connect Wallet' }).click();
-  await dialogOf(page).getByText('Other wallets (not installed):').waitFor();
-  await expectSheet(page, size);
-  await dialogOf(page).getByRole('button', { name: 'Talisman' }).click();
-  await dialogOf(page).getByRole('button', { name: user.account.name }).waitFor();
-  await expectSheet(page, size);
-  await dialogOf(page).getByRole('button', { name: user.account.name }).click();
-  await startStake(page, '150');
-  await dialogOf(page).getByText('Waiting for signature').waitFor();
-  await expectSheet(page, size);
-  await wallets[0]!.answer();
-  await dialogOf(page).getByText('You successfully staked').waitFor();
-  await expectSheet(page, size);
-});
+test.each(['phone', 'narrow'] as const)(
+  '8.4 1.6 on a %s every dialog is a sheet at the bottom',
+  async (size) => {
+    const user = createHolder(`Pia on a ${size}`, { signs: 'when told' });
+    await user.own(hub, 1000n);
+    await using scenario = await openScenario(hub, {
+      wallets: [user.wallet],
+      viewport: size,
+      browser: { hasTouch: true, reducedMotion: 'reduce' },
+    });
+    const { page, wallets } = scenario;
+    await page.getByRole('button', { name: 'Connect Wallet' }).click();
+    await dialogOf(page).getByText('Other wallets (not installed):').waitFor();
+    await expectSheet(page, size);
+    await dialogOf(page).getByRole('button', { name: 'Talisman' }).click();
+    await dialogOf(page).getByRole('button', { name: user.account.name }).waitFor();
+    await expectSheet(page, size);
+    await dialogOf(page).getByRole('button', { name: user.account.name }).click();
+    await startStake(page, '150');
+    await dialogOf(page).getByText('Waiting for signature').waitFor();
+    await expectSheet(page, size);
+    await wallets[0]!.answer();
+    await dialogOf(page).getByText('You successfully staked').waitFor();
+    await expectSheet(page, size);
+  },
+);
 
 test('8.4 from 768 pixels on it stands in the middle', async () => {
   await using scenario = await openScenario(hub, { wallets: [phoneUser.wallet] });

@@ -115,43 +115,47 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
           )}
         </LazyPart>
       )}
-      <TwoColumns>
-        <StakingCard
-          key={account?.publicKey ?? 'disconnected'}
-          symbol={network.symbol}
-          decimals={network.decimals}
-          isConnected={isConnected}
-          draft={shell.draft}
-          position={position.data}
-          rate={rate.data}
-          fees={fees}
-          busyReason={busyReason}
-          isRunning={isRunning}
-          onStart={flow.start}
-        />
-        {isConnected ? (
-          <LazyPart load={loadAccountArea} placeholder={<AccountPlaceholder />} isBusy={isBusy}>
-            {(AccountArea) => (
-              <AccountArea
-                network={network}
-                accounts={listedAccounts(wallet.accounts, network)}
-                account={account}
-                position={position}
-                head={following.head}
-                pulse={pulse}
-                rate={rate.data}
-                fees={fees}
-                session={session}
-                toasts={toasts}
-              />
-            )}
-          </LazyPart>
-        ) : awaitsWallet(wallet) ? (
-          <AccountPlaceholder />
-        ) : (
-          <NetworkArea network={network} rate={rate} />
-        )}
-      </TwoColumns>
+      <TwoColumns
+        card={
+          <StakingCard
+            key={account?.publicKey ?? 'disconnected'}
+            symbol={network.symbol}
+            decimals={network.decimals}
+            isConnected={isConnected}
+            draft={shell.draft}
+            position={position.data}
+            rate={rate.data}
+            fees={fees}
+            busyReason={busyReason}
+            isRunning={isRunning}
+            onStart={flow.start}
+          />
+        }
+        panel={
+          isConnected ? (
+            <LazyPart load={loadAccountArea} placeholder={<AccountPlaceholder />} isBusy={isBusy}>
+              {(AccountArea) => (
+                <AccountArea
+                  network={network}
+                  accounts={listedAccounts(wallet.accounts, network)}
+                  account={account}
+                  position={position}
+                  head={following.head}
+                  pulse={pulse}
+                  rate={rate.data}
+                  fees={fees}
+                  session={session}
+                  toasts={toasts}
+                />
+              )}
+            </LazyPart>
+          ) : awaitsWallet(wallet) ? (
+            <AccountPlaceholder />
+          ) : (
+            <NetworkArea network={network} rate={rate} />
+          )
+        }
+      />
       {account && (
         <LazyPart load={loadHistorySection} placeholder={null} isBusy={isBusy}>
           {(HistorySection) => (

@@ -32,24 +32,32 @@ export function PageFrame({ symbol, networkSwitch, blockStatus, connect, childre
           {messages.title.name} <span className="frame-state text-accent">{messages.title.state}</span>
         </h1>
         <div className="[grid-area:network]">{networkSwitch}</div>
-        <div className="[grid-area:block]">{blockStatus}</div>
+        <div className="min-w-0 [grid-area:block]">{blockStatus}</div>
         <p className="frame-headline">{messages.headline(symbol)}</p>
-        <div className="frame-connect">{connect}</div>
+        <div className="frame-connect print:hidden">{connect}</div>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
-        <FaqSection />
+        <div className="print:hidden">
+          <FaqSection />
+        </div>
       </main>
-      <footer className="py-10 text-center text-sm text-muted">{messages.footer}</footer>
+      <footer className="print:hidden py-10 text-center text-sm text-muted">{messages.footer}</footer>
     </div>
   );
 }
 
-/** Card and panel: side by side from 900 px. */
-export function TwoColumns({ children }: { readonly children: ReactNode }) {
+interface TwoColumnsProps {
+  readonly card: ReactNode;
+  readonly panel: ReactNode;
+}
+
+/** Card and panel: from 900 px side by side and equally high, which is the height of the card. */
+export function TwoColumns({ card, panel }: TwoColumnsProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 *:my-0 split:grid-cols-[minmax(0,1.05fr)_minmax(0,0.95fr)]">
-      {children}
+    <div className="-mb-4 grid grid-cols-[minmax(0,1fr)] gap-5 split:grid-cols-[minmax(0,1.05fr)_minmax(0,0.95fr)] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] *:my-0 print:hidden">{card}</div>
+      <div className="relative grid grid-cols-[minmax(0,1fr)] *:my-0">{panel}</div>
     </div>
   );
 }

@@ -4,16 +4,23 @@ import { findStranding, maximumStake } from '../features/staking/amount/stake-li
 import { buildBalance, UNQ } from '../testing/builders.ts';
 import { startAmount } from './start-amount.ts';
 
-const fees = { stake: 96_800_000_000_000_000n, unstakeAll: undefined, unstakePartial: 98_100_000_000_000_000n };
+const fees = {
+  stake: 96_800_000_000_000_000n,
+  unstakeAll: undefined,
+  unstakePartial: 98_100_000_000_000_000n,
+};
 
-test('minimum and fees, up to the next hundredth', () => {
-  expect(startAmount(100n * COIN, fees)).toBe(100n * COIN + COIN / 4n);
-  expect(startAmount(10n * COIN, { ...fees, unstakePartial: COIN })).toBe(11n * COIN + (15n * COIN) / 100n);
+test('minimum and both fees, up to the next hundredth', () => {
+  expect(startAmount(100n * COIN, fees)).toBe(100n * COIN + (20n * COIN) / 100n);
+  expect(startAmount(10n * COIN, { ...fees, unstakePartial: COIN })).toBe(11n * COIN + COIN / 10n);
+  const whole = { ...fees, stake: COIN / 4n, unstakePartial: COIN / 4n };
+  expect(startAmount(100n * COIN, whole)).toBe(100n * COIN + COIN / 2n);
 });
 
-test('fees above the estimate count in full', () => {
-  const dear = { ...fees, stake: COIN + 1n };
-  expect(startAmount(100n * COIN, dear)).toBe(101n * COIN + (10n * COIN) / 100n);
+test('where both fees are small the form still wants its estimate', () => {
+  expect(startAmount(100n * COIN, { ...fees, stake: 1n, unstakePartial: 1n })).toBe(
+    100n * COIN + (15n * COIN) / 100n,
+  );
 });
 
 test('nothing is said before the chain has told its fees', () => {

@@ -18,7 +18,7 @@ export function formatRate({
 }
 
 /** A decimal text cut to two digits, never rounded up; `> 9,999` for what is longer. */
-function shortPercent(text: string): string {
+export function shortPercent(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.');
   if (whole.length > LONGEST_WHOLE) return '> 9,999';
   return `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;

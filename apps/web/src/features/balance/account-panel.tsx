@@ -53,7 +53,11 @@ export function AccountPanel(props: AccountPanelProps) {
   const { network, accounts, selected, loaded, rate } = props;
   const { position } = loaded;
   return (
-    <Card heading={messages.balance.region} aria-busy={loaded.isRefreshing}>
+    <Card
+      heading={messages.balance.region}
+      aria-busy={loaded.isRefreshing}
+      className="split:absolute split:inset-0 split:flex split:flex-col print:static"
+    >
       <AccountMenu accounts={accounts} selected={selected} onSelect={props.onSelect} onCopy={props.onCopy} />
       {loaded.hasFailed && (
         <div className={position ? 'mb-4' : ''}>
@@ -139,8 +143,11 @@ function Holdings({ position, network, rate }: HoldingsProps) {
           </div>
         ))}
       </dl>
-      <StakeList position={position} network={network} />
-      <PendingList position={position} rate={rate} network={network} />
+      {/* As high as the card beside it: what does not fit is scrolled to. */}
+      <div className="panel-lists">
+        <StakeList position={position} network={network} />
+        <PendingList position={position} rate={rate} network={network} />
+      </div>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { PositionSkeleton } from './position-skeleton.tsx';
 /** Stands in the account panel's place until it is loaded. */
 export function AccountPlaceholder() {
   return (
-    <Card heading={messages.balance.region} className="self-stretch">
+    <Card heading={messages.balance.region}>
       <Skeleton className="mb-4 h-[58px] w-full rounded-xl" />
       <PositionSkeleton />
     </Card>

@@ -23,7 +23,7 @@ export function EmptyAccount({ network, address, startAmount, minimumStake, onCo
   const { decimals, symbol } = network;
   const shown = (amount: bigint) => formatExactAmount(amount, decimals, symbol);
   return (
-    <section aria-labelledby="empty-title" className="mt-4 border-t border-line pt-4">
+    <section aria-labelledby="empty-title" className="panel-lists mt-4 border-t border-line pt-4">
       <h3 id="empty-title" className="text-lg font-bold tracking-tight">
         {startAmount === undefined ? <Skeleton className="h-6 w-64" /> : texts.title(shown(startAmount))}
       </h3>

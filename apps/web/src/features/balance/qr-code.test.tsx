@@ -9,7 +9,11 @@ const address = 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx';
 function paintedCells(svg: Element): readonly string[] {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
-  const runs = svg.querySelector('path')?.getAttribute('d')?.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g) ?? [];
+  const runs =
+    svg
+      .querySelector('path')
+      ?.getAttribute('d')
+      ?.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g) ?? [];
   for (const [, x, y, length] of runs) rows[Number(y)]?.fill('#', Number(x), Number(x) + Number(length));
   return rows.map((row) => row.join(''));
 }

@@ -31,7 +31,11 @@ export function QrCode({ text, label }: QrCodeProps) {
 function outline(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
-      row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x + QUIET} ${y + QUIET}h${runLength(row, x)}v1h-${runLength(row, x)}z` : '')),
+      row.map((isDark, x) =>
+        isDark && !row[x - 1]
+          ? `M${x + QUIET} ${y + QUIET}h${runLength(row, x)}v1h-${runLength(row, x)}z`
+          : '',
+      ),
     )
     .join('');
 }

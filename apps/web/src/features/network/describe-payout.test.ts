@@ -10,7 +10,9 @@ test.each([
   [0, 'any moment'],
   [-minute, 'any moment'],
 ])('a payout %i ms after the block is due %s', (leftMs, text) => {
-  expect(describePayout({ nextPayoutAtMs: blockTimestampMs + leftMs, blockTimestampMs }, undefined)).toBe(text);
+  expect(describePayout({ nextPayoutAtMs: blockTimestampMs + leftMs, blockTimestampMs }, undefined)).toBe(
+    text,
+  );
 });
 
 test('newer blocks count down', () => {

@@ -11,5 +11,7 @@ export function describePayout(
   if (network.nextPayoutAtMs === undefined) return messages.common.notKnown;
   const nowMs = Math.max(network.blockTimestampMs, rate?.blockTimestampMs ?? 0);
   const leftMs = network.nextPayoutAtMs - nowMs;
-  return leftMs > 0 ? messages.networkFigures.payoutIn(formatDuration(leftMs)) : messages.networkFigures.payoutDue;
+  return leftMs > 0
+    ? messages.networkFigures.payoutIn(formatDuration(leftMs))
+    : messages.networkFigures.payoutDue;
 }

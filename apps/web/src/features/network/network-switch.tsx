@@ -26,7 +26,7 @@ export function NetworkSwitch({ offered, chosen, onChoose }: NetworkSwitchProps)
             onChange={() => onChoose(symbol)}
             className="sr-only"
           />
-          <TokenIcon symbol={symbol} className="size-[18px] bar:max-md:hidden" />
+          <TokenIcon symbol={symbol} className="size-[18px] max-sm:hidden bar:max-md:hidden" />
           {symbol}
         </label>
       ))}

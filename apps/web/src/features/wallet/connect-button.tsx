@@ -13,7 +13,11 @@ interface ConnectButtonProps {
 export function ConnectButton({ wallet, onClick }: ConnectButtonProps) {
   const isConnected = wallet !== undefined;
   return (
-    <Button look={isConnected ? 'outline' : 'primary'} className="min-w-44 bar:min-h-11 bar:min-w-0 bar:max-w-full bar:px-4" onClick={onClick}>
+    <Button
+      look={isConnected ? 'outline' : 'primary'}
+      className="min-w-44 bar:min-h-11 bar:min-w-0 bar:max-w-full bar:px-4"
+      onClick={onClick}
+    >
       {isConnected ? (
         <>
           <WalletLogo title={wallet} />
