@@ -20,6 +20,7 @@ import { positionQuery, rateQuery } from '../lib/queries.ts';
 import { useChainPulse } from '../lib/use-chain-pulse.ts';
 import { useStoreValue } from '../lib/value-store.ts';
 import { awaitsWallet } from './awaits-wallet.ts';
+import { HistoryPlaceholder } from './history-placeholder.tsx';
 import { accountOf, listedAccounts } from './listed-accounts.ts';
 import type { LiveServices } from './live-services.ts';
 import { NetworkArea } from './network-area.tsx';
@@ -156,8 +157,9 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
           )
         }
       />
+      {awaitsWallet(wallet) && <HistoryPlaceholder />}
       {account && (
-        <LazyPart load={loadHistorySection} placeholder={null} isBusy={isBusy}>
+        <LazyPart load={loadHistorySection} placeholder={<HistoryPlaceholder />} isBusy={isBusy}>
           {(HistorySection) => (
             <HistorySection
               key={account.publicKey}
