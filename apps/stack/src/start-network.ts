@@ -19,6 +19,8 @@ export interface NetworkServices extends AsyncDisposable {
   readonly readiness: () => Readiness;
   /** Resolves when both have seen the block. */
   readonly caughtUp: (blockNumber: number) => Promise<unknown>;
+  /** Paths below which their routes are. */
+  readonly apiBases: readonly string[];
   /** Adds their routes, with documentation, at the paths of the network. */
   mount(app: FastifyInstance): Promise<void>;
 }
@@ -88,6 +90,7 @@ export async function startNetwork(
       chainApiUrl: chainApiPaths(id).base,
       indexerUrl: indexerPath(id),
     }),
+    apiBases: [...Object.values(chainApiPaths(id)), indexerPath(id)],
     readiness: () => ({ [`${id}.chainApi`]: api.readiness(), [`${id}.indexer`]: indexer.readiness() }),
     caughtUp: (blockNumber) => Promise.all([api.caughtUp(blockNumber), indexer.caughtUp(blockNumber)]),
     async mount(app) {

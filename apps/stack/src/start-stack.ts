@@ -75,6 +75,7 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
     folder,
     config: web,
     metrics,
+    apiBases: networks.flatMap(({ apiBases }) => apiBases),
     publicUrl: config.publicUrl,
     ...(devWallet !== undefined && { devWallet: { script: devWallet, allowedOrigins } }),
   });

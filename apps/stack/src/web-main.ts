@@ -25,7 +25,7 @@ await runService({
     const metrics = new Registry();
     const app = await createServer({ ...config, logger, metrics });
     registerOperations(app, { metrics, readiness: () => ({}) });
-    await servePage(app, { folder, config: web, metrics, publicUrl });
+    await servePage(app, { folder, config: web, metrics, apiBases: [], publicUrl });
     const url = await listen(app, { host, port, portSetting: 'PORT' });
     logger.info({ url, networks: web.networks.map(({ id }) => id) }, 'the page is served');
     return {

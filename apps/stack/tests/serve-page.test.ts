@@ -35,6 +35,7 @@ beforeAll(async () => {
     folder,
     config,
     metrics,
+    apiBases: ['/unique/v1'],
     devWallet: { script: 'wallet()', allowedOrigins: ['https://allowed.example'] },
   });
 });
@@ -109,7 +110,27 @@ test('the development wallet goes to pages of this machine and allowed ones alon
   expect(rebound.json()).toMatchObject({ code: 'ForeignOrigin' });
 });
 
-test.each(['/index.html', '/.source-hash', '/assets/', '/assets/a.js.br', '/assets/..%2f.source-hash'])(
+test.each(['/index.html', '/staking', '/staking/'])('%s leads to the page', async (url) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect([statusCode, headers.location]).toEqual([308, '/']);
+});
+
+test('an unknown path is a page for people, below the base of an API an error for programs', async () => {
+  for (const url of ['/nothing', '/nothing/here?x=1', '/unique/v10']) {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*style-src 'self' 'sha256-/);
+    expect(body).toContain('<a href="/">');
+  }
+  for (const url of ['/unique/v1', '/unique/v1/nothing', '/unique/v1?x=1']) {
+    expect((await app.inject(url)).json()).toMatchObject({ code: 'RouteNotFound' });
+  }
+  expect((await app.inject({ method: 'POST', url: '/nothing' })).json()).toMatchObject({
+    code: 'RouteNotFound',
+  });
+});
+
+test.each(['/.source-hash', '/assets/', '/assets/a.js.br', '/assets/..%2f.source-hash'])(
   '%s is not served',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);
@@ -129,7 +150,7 @@ test.each([
 
 test('without a development wallet there is no such script', async () => {
   await using production = await createServer({ logger: createLogger({ level: 'silent' }) });
-  await servePage(production, { folder, config, metrics: new Registry() });
+  await servePage(production, { folder, config, metrics: new Registry(), apiBases: [] });
   expect((await production.inject('/dev-wallet.js')).statusCode).toBe(404);
   expect((await production.inject('/')).body).not.toContain('dev-wallet');
 });

@@ -32,10 +32,14 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && brand in error;
 }
 
+/** Statuses that ask for the same request again: Request Timeout, Too Early, Too Many Requests (RFC 9110, 8470, 6585). */
+const againStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+
 /**
- * True when the server read the request and refused it. Anything else (no answer, a timeout, a 5xx, a proxy's
- * page) leaves open whether the request took effect.
+ * True when the server read the request and refused it. Anything else (no answer, a timeout, too many requests, a 5xx, a
+ * proxy's page) leaves open whether the request took effect, or asks for it again.
  */
 export function isRefusal(error: unknown): error is ApiError {
-  return isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'HttpError';
+  if (!isApiError(error) || error.code === 'HttpError') return false;
+  return error.status >= 400 && error.status < 500 && !againStatuses.has(error.status);
 }

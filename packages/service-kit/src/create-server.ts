@@ -19,6 +19,7 @@ import { parseJsonBodies } from './parse-json-body.ts';
 import { limitRates, type RateLimits } from './rate-limit.ts';
 import { countRefusals } from './refusals.ts';
 import { routeNotFound } from './route-not-found.ts';
+import { keepRoutes, routeOf } from './route-of.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { acceptUpgrades } from './serve-upgrades.ts';
 import { defaultLimits, defaultSocketLimits, type ServerLimits } from './server-limits.ts';
@@ -65,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const refusals = countRefusals(logger, metrics);
   const isTrusted = trustedProxies.length > 0 ? trustedNetworks(trustedProxies) : undefined;
   const app = openServer({ logger, limits, refusals, registry: metrics, isTrusted });
+  keepRoutes(app);
   parseJsonBodies(app, limits.jsonDepth);
   queueHeavyWork(app);
   limitStreams(app);
@@ -118,7 +120,7 @@ function logRequests(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method } = request;
     // NOTE: the route's template, never the URL: that holds addresses and hashes.
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = routeOf(request).url ?? 'unknown';
     const { statusCode: status, elapsedTime: durationMs } = reply;
     logger.debug({ reqId, method, route, status, durationMs }, 'request');
     done();

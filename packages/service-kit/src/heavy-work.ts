@@ -2,6 +2,7 @@ import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { routeOf } from './route-of.ts';
 import { weighRequest } from './weigh-request.ts';
 
 declare module 'fastify' {
@@ -77,8 +78,7 @@ export function queueHeavyWork(app: FastifyInstance): void {
 
   app.decorate('admit', (request: FastifyRequest, done: (refusal?: Error) => void) => {
     if (request.leaveTurn !== undefined || weighRequest(request) < HEAVY) return done();
-    // Looked up last: the framework makes the options of a route anew for each who asks.
-    if (request.routeOptions.config.isExempt) return done();
+    if (routeOf(request).config.isExempt) return done();
     app.waitForTurn(request).then(() => goOn(request, done), done);
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
+import { routeOf } from './route-of.ts';
 
 /** Records the duration of every request by method, route template and status class, `closed` when the caller left. */
 export function recordHttpMetrics(app: FastifyInstance, registry: Registry): void {
@@ -25,7 +26,7 @@ export function recordHttpMetrics(app: FastifyInstance, registry: Registry): voi
     const { raw } = reply;
     raw.on('close', () => {
       const status = raw.writableFinished ? `${Math.floor(raw.statusCode / 100)}xx` : 'closed';
-      observe(request.method, request.routeOptions.url ?? 'unknown', status, reply.elapsedTime);
+      observe(request.method, routeOf(request).url ?? 'unknown', status, reply.elapsedTime);
     });
     done();
   });

@@ -1,6 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address.ts';
+import { routeOf } from './route-of.ts';
 import { createShares, type ShareLimits } from './shares.ts';
 
 /** Bodies and answers up to this size are bounded by the number of requests alone. */
@@ -16,7 +17,7 @@ const STREAM_BYTES = 1_048_576;
 export function limitHeldBytes(app: FastifyInstance, limits: ShareLimits, bodyBytes: number): void {
   const held = createShares(limits);
   const hold = (request: FastifyRequest, reply: FastifyReply, bytes: number): AppError | undefined => {
-    if (bytes <= SMALL_BYTES || request.routeOptions.config.isExempt || reply.raw.destroyed) return undefined;
+    if (bytes <= SMALL_BYTES || routeOf(request).config.isExempt || reply.raw.destroyed) return undefined;
     const leave = held.take(callerAddress(request.ip), bytes);
     if (typeof leave === 'string') return tooMuch(leave, limits[leave]);
     reply.raw.once('close', leave);

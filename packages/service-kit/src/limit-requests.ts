@@ -2,6 +2,7 @@ import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { callerAddress } from './caller-address.ts';
+import { routeOf } from './route-of.ts';
 import { createShares, type ShareLimits } from './shares.ts';
 
 /**
@@ -27,7 +28,7 @@ export function limitRequests(
   }
   // The first hook that runs after the body.
   app.addHook('preValidation', (request, reply, done) => {
-    if (request.routeOptions.config.isExempt) return done();
+    if (routeOf(request).config.isExempt) return done();
     // The caller has left, and nothing would tell that the work is done: it is not begun.
     if (reply.raw.destroyed) return;
     const leave = underWay.take(callerAddress(request.ip), 1);

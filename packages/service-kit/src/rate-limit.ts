@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address.ts';
+import { routeOf } from './route-of.ts';
 import { bodyUnits, weighRequest } from './weigh-request.ts';
 import { WeightedStore, weightedKey } from './weighted-store.ts';
 
@@ -68,15 +69,15 @@ function countChunks(app: FastifyInstance, callerOf: (request: FastifyRequest) =
   }
   app.decorateRequest('countChunks', undefined);
   app.addHook('preParsing', (request, reply, payload, done) => {
-    const isCounted = request.routeOptions.config.rateLimit !== false;
-    if (isCounted && request.headers['transfer-encoding'] !== undefined) {
+    const isChunked = request.headers['transfer-encoding'] !== undefined;
+    if (isChunked && routeOf(request).config.rateLimit !== false) {
       request.countChunks = () => count(request, reply);
     }
     done(null, payload);
   });
   app.addHook('onError', async (request, _reply, error) => {
     if (request.countChunks === undefined || error.code !== BODY_TOO_LARGE) return;
-    request.bodyBytes = request.routeOptions.bodyLimit;
+    request.bodyBytes = routeOf(request).bodyLimit;
     // The answer is a refusal already, with its own reason.
     await countBody(request);
   });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { routeOf } from './route-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +29,7 @@ export const weighingDescription =
  * in chunks counts as nothing until it has been read.
  */
 export function weighRequest(request: FastifyRequest): number {
-  const { cost = 1 } = request.routeOptions.config;
+  const { cost = 1 } = routeOf(request).config;
   if (cost === 0) return 0;
   return cost + bodyUnits(request) + rowUnits(request.query);
 }

@@ -5,6 +5,7 @@ import type { WebConfig } from '@hub/contract/web-config';
 import { pageSecurityHeaders } from '@hub/service-kit/security-headers';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { answerUnknownPaths } from './answer-unknown-paths.ts';
 import { contentSecurityPolicy, REPORT_GROUP, REPORT_PATH } from './content-security-policy.ts';
 import { pageHtml } from './page-html.ts';
 import { receivePolicyReports } from './receive-policy-reports.ts';
@@ -15,6 +16,8 @@ export interface ServePageOptions {
   readonly folder: string;
   readonly config: WebConfig;
   readonly metrics: Registry;
+  /** Paths at which this server has APIs as well. */
+  readonly apiBases: readonly string[];
   /** Where people reach the page; link previews need it. */
   readonly publicUrl?: string | undefined;
   /** The development wallet; without it none is served or named. */
@@ -26,7 +29,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** Serves the built page at `/` with its configuration and security policy, and the files it names. */
 export async function servePage(
   app: FastifyInstance,
-  { folder, config, metrics, publicUrl, devWallet }: ServePageOptions,
+  { folder, config, metrics, apiBases, publicUrl, devWallet }: ServePageOptions,
 ): Promise<void> {
   const built = await readFile(join(folder, 'index.html'), 'utf8');
   const devWalletPath = devWallet === undefined ? undefined : DEV_WALLET_PATH;
@@ -41,6 +44,7 @@ export async function servePage(
       .type('text/html; charset=utf-8')
       .send(html),
   );
+  answerUnknownPaths(app, apiBases);
   await receivePolicyReports(app, metrics);
   if (devWallet !== undefined) serveDevWallet(app, devWallet);
   await app.register(fastifyStatic, {

@@ -25,6 +25,15 @@ test('the page can be told its own address, which has to be one', () => {
   expect(() => readPageServerConfig({ ...apis, PUBLIC_URL: 'staking.example' })).toThrow('PUBLIC_URL');
 });
 
+test.each(['?key=1', '#part', ';script-src', '/a,b'])('an API URL with %s is refused', (end) => {
+  const read = () =>
+    readPageServerConfig({
+      UNIQUE_CHAIN_API_URL: `https://api.example/unique/v1${end}`,
+      UNIQUE_INDEXER_URL: 'https://api.example/indexer/unique/v2',
+    });
+  expect(read).toThrow('Correct UNIQUE_CHAIN_API_URL: must hold no query');
+});
+
 test('browsers are told no credentials', () => {
   const apis = {
     UNIQUE_CHAIN_API_URL: 'https://api.example/unique/v1',

@@ -19,7 +19,9 @@ import { webNetworkConfig } from '../web-network-config.ts';
 
 const apiUrlSetting = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
-  .refine(hasNoCredentials, 'must hold no user and password: every browser is told it');
+  .refine(hasNoCredentials, 'must hold no user and password: every browser is told it')
+  // Paths are added at its end, and it stands in the security policy.
+  .refine((url) => !/[?#;,]/.test(url), 'must hold no query, no fragment, no ";" and no ","');
 const publicNodeUrls = {
   unique: 'wss://ws.unique.network',
   quartz: 'wss://ws-quartz.unique.network',

@@ -65,3 +65,13 @@ test('4.6 a lock of a tab that crashed ends by itself, that of a tab that is lef
   left.leave();
   expect(await acquire(tab('there'))).toBeDefined();
 });
+
+test('4.6 a tab that slept past its lease leaves the lock to the tab that has taken it', async () => {
+  const { storage, tab, pass, acquire } = openTabs();
+  const release = await acquire(tab('asleep'));
+  storage.setItem('staking-hub.lock.lock', 'there 200000');
+  await pass(10_000);
+  expect(storage.getItem('staking-hub.lock.lock')).toBe('there 200000');
+  release?.();
+  expect(storage.getItem('staking-hub.lock.lock')).toBe('there 200000');
+});

@@ -41,6 +41,9 @@ export function createStorageLocks(options: StorageLocksOptions): TabLocks {
     for (;;) {
       await wait(RENEW_MS);
       if (!held.has(name)) return;
+      // A tab that slept longer than its lease finds the lock with another one.
+      const holder = ownerOf(name);
+      if (holder !== undefined && holder !== owner) return;
       write(name);
     }
   }
