@@ -49,7 +49,7 @@ test('5.4 a failed load is said in words, is no zero, and can be tried again', a
   });
   const { page, proxy } = scenario;
   await passTimeUntilSeen(page, page.getByText('Could not load your balances.'));
-  expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet|Not updated/);
+  expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet|Last updated/);
   const stakesLeft = page.locator('dl > div').filter({ hasText: 'Stakes left' }).locator('dd');
   expect(await stakesLeft.textContent()).toBe('…');
   await page.getByLabel('Amount').fill('200');
@@ -73,7 +73,7 @@ test('5.4 a value that could not be refreshed stays, with its age; one being ref
   const notice = panelOf(page).getByRole('alert');
   await passTimeUntilSeen(page, notice);
   expect(await notice.textContent()).toBe('Could not load your balances.');
-  const age = panelOf(page).getByText(/Not updated for \d+ (?:s|min)/);
+  const age = panelOf(page).getByText(/Last updated \d+ (?:s|min)/);
   const shownAge = await age.textContent();
   // Between the tries, of which one is at most every minute, nothing else would show it anew.
   await page.clock.runFor(10_000);
