@@ -20,7 +20,10 @@ test('4.1 the texts of both forms', async () => {
   await page.getByText('Stake 100 UNQ or more, in up to 10 separate stakes.', { exact: true }).waitFor();
   for (const [label, tooltip] of [
     ['Annual percentage yield', 'The return over a year if rewards stay staked'],
-    ['Stakes left', 'One account can have up to 10 stakes'],
+    [
+      'Stakes left',
+      'One account can have up to 10 stakes. Stakes made at the same moment are merged, but each one counts.',
+    ],
   ] as const) {
     await row(label).getByRole('button', { name: label }).focus();
     await row(label).getByRole('tooltip').getByText(tooltip, { exact: true }).waitFor();

@@ -160,12 +160,11 @@ export const messages = {
     cost: 'Transaction cost',
     costBeforeAnswer: (symbol: string) => `≈ 0.1 ${symbol}`,
     stakesLeft: 'Stakes left',
-    stakesLeftTooltip: (places: string) => `One account can have up to ${places} stakes`,
+    stakesLeftTooltip: (places: string) =>
+      `One account can have up to ${places} stakes. Stakes made at the same moment are merged, but each one counts.`,
     stakesLeftValue: (left: number, of: number) => `${left} of ${of}`,
     stakesLeftUnknown: 'Stakes left: not known yet',
     slots: (used: number, of: number) => `${used} of ${of} stakes in use`,
-    mergedStakes:
-      'Some stakes were made at the same moment, so the network merged them. It still counts each one until you unstake everything.',
     availableFrom: 'Available from',
   },
   balance: {
@@ -181,6 +180,8 @@ export const messages = {
     accounts: 'Accounts',
     stakes: 'Stakes',
     stakesInUse: (used: number, of: number) => `${used} of ${of} in use`,
+    mergedStakes:
+      'Some stakes were made at the same moment, so the network merged them. It still counts each one until you unstake everything.',
     noStakes: 'No stakes yet',
     stakeColumns: { amount: 'Amount', since: 'Since', nextReward: 'Next reward' },
     unlocking: 'Pending unstakes',

@@ -22,7 +22,7 @@ export function StakeList({ position, network }: StakeListProps) {
         </span>
       </h3>
       {position.stakes.length < position.stakesUsed && (
-        <p className="mt-2 text-sm text-muted">{messages.summary.mergedStakes}</p>
+        <p className="mt-2 text-sm text-muted">{messages.balance.mergedStakes}</p>
       )}
       {position.stakes.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{noStakes}</p>

@@ -114,7 +114,10 @@ test.each<[string, Partial<FormData>]>([
     'All 10 stakes of this account are in use',
     { position: buildPosition({ stakesUsed: 10, stakesLeft: 0 }) },
   ],
-  ['You need 0.0968 UNQ of transferable balance for the fee.', { position: buildPosition({ balance: buildBalance({ available: 1n }) }) }],
+  [
+    'You need 0.0968 UNQ of transferable balance for the fee.',
+    { position: buildPosition({ balance: buildBalance({ available: 1n }) }) },
+  ],
   ['Waiting for your balances.', { position: undefined }],
   ['A transaction is in progress', { busyReason: 'A transaction is in progress: Stake 1 UNQ.' }],
 ])('the button is disabled with its reason: %s', async (words, changes) => {
@@ -219,30 +222,13 @@ test('4.1 minimum, number of stakes and the wait are those of the chain', async 
   });
   expect(card.container.querySelector('input')?.placeholder).toBe('Enter amount to stake (min 5 UNQ)');
   expect(card.container.textContent).toContain('Stake 5 UNQ or more, in up to 3 separate stakes.');
-  expect(card.container.textContent).toContain('One account can have up to 3 stakes');
+  expect(card.container.textContent).toContain(
+    'One account can have up to 3 stakes. Stakes made at the same moment are merged, but each one counts.',
+  );
   await card.type('Amount', '4');
   expect(card.container.textContent).toContain('Minimum staking amount is 5 UNQ');
   await card.click('[role=tab]', 'Unstake');
   expect(card.container.textContent).toContain('The tokens are available 16 min 48 s later.');
-});
-
-test('5.2 stakes that the chain merged still count, which is said where they are counted', async () => {
-  const stake = {
-    amount: 200n * UNQ,
-    stakedAtRelayBlock: 28_800,
-    stakedAtMs: 1,
-    nextRewardRelayBlock: 43_200,
-    nextRewardAtMs: 2,
-  };
-  const merged = 'so the network merged them. It still counts each one';
-  {
-    using each = await show({ position: buildPosition({ stakes: [stake], stakesUsed: 1, stakesLeft: 9 }) });
-    expect(each.container.textContent).not.toContain(merged);
-  }
-  using both = await show({ position: buildPosition({ stakes: [stake], stakesUsed: 2, stakesLeft: 8 }) });
-  expect(both.container.textContent).toContain('8 of 10');
-  expect(both.find('[role=img]', '').getAttribute('aria-label')).toBe('2 of 10 stakes in use');
-  expect(both.container.textContent).toContain(merged);
 });
 
 test('4.2 a rate of any size takes no more room than four digits', async () => {

@@ -90,12 +90,7 @@ export function StakeForm(data: FormData) {
               : unknownStakesLeft(data)}
           </SummaryRow>
         </dl>
-        <StakeSlots
-          used={position?.stakesUsed}
-          entries={position?.stakes.length}
-          of={places}
-          isNextMarked={amount !== undefined}
-        />
+        <StakeSlots used={position?.stakesUsed} of={places} isNextMarked={amount !== undefined} />
       </div>
       {stranding && (
         <StrandingNotice stranding={stranding} symbol={symbol} decimals={decimals} onAccept={field.setText} />

@@ -3,28 +3,21 @@ import { messages } from '../../../config/messages.ts';
 interface StakeSlotsProps {
   /** Undefined while it is not known. */
   readonly used: number | undefined;
-  /** Stakes as the chain holds them: fewer than are in use where it merged some. */
-  readonly entries: number | undefined;
   readonly of: number;
   /** The next slot is hatched: it would be taken by the typed amount. */
   readonly isNextMarked: boolean;
 }
 
 /** The ten places for stakes. */
-export function StakeSlots({ used, entries, of, isNextMarked }: StakeSlotsProps) {
+export function StakeSlots({ used, of, isNextMarked }: StakeSlotsProps) {
   const label = used === undefined ? messages.summary.stakesLeftUnknown : messages.summary.slots(used, of);
   return (
-    <>
-      <div role="img" aria-label={label} className="mt-2 grid auto-cols-fr grid-flow-col gap-1">
-        {Array.from({ length: of }, (_, slot) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
-          <span key={slot} className={`part-fill h-2 rounded-[3px] ${lookOf(slot, used, isNextMarked)}`} />
-        ))}
-      </div>
-      {used !== undefined && entries !== undefined && entries < used && (
-        <p className="mt-2 text-sm text-muted">{messages.summary.mergedStakes}</p>
-      )}
-    </>
+    <div role="img" aria-label={label} className="mt-2 grid auto-cols-fr grid-flow-col gap-1">
+      {Array.from({ length: of }, (_, slot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+        <span key={slot} className={`part-fill h-2 rounded-[3px] ${lookOf(slot, used, isNextMarked)}`} />
+      ))}
+    </div>
   );
 }
 
