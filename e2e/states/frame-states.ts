@@ -65,8 +65,7 @@ export const frameStates: readonly State[] = [
         return context.clock.install();
       },
     },
-    reach: ({ page }) =>
-      passTimeUntilSeen(page, page.getByText('Could not load the network figures.')),
+    reach: ({ page }) => passTimeUntilSeen(page, page.getByText('Could not load the network figures.')),
     expectedErrors: /500/,
   },
   {
