@@ -25,7 +25,8 @@ export const accountStates: readonly State[] = [
     about: 'An account that owns nothing',
     visitor: { returning: empty },
     reach: async ({ page }) => {
-      await page.getByText('No stakes yet').waitFor();
+      await page.getByRole('img', { name: 'Address as a QR code' }).waitFor();
+      await page.getByText('Receive at least').waitFor();
     },
   },
   {

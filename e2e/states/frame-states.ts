@@ -57,6 +57,19 @@ export const frameStates: readonly State[] = [
     expectedErrors: /503/,
   },
   {
+    name: 'network-figures-failed',
+    about: 'The figures of the network could not be loaded',
+    visitor: {
+      prepare: (context, proxy) => {
+        proxy.fault(/staking\/network/, { kind: 'answer', status: 500 });
+        return context.clock.install();
+      },
+    },
+    reach: ({ page }) =>
+      passTimeUntilSeen(page, page.getByText('The figures of the network could not be loaded.')),
+    expectedErrors: /500/,
+  },
+  {
     name: 'configuration-damaged',
     about: 'The page came without its configuration',
     visitor: {

@@ -10,6 +10,7 @@ import {
 } from './chain-api/extrinsic.ts';
 import { type ExtrinsicStatus, getExtrinsicStatus } from './chain-api/extrinsic-status.ts';
 import { getNonce } from './chain-api/nonce.ts';
+import { getStakingNetwork, type StakingNetwork } from './chain-api/staking-network.ts';
 import { getStakingPosition, type StakingPosition } from './chain-api/staking-position.ts';
 import { getStakingRate, type StakingRate } from './chain-api/staking-rate.ts';
 import { type CallOptions, createHttpClient } from './http-client.ts';
@@ -28,6 +29,7 @@ export interface NetworkClient {
   getBalance(address: string, options?: CallOptions): Promise<AllBalances>;
   getStakingPosition(address: string, options?: CallOptions): Promise<StakingPosition>;
   getStakingRate(options?: CallOptions): Promise<StakingRate>;
+  getStakingNetwork(options?: CallOptions): Promise<StakingNetwork>;
   buildExtrinsic(request: ExtrinsicRequest, options?: CallOptions): Promise<UncheckedPayload>;
   calculateFee(request: ExtrinsicRequest, options?: CallOptions): Promise<bigint>;
   submitExtrinsic(
@@ -59,6 +61,7 @@ export function createNetworkClient(options: NetworkClientOptions): NetworkClien
     getBalance: (address, call) => getBalance(chain, address, call),
     getStakingPosition: (address, call) => getStakingPosition(chain, address, call),
     getStakingRate: (call) => getStakingRate(chain, call),
+    getStakingNetwork: (call) => getStakingNetwork(chain, call),
     buildExtrinsic: (request, call) => buildExtrinsic(chain, request, call),
     calculateFee: (request, call) => calculateFee(chain, request, call),
     submitExtrinsic: (signed, call) => submitExtrinsic(chain, signed, call),

@@ -17,6 +17,22 @@ export const messages = {
     offlineReason:
       'There is no connection to the network. Transactions can be started again as soon as it is back.',
   },
+  networkFigures: {
+    title: (symbol: string) => `${symbol} staking today`,
+    totalStaked: 'Total staked',
+    share: (percent: string, symbol: string) => `${percent}% of all ${symbol}`,
+    stakers: 'Accounts staking',
+    countedAt: (block: string) => `at block ${block}`,
+    rate: 'Current rate',
+    apy: (percent: string) => `${percent}% APY`,
+    apr: (percent: string) => `${percent}% APR`,
+    nextPayout: 'Next payout',
+    payoutIn: (time: string) => `in ${time}`,
+    payoutDue: 'any moment',
+    unlock: 'Unstaking takes',
+    blocks: (count: string) => `${count} blocks`,
+    failed: 'The figures of the network could not be loaded.',
+  },
   configuration: {
     title: 'The page cannot start',
     text: 'Its configuration is missing or damaged. Please reload; if this stays, tell the people who run this page.',
@@ -39,6 +55,7 @@ export const messages = {
     retry: 'Try again',
     loading: 'Loading…',
     unknownNumber: '…',
+    notKnown: '—',
     copied: 'Copied to clipboard!',
     copyFailed: 'Could not copy. Select the text and copy it yourself.',
     openInNewTab: 'opens in a new tab',
@@ -169,6 +186,13 @@ export const messages = {
     unlocksNow: 'any moment',
     failed: 'The balances could not be loaded.',
     connectPrompt: 'Connect a wallet to see balances, stakes and rewards.',
+  },
+  emptyAccount: {
+    title: (amount: string) => `Receive at least ${amount} to start`,
+    text: (minimum: string, symbol: string) =>
+      `A stake takes at least ${minimum}; the rest pays the network’s fees. Send ${symbol} to this address:`,
+    qr: 'Address as a QR code',
+    copy: 'Copy the address',
   },
   history: {
     title: 'Your Transaction History',

@@ -129,12 +129,17 @@ test('5.4 stakes left unknown is an ellipsis, never a number', async () => {
   expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('…');
 });
 
+test('5.4 without an account nothing is waited for: stakes left is a dash', async () => {
+  using card = await show({ position: undefined, isConnected: false });
+  expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('—');
+});
+
 test('3.3 only Max is unstakeAll; the whole amount, typed, is unstakePartial of exactly that amount', async () => {
   const position = buildPosition({ balance: buildBalance({ staked: 300n * UNQ }) });
   using card = await show({ position });
   const unstakes = () => card.find('dl > div', 'You unstake').lastElementChild?.textContent;
   await card.click('[role=tab]', 'Unstake');
-  expect(unstakes()).toBe('…');
+  expect(unstakes()).toBe('—');
   await card.type('Amount', '299.999999999999999999');
   await card.click(submit, 'Unstake');
   await card.type('Amount', '300');

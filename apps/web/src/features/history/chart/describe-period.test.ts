@@ -4,7 +4,7 @@ import { describePeriod } from './describe-period.ts';
 
 const startMs = new Date('2026-11-15T00:00:00').getTime();
 const period = { startMs, endMs: startMs, amount: 2n * UNQ, cumulative: (37n * UNQ) / 2n };
-const network = { decimals: 18, symbol: 'UNQ' };
+const network = { decimals: 18, symbol: 'UNQ' } as const;
 
 test.each([
   ['all', 'day', 'Nov 15, 2026: 18.5000 UNQ in total, 2.0000 UNQ that day'],

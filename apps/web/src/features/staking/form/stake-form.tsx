@@ -87,7 +87,7 @@ export function StakeForm(data: FormData) {
           >
             {position
               ? messages.summary.stakesLeftValue(position.stakesLeft, position.maxStakes)
-              : messages.common.unknownNumber}
+              : unknownStakesLeft(data)}
           </SummaryRow>
         </dl>
         <StakeSlots used={position?.stakesUsed} of={places} isNextMarked={amount !== undefined} />
@@ -113,6 +113,11 @@ export function StakeForm(data: FormData) {
       </p>
     </form>
   );
+}
+
+/** An account's stakes are on their way; without one there is nothing to wait for. */
+function unknownStakesLeft({ isConnected }: FormData): string {
+  return isConnected ? messages.common.unknownNumber : messages.common.notKnown;
 }
 
 /** Why staking is impossible whatever the amount; undefined when it is possible, or no wallet is connected. */

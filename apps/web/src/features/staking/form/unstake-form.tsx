@@ -35,7 +35,7 @@ export function UnstakeForm(data: FormData) {
   }
 
   function unstakes(): string {
-    if (check.status !== 'valid') return messages.common.unknownNumber;
+    if (check.status !== 'valid') return messages.common.notKnown;
     const shown = formatExactAmount(check.amount, decimals, symbol);
     return field.isMax ? messages.unstake.everything(shown) : messages.unstake.exactly(shown);
   }
@@ -71,7 +71,7 @@ export function UnstakeForm(data: FormData) {
             ? messages.summary.firstRewardValue(
                 formatShortDateTime(position.blockTimestampMs + rate.pendingIntervalBlocks * rate.blockMs),
               )
-            : messages.common.unknownNumber}
+            : messages.common.notKnown}
         </SummaryRow>
       </dl>
       <Button
