@@ -3,8 +3,10 @@ import { messages } from '../../../config/messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
 import type { Network } from '../../../lib/network.ts';
 import { axisTicks } from './axis-ticks.ts';
+import { ChartBars } from './chart-bars.tsx';
+import { ChartMarker } from './chart-marker.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { BOX, cumulativePath, nearestPeriod, xOf, yOf } from './chart-scale.ts';
+import { BOX, cumulativePath, nearestPeriod } from './chart-scale.ts';
 import { describePeriod } from './describe-period.ts';
 import type { RangeId, RewardRange } from './reward-range.ts';
 import { largestAmount, type RewardPeriod } from './reward-series.ts';
@@ -74,7 +76,7 @@ export function RewardsChart({ series, rangeId, range, network }: RewardsChartPr
           height="h-36"
         >
           <SoFar path={cumulativePath(series, range, soFar.at(-1) ?? 1n)} />
-          <Marker period={chosen} range={range} />
+          <ChartMarker period={chosen} range={range} />
         </ChartPanel>
         <div className="col-span-2 h-5" />
         <ChartPanel
@@ -84,8 +86,8 @@ export function RewardsChart({ series, rangeId, range, network }: RewardsChartPr
           decimals={decimals}
           height="h-20"
         >
-          <Bars series={series} chosen={chosen} range={range} top={each.at(-1) ?? 1n} />
-          <Marker period={chosen} range={range} />
+          <ChartBars series={series} chosen={chosen} range={range} top={each.at(-1) ?? 1n} />
+          <ChartMarker period={chosen} range={range} />
         </ChartPanel>
         <TimeAxis range={range} />
       </div>
@@ -111,54 +113,5 @@ function SoFar({ path }: { readonly path: string }) {
       <path d={`${path}V${BOX.height}H0Z`} fill="var(--accent)" opacity=".1" />
       <path d={path} fill="none" stroke="var(--accent)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
     </>
-  );
-}
-
-interface BarsProps {
-  readonly series: readonly RewardPeriod[];
-  readonly chosen: RewardPeriod | undefined;
-  readonly range: RewardRange;
-  readonly top: bigint;
-}
-
-/** Each bar takes three quarters of its period's room. */
-function Bars({ series, chosen, range, top }: BarsProps) {
-  return series.map((period) => {
-    const left = xOf(period.startMs, range);
-    const room = xOf(period.endMs, range) - left;
-    const y = yOf(period.amount, top);
-    return (
-      <rect
-        key={period.startMs}
-        x={left + room / 8}
-        y={y}
-        width={room * 0.75}
-        height={BOX.height - y}
-        fill="var(--staked)"
-        opacity={chosen === undefined || chosen === period ? 0.8 : 0.45}
-      />
-    );
-  });
-}
-
-/** A line through the middle of the chosen period. */
-function Marker({
-  period,
-  range,
-}: {
-  readonly period: RewardPeriod | undefined;
-  readonly range: RewardRange;
-}) {
-  if (period === undefined) return null;
-  const x = (xOf(period.startMs, range) + xOf(period.endMs, range)) / 2;
-  return (
-    <line
-      x1={x}
-      x2={x}
-      y2={BOX.height}
-      stroke="var(--text)"
-      strokeDasharray="3 3"
-      vectorEffect="non-scaling-stroke"
-    />
   );
 }

@@ -15,9 +15,12 @@ export function ExtrinsicLink({ item, network }: ExtrinsicLinkProps) {
   const { extrinsicHash, blockNumber } = item;
   const href = explorerLink(network.explorer, { hash: extrinsicHash, blockNumber });
   if (extrinsicHash === '') return <span className="text-muted">{messages.history.noExtrinsic}</span>;
-  if (href === undefined) return <code className="font-mono text-sm">{shorten(extrinsicHash)}</code>;
+  if (href === undefined) return <code className="font-mono text-[12px]">{shorten(extrinsicHash)}</code>;
   return (
-    <ExternalLink href={href} className="font-mono text-sm narrow:-my-1.5 narrow:min-h-11 wide:min-h-6">
+    <ExternalLink
+      href={href}
+      className="font-mono text-[12px] print:text-[10px] narrow:-my-1.5 narrow:min-h-11 wide:min-h-6"
+    >
       {shorten(extrinsicHash)}
     </ExternalLink>
   );

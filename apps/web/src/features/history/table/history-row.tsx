@@ -3,13 +3,14 @@ import { useId, useState } from 'react';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { messages } from '../../../config/messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
-import { formatDateTime, timeZoneName } from '../../../lib/format-time.ts';
+import { timeZoneName } from '../../../lib/format-time.ts';
 import type { Network } from '../../../lib/network.ts';
 import { ExtrinsicLink } from './extrinsic-link.tsx';
 import { HistoryAmountText } from './history-amount-text.tsx';
 import { HistoryCell } from './history-cell.tsx';
 import { rowKind } from './row-kind.ts';
 import { RowSummary } from './row-summary.tsx';
+import { RowTime } from './row-time.tsx';
 
 interface HistoryRowProps {
   readonly tab: HistoryKind;
@@ -49,9 +50,7 @@ export function HistoryRow({ tab, item, network }: HistoryRowProps) {
         look={look}
         canWrap
       >
-        <time dateTime={new Date(item.blockTimestamp).toISOString()}>
-          {formatDateTime(item.blockTimestamp)}
-        </time>
+        <RowTime timestampMs={item.blockTimestamp} />
       </HistoryCell>
       <HistoryCell label={columns.status} look={look}>
         <span className="wide:text-muted">{success}</span>
@@ -71,7 +70,10 @@ export function HistoryRow({ tab, item, network }: HistoryRowProps) {
           </span>
         </HistoryCell>
       )}
-      <td id={amountId} className="narrow:order-2 wide:py-2.5 wide:pl-2 wide:text-right">
+      <td
+        id={amountId}
+        className="print:whitespace-nowrap narrow:order-2 wide:py-2.5 wide:pl-1.5 wide:text-right"
+      >
         <span className="narrow:sr-only wide:hidden">{columns.amount}</span>
         <HistoryAmountText amount={item.amount} network={network} />
       </td>

@@ -21,7 +21,7 @@ export function HistoryTable({ kind, items, network, isOutdated }: HistoryTableP
     <table
       // biome-ignore lint/a11y/noRedundantRoles: the role keeps it a table where CSS stacks its cells
       role="table"
-      className={`w-full narrow:block text-sm wide:wrap-normal ${isOutdated ? 'opacity-60' : ''}`}
+      className={`w-full text-sm print:text-[11px] narrow:block wide:wrap-normal ${isOutdated ? 'opacity-60' : ''}`}
     >
       <caption className="sr-only print:not-sr-only print:py-2 print:text-left print:font-semibold">
         {tabs[kind]}
@@ -36,7 +36,7 @@ export function HistoryTable({ kind, items, network, isOutdated }: HistoryTableP
           <Head>{columns.status}</Head>
           <Head>{columns.method}</Head>
           {kind === 'transfers' && <Head>{columns.direction}</Head>}
-          <th scope="col" className="py-3 pl-2 text-right text-sm font-semibold text-muted">
+          <th scope="col" className="py-3 pl-1.5 text-right text-sm font-semibold text-muted">
             {columns.amount} <span className="font-normal">{network.symbol}</span>
           </th>
         </tr>
@@ -57,7 +57,7 @@ export function HistoryTable({ kind, items, network, isOutdated }: HistoryTableP
 
 function Head({ children }: { readonly children: ReactNode }) {
   return (
-    <th scope="col" className="px-2 py-3 text-left text-sm font-semibold text-muted first:pl-0">
+    <th scope="col" className="px-1.5 py-3 text-left text-sm font-semibold text-muted first:pl-0">
       {children}
     </th>
   );

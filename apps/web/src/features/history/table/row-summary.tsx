@@ -19,7 +19,7 @@ export function RowSummary({ kind, timestampMs, isOpen, describedBy, onToggle }:
         aria-expanded={isOpen}
         aria-describedby={describedBy}
         onClick={onToggle}
-        className={`flex w-full items-center gap-2 pt-3 pb-2.5 after:absolute after:inset-x-0 after:top-0 ${isOpen ? 'after:h-11' : 'after:bottom-0'}`}
+        className={`flex w-full items-center gap-2 pt-3 pb-2.5 forced-colors:border-0! after:absolute after:inset-x-0 after:top-0 ${isOpen ? 'after:h-11' : 'after:bottom-0'}`}
       >
         <span className="text-base font-semibold">{kind}</span>
         <span className="ml-auto text-muted">{formatDay(timestampMs)}</span>
