@@ -20,18 +20,10 @@ export const messages = {
   networkFigures: {
     title: (symbol: string) => `${symbol} staking today`,
     totalStaked: 'Total staked',
-    share: (percent: string, symbol: string) => `${percent}% of all ${symbol}`,
     stakers: 'Accounts staking',
-    countedAt: (block: string) => `at block ${block}`,
     rate: 'Current rate',
-    apy: (percent: string) => `${percent}% APY`,
-    apr: (percent: string) => `${percent}% APR`,
     nextPayout: 'Next payout',
-    payoutIn: (time: string) => `in ${time}`,
-    payoutDue: 'any moment',
     unlock: 'Unstaking takes',
-    blocks: (count: string) => `${count} blocks`,
-    failed: 'The figures of the network could not be loaded.',
   },
   configuration: {
     title: 'The page cannot start',
@@ -186,13 +178,6 @@ export const messages = {
     unlocksNow: 'any moment',
     failed: 'The balances could not be loaded.',
     connectPrompt: 'Connect a wallet to see balances, stakes and rewards.',
-  },
-  emptyAccount: {
-    title: (amount: string) => `Receive at least ${amount} to start`,
-    text: (minimum: string, symbol: string) =>
-      `A stake takes at least ${minimum}; the rest pays the network’s fees. Send ${symbol} to this address:`,
-    qr: 'Address as a QR code',
-    copy: 'Copy the address',
   },
   history: {
     title: 'Your Transaction History',
