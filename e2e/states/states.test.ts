@@ -27,8 +27,10 @@ describe('8.2 axe finds nothing and nothing is cut off', () => {
 });
 
 test('every text of the page is shown in one of the states', () => {
-  const unseen = messagePatterns({ ...messages, transaction: transactionMessages, panel: panelMessages }).filter(
-    ({ pattern }) => !seen.some((text) => pattern.test(text)),
-  );
+  const unseen = messagePatterns({
+    ...messages,
+    transaction: transactionMessages,
+    panel: panelMessages,
+  }).filter(({ pattern }) => !seen.some((text) => pattern.test(text)));
   expect(unseen.map(({ path }) => path)).toEqual([]);
 });
