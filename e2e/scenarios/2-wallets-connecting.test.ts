@@ -117,7 +117,7 @@ test('2.3 2.4 one enable and one subscription, however wide the page becomes and
     await walletButton(scenario).waitFor();
   }
   await page.getByText('QTZ', { exact: true }).click();
-  await page.getByText('staking your QTZ tokens').waitFor();
+  await page.getByPlaceholder('(min 100 QTZ)').waitFor();
   await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Tess' }).click();
   await page.getByRole('listitem').getByRole('button', { name: 'Second of hers' }).click();
   await page.getByText('Total balance').waitFor();

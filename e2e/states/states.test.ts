@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../apps/web/src/config/messages.ts';
+import { panelMessages } from '../../apps/web/src/config/panel-messages.ts';
 import { transactionMessages } from '../../apps/web/src/config/transaction-messages.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { lookAt } from './look-at.ts';
@@ -26,8 +27,10 @@ describe('8.2 axe finds nothing and nothing is cut off', () => {
 });
 
 test('every text of the page is shown in one of the states', () => {
-  const unseen = messagePatterns({ ...messages, transaction: transactionMessages }).filter(
-    ({ pattern }) => !seen.some((text) => pattern.test(text)),
-  );
+  const unseen = messagePatterns({
+    ...messages,
+    transaction: transactionMessages,
+    panel: panelMessages,
+  }).filter(({ pattern }) => !seen.some((text) => pattern.test(text)));
   expect(unseen.map(({ path }) => path)).toEqual([]);
 });

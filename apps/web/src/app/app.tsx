@@ -23,7 +23,7 @@ export function App({ services }: { readonly services: ShellServices }) {
   const status = useStoreValue(services.status);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const network = config.networks.find((one) => one.symbol === symbol);
-  useFrame(session, wallet, symbol);
+  useFrame(wallet, symbol);
 
   return (
     <PageFrame

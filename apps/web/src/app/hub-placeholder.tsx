@@ -1,6 +1,5 @@
 import type { TokenSymbol } from '../config/web-config.ts';
-import { NetworkCard } from '../features/network/network-card.tsx';
-import { noFigures } from '../features/network/network-figures.ts';
+import { NetworkLayout } from '../features/network/network-layout.tsx';
 import type { AmountDraft } from '../features/staking/form/amount-draft.ts';
 import { StakingCard } from '../features/staking/staking-card.tsx';
 import { HistoryPlaceholder } from './history-placeholder.tsx';
@@ -30,7 +29,7 @@ export function HubPlaceholder({ symbol, draft }: HubPlaceholderProps) {
             onStart={undefined}
           />
         }
-        panel={<NetworkCard symbol={symbol} decimals={18} figures={noFigures} />}
+        panel={<NetworkLayout symbol={symbol} values={undefined} />}
       />
       <HistoryPlaceholder className="hidden bar:block" />
     </>

@@ -36,17 +36,20 @@ export function createShellServices(config: WebConfig, window: Window & Injected
   const { document } = window;
   const watch = watchInjected(window, schedule);
   const symbols = config.networks.map((network) => network.symbol);
+  const session = createWalletSession({
+    watch,
+    isMobile,
+    cookies: document,
+    warn: (message) => console.warn(message),
+  });
+  // Before anything is rendered, so that a visitor who comes back is never shown as a new one.
+  session.restore();
   const typedInto = document.querySelector<HTMLInputElement>('#root input[inputmode="decimal"]');
   return {
     config,
     choice: createNetworkChoice(symbols, document),
     watch,
-    session: createWalletSession({
-      watch,
-      isMobile,
-      cookies: document,
-      warn: (message) => console.warn(message),
-    }),
+    session,
     toasts: createToasts(schedule),
     status: createValueStore<LiveStatus>({ blockNumber: undefined, pulse: 'fresh', isBusy: false }),
     draft: createAmountDraft(typedInto ?? undefined),

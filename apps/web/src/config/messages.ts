@@ -21,18 +21,10 @@ export const messages = {
   networkFigures: {
     title: (symbol: string) => `${symbol} staking today`,
     totalStaked: 'Total staked',
-    share: (percent: string, symbol: string) => `${percent}% of all ${symbol}`,
     stakers: 'Accounts staking',
-    countedAt: (block: string) => `at block ${block}`,
     rate: 'Current rate',
-    apy: (percent: string) => `${percent}% APY`,
-    apr: (percent: string) => `${percent}% APR`,
     nextPayout: 'Next payout',
-    payoutIn: (time: string) => `in ${time}`,
-    payoutDue: 'any moment',
     unlock: 'Unstaking takes',
-    blocks: (count: string) => `${count} blocks`,
-    failed: 'Could not load the network figures.',
   },
   configuration: {
     title: 'The page cannot start',
@@ -190,13 +182,6 @@ export const messages = {
     unlocksNow: 'any moment',
     failed: 'Could not load your balances.',
     connectPrompt: 'Connect a wallet to see your balances, stakes and rewards.',
-  },
-  emptyAccount: {
-    title: (amount: string) => `Receive at least ${amount} to start`,
-    text: (minimum: string, symbol: string) =>
-      `The minimum stake is ${minimum}. The rest pays network fees. Send ${symbol} to this address:`,
-    qr: 'Address as a QR code',
-    copy: 'Copy the address',
   },
   history: {
     title: 'Your Transaction History',

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import { formatExactAmount } from '../../lib/format-amount.ts';
 import type { Network } from '../../lib/network.ts';
 
@@ -16,7 +16,7 @@ interface EmptyAccountProps {
 }
 
 const loadQrCode = async () => (await import('./qr-code.tsx')).QrCode;
-const texts = messages.emptyAccount;
+const texts = panelMessages.emptyAccount;
 
 /** What to do first in an account that owns nothing: how much to receive, and where. */
 export function EmptyAccount({ network, address, startAmount, minimumStake, onCopy }: EmptyAccountProps) {

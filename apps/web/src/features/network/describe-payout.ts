@@ -1,6 +1,7 @@
 import type { StakingNetwork } from '@hub/client/chain-api/staking-network';
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import { formatDuration } from '../../lib/format-time.ts';
 
 /** Time to the next payout in words, measured against the newest block that is known. */
@@ -12,6 +13,6 @@ export function describePayout(
   const nowMs = Math.max(network.blockTimestampMs, rate?.blockTimestampMs ?? 0);
   const leftMs = network.nextPayoutAtMs - nowMs;
   return leftMs > 0
-    ? messages.networkFigures.payoutIn(formatDuration(leftMs))
-    : messages.networkFigures.payoutDue;
+    ? panelMessages.network.payoutIn(formatDuration(leftMs))
+    : panelMessages.network.payoutDue;
 }

@@ -3,10 +3,18 @@ import { expect, test } from 'vitest';
 import { buildNetworkFigures, buildRate, UNQ } from '../../testing/builders.ts';
 import { render } from '../../testing/render.ts';
 import { NetworkCard } from './network-card.tsx';
-import { type NetworkFigures, noFigures } from './network-figures.ts';
+import type { NetworkFigures } from './network-figures.ts';
 
 async function show(changes: Partial<NetworkFigures>) {
-  const figures = { ...noFigures, network: buildNetworkFigures(), rate: buildRate(), ...changes };
+  const figures: NetworkFigures = {
+    network: buildNetworkFigures(),
+    rate: buildRate(),
+    hasFailed: false,
+    isRefreshing: false,
+    age: undefined,
+    onRetry: undefined,
+    ...changes,
+  };
   const card = await render(<NetworkCard symbol="UNQ" decimals={18} figures={figures} />);
   const figure = (label: string) =>
     [...card.find('dl > div', label).querySelectorAll('dd')].map(({ textContent }) => textContent);

@@ -1,14 +1,16 @@
 import type { StakingNetwork } from '@hub/client/chain-api/staking-network';
-import { type ReactNode, useId } from 'react';
 import { AmountText } from '../../components/amount-text.tsx';
-import { Card } from '../../components/card.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { TokenIcon } from '../../components/token-icon.tsx';
 import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import type { TokenSymbol } from '../../config/web-config.ts';
-import { type NetworkFigures, noFigures } from './network-figures.ts';
-import { NetworkTiles } from './network-tiles.tsx';
+import { formatInteger } from '../../lib/format-number.ts';
+import { shortPercent } from '../../lib/format-rate.ts';
+import { formatShortDateTime } from '../../lib/format-time.ts';
+import { formatUnstakingTime } from '../../lib/format-wait.ts';
+import { describePayout } from './describe-payout.ts';
+import type { NetworkFigures } from './network-figures.ts';
+import { NetworkLayout } from './network-layout.tsx';
 import { sharePercent } from './share-percent.ts';
 
 interface NetworkCardProps {
@@ -17,64 +19,69 @@ interface NetworkCardProps {
   readonly figures: NetworkFigures;
 }
 
-const texts = messages.networkFigures;
+const texts = panelMessages.network;
+const { notKnown } = messages.common;
 
 /** Staking on the chosen network as a whole: it stands in the account's place while no wallet is connected. */
 export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
-  const { network, hasFailed, age } = figures;
-  const titleId = useId();
-  const known = (value: ReactNode) => value ?? (hasFailed ? messages.common.notKnown : undefined);
+  const { network, rate, hasFailed, age } = figures;
+  const { stakers, nextPayoutAtMs } = network ?? {};
+  const { aprPercent, apyPercent } = rate ?? {};
   const share = network && sharePercent(network.totalStaked, network.totalIssuance);
+  /** A dash where it is known that nobody knows, or that it could not be loaded. */
+  const figureOf = (source: unknown, value: string | undefined, note?: string) => ({
+    value: value ?? (source !== undefined || hasFailed ? notKnown : undefined),
+    note,
+  });
   return (
-    <Card
-      aria-labelledby={titleId}
-      aria-busy={figures.isRefreshing}
-      className={`flex flex-col ${figures === noFigures ? 'bar:*:invisible' : ''}`}
-    >
-      <h2 id={titleId} className="mb-4 flex items-center gap-3 text-lg font-bold tracking-tight">
-        <TokenIcon symbol={symbol} className="size-8" />
-        {texts.title(symbol)}
-      </h2>
-      {hasFailed && (
-        <div className="mb-4">
-          <ErrorNotice
-            message={texts.failed}
-            detail={network && age ? messages.common.stale(age) : undefined}
-            onRetry={figures.onRetry}
-          />
-        </div>
-      )}
-      <p className="text-sm font-semibold text-muted">{texts.totalStaked}</p>
-      <div className="min-h-9 text-xl font-bold tracking-tight md:text-2xl">
-        {known(
-          network && (
-            <AmountText amount={network.totalStaked} decimals={decimals} symbol={symbol} align="start" />
-          ),
-        ) ?? <Skeleton className="my-1 h-7 w-64 max-w-full" />}
-      </div>
-      <ShareBar network={network} />
-      <div className="mb-4 min-h-5 text-sm text-muted">
-        {known(network && (share === undefined ? messages.common.notKnown : texts.share(share, symbol))) ?? (
-          <Skeleton className="my-0.5 h-4 w-32" />
-        )}
-      </div>
-      <NetworkTiles figures={figures} />
-      <p className="mt-4 text-center text-sm text-muted">{messages.balance.connectPrompt}</p>
-    </Card>
+    <NetworkLayout
+      symbol={symbol}
+      values={{
+        isRefreshing: figures.isRefreshing,
+        notice: hasFailed && (
+          <div className="mb-4">
+            <ErrorNotice
+              message={texts.failed}
+              detail={network && age ? messages.common.stale(age) : undefined}
+              onRetry={figures.onRetry}
+            />
+          </div>
+        ),
+        total: network ? (
+          <AmountText amount={network.totalStaked} decimals={decimals} symbol={symbol} align="start" />
+        ) : (
+          figureOf(network, undefined).value
+        ),
+        bar: network && <ShareBar network={network} />,
+        share: figureOf(network, share && texts.share(share, symbol)).value,
+        stakers: figureOf(
+          network,
+          stakers && formatInteger(stakers.count),
+          stakers && texts.countedAt(formatInteger(stakers.blockNumber)),
+        ),
+        rate: figureOf(
+          rate,
+          apyPercent && texts.apy(shortPercent(apyPercent)),
+          aprPercent && texts.apr(shortPercent(aprPercent)),
+        ),
+        payout: figureOf(
+          network,
+          network && describePayout(network, rate),
+          nextPayoutAtMs === undefined ? undefined : formatShortDateTime(nextPayoutAtMs),
+        ),
+        unlock: figureOf(
+          rate,
+          rate && formatUnstakingTime(rate),
+          rate && texts.blocks(formatInteger(rate.pendingIntervalBlocks)),
+        ),
+      }}
+    />
   );
 }
 
 /** How much of all coins is staked; the line below says it in numbers. */
-function ShareBar({ network }: { readonly network: StakingNetwork | undefined }) {
-  const thousandths =
-    network && network.totalIssuance > 0n
-      ? Number((network.totalStaked * 1000n) / network.totalIssuance)
-      : undefined;
-  return (
-    <div aria-hidden className="my-3 h-3 overflow-hidden rounded-md bg-raised">
-      {thousandths !== undefined && (
-        <span className="part-fill block h-full bg-staked" style={{ width: `${thousandths / 10}%` }} />
-      )}
-    </div>
-  );
+function ShareBar({ network: { totalStaked, totalIssuance } }: { readonly network: StakingNetwork }) {
+  if (totalIssuance === 0n) return null;
+  const thousandths = Number((totalStaked * 1000n) / totalIssuance);
+  return <span className="part-fill block h-full bg-staked" style={{ width: `${thousandths / 10}%` }} />;
 }

@@ -11,13 +11,3 @@ export interface NetworkFigures {
   readonly age: string | undefined;
   readonly onRetry: (() => void) | undefined;
 }
-
-/** Before anything was asked. */
-export const noFigures: NetworkFigures = {
-  network: undefined,
-  rate: undefined,
-  hasFailed: false,
-  isRefreshing: false,
-  age: undefined,
-  onRetry: undefined,
-};

@@ -1,5 +1,5 @@
 import type { TokenSymbol } from '../../config/web-config.ts';
-import { type CookieJar, readCookie } from '../../lib/cookies.ts';
+import type { CookieJar } from '../../lib/cookies.ts';
 
 /** The header's two forms: the title block of a new visitor, the bar of one with a wallet. */
 export type Frame = 'title' | 'bar';
@@ -15,7 +15,7 @@ export function showAccent(root: HTMLElement, symbol: TokenSymbol): void {
 }
 
 /** Chooses what the first frame shows before the page runs: the bar where a wallet is remembered, the network's accent. */
-export function markFirstFrame(root: HTMLElement, cookies: CookieJar): void {
-  showFrame(root, readCookie(cookies, 'wallet') === undefined ? 'title' : 'bar');
-  showAccent(root, readCookie(cookies, 'token_symbol') === 'QTZ' ? 'QTZ' : 'UNQ');
+export function markFirstFrame(root: HTMLElement, { cookie }: Pick<CookieJar, 'cookie'>): void {
+  showFrame(root, /(^|; )wallet=[^;]/.test(cookie) ? 'bar' : 'title');
+  showAccent(root, /(^|; )token_symbol=QTZ(;|$)/.test(cookie) ? 'QTZ' : 'UNQ');
 }

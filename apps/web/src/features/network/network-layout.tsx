@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../components/card.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TokenIcon } from '../../components/token-icon.tsx';
+import { messages } from '../../config/messages.ts';
+import type { TokenSymbol } from '../../config/web-config.ts';
+
+/** A figure and, in smaller letters below it, the fact it follows from. */
+export interface Figure {
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+}
+
+/** What the card shows; a skeleton stands where a value is undefined. */
+export interface NetworkValues {
+  readonly isRefreshing: boolean;
+  readonly notice: ReactNode;
+  readonly total: ReactNode;
+  readonly bar: ReactNode;
+  readonly share: ReactNode;
+  readonly stakers: Figure;
+  readonly rate: Figure;
+  readonly payout: Figure;
+  readonly unlock: Figure;
+}
+
+interface NetworkLayoutProps {
+  readonly symbol: TokenSymbol;
+  /** Undefined before anything was asked. */
+  readonly values: NetworkValues | undefined;
+}
+
+const texts = messages.networkFigures;
+
+/** The card of the network with a place for every figure; it is in the HTML, so its values come apart from it. */
+export function NetworkLayout({ symbol, values }: NetworkLayoutProps) {
+  const titleId = useId();
+  return (
+    <Card
+      aria-labelledby={titleId}
+      aria-busy={values?.isRefreshing}
+      className={`flex flex-col ${values ? '' : 'bar:*:invisible'}`}
+    >
+      <h2 id={titleId} className="mb-4 flex items-center gap-3 text-lg font-bold tracking-tight">
+        <TokenIcon symbol={symbol} className="size-8" />
+        {texts.title(symbol)}
+      </h2>
+      {values?.notice}
+      <p className="text-sm font-semibold text-muted">{texts.totalStaked}</p>
+      <div className="min-h-9 text-xl font-bold tracking-tight md:text-2xl">
+        {values?.total ?? <Skeleton className="my-1 h-7 w-64 max-w-full" />}
+      </div>
+      <div aria-hidden className="my-3 h-3 overflow-hidden rounded-md bg-raised">
+        {values?.bar}
+      </div>
+      <div className="mb-4 min-h-5 text-sm text-muted">
+        {values?.share ?? <Skeleton className="my-0.5 h-4 w-32" />}
+      </div>
+      <dl className="grid flex-1 grid-cols-2 gap-3">
+        <Tile label={texts.stakers} figure={values?.stakers} />
+        <Tile label={texts.rate} figure={values?.rate} />
+        <Tile label={texts.nextPayout} figure={values?.payout} />
+        <Tile label={texts.unlock} figure={values?.unlock} />
+      </dl>
+      <p className="mt-4 text-center text-sm text-muted">{messages.balance.connectPrompt}</p>
+    </Card>
+  );
+}
+
+function Tile({ label, figure }: { readonly label: string; readonly figure: Figure | undefined }) {
+  return (
+    <div className="flex flex-col justify-center rounded-xl bg-raised px-3 py-3 sm:px-4">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="min-h-6 text-lg font-bold tracking-tight wrap-normal min-[1100px]:text-xl">
+        {figure?.value ?? <Skeleton className="my-1 h-4 w-24 max-w-full bg-line" />}
+      </dd>
+      <dd className="min-h-5 text-sm text-muted wrap-normal">{figure?.note}</dd>
+    </div>
+  );
+}
