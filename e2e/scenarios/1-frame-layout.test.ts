@@ -35,7 +35,7 @@ test('1.5 header, main and footer; a link that skips to the content; one page th
     expect(await page.getByRole(landmark).count(), landmark).toBe(1);
   }
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   expect(await hasFocus(skip)).toBe(true);
   expect((await skip.boundingBox())!.height).toBeGreaterThan(20);
   await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ test('6.7 the chart of rewards is walked by keyboard, each day read out with its
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await tabOf(page, 'Rewards').click();
-  const chart = page.getByRole('slider', { name: 'Rewards, cumulative' });
+  const chart = page.getByRole('slider', { name: 'Total rewards over time' });
   await chart.waitFor();
   const spoken = () => chart.getAttribute('aria-valuetext');
   const days = page.getByRole('table', { name: 'Rewards per day' }).locator('tbody tr');
@@ -47,8 +47,8 @@ test('6.7 the chart’s numbers are a table too: rewards per day and so far', as
   await table.waitFor({ state: 'attached' });
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
     'Day',
-    'Rewards of the day',
-    'Rewards so far',
+    'Rewards that day',
+    'Total so far',
   ]);
   const rows = await table.locator('tbody tr').count();
   const cells = await table.locator('tbody td').allTextContents();
@@ -67,7 +67,7 @@ test('6.7 the range is chosen by keyboard; chart, table and sum follow it, by we
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await tabOf(page, 'Rewards').click();
-  const chart = page.getByRole('slider', { name: 'Rewards, cumulative' });
+  const chart = page.getByRole('slider', { name: 'Total rewards over time' });
   await chart.waitFor();
   const sumOf = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').textContent();
   const total = await sumOf('Rewards to date');
@@ -178,7 +178,7 @@ test('6.8 a row without an extrinsic has no link', async () => {
   });
   const { page } = scenario;
   const first = rowsOf(page, 'Staking').first();
-  await first.getByText('no extrinsic').waitFor();
+  await first.getByText('no transaction').waitFor();
   expect(await first.getByRole('link').count()).toBe(0);
   expect(await rowsOf(page, 'Staking').nth(1).getByRole('link').count()).toBe(1);
 });

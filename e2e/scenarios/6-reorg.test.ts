@@ -29,13 +29,13 @@ test('6.2 later pages are of the block of the first; when a reorg took it away t
     await indexed(head, 404);
     await pages.getByRole('button', { name: 'Page 3' }).click();
     const notice = historyPanelOf(page).getByRole('status');
-    await notice.getByText('The latest blocks were replaced by others.').waitFor();
+    await notice.getByText('The network replaced its latest blocks.').waitFor();
     expect(await currentPage()).toBe('1');
     await rowsOf(page, 'Staking').nth(9).waitFor();
     expect(await historyPanelOf(page).getByRole('alert').count()).toBe(0);
     await pages.getByRole('button', { name: 'Page 3' }).click();
     await expect.poll(currentPage).toBe('3');
-    await notice.getByText('The latest blocks').waitFor({ state: 'detached' });
+    await notice.getByText('The network replaced').waitFor({ state: 'detached' });
   } finally {
     await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
     await hub.callNode('unique', 'dev_setFinality', [{ isStalled: false }]);

@@ -86,7 +86,7 @@ export const historyStates: readonly State[] = [
     about: 'The history could not be loaded',
     visitor: meets(/accounts\/.*\/history/, { kind: 'answer', status: 500 }),
     reach: async ({ page }) => {
-      await page.getByText('The history could not be loaded.').waitFor();
+      await page.getByText('Could not load your history.').waitFor();
     },
     expectedErrors: /500/,
   }),
@@ -97,7 +97,7 @@ export const historyStates: readonly State[] = [
       await rowsOf(page, 'Staking').nth(5).waitFor();
       proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByText('The history could not be refreshed.').waitFor();
+      await page.getByText('Could not refresh your history.').waitFor();
     },
     expectedErrors: /500/,
   }),
@@ -115,7 +115,7 @@ export const historyStates: readonly State[] = [
     visitor: meets(/\/history.*kind=rewards.*size=1000/, { kind: 'changed', change: withTwoBrokenAmounts }),
     reach: async ({ page }) => {
       await openTab(page, 'Rewards');
-      await page.getByText('2 rows could not be read, so the whole is more than this.').waitFor();
+      await page.getByText('2 rows could not be read, so the true total is higher.').waitFor();
     },
   }),
   ofAlice({
@@ -128,7 +128,7 @@ export const historyStates: readonly State[] = [
     }),
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Page 2' }).click();
-      await page.getByText('The latest blocks were replaced by others.').waitFor();
+      await page.getByText('The network replaced its latest blocks.').waitFor();
     },
     expectedErrors: /404/,
   }),
@@ -179,7 +179,7 @@ export const historyStates: readonly State[] = [
     }),
     reach: async ({ page }) => {
       await openTab(page, 'Rewards');
-      await page.getByText('no extrinsic').first().waitFor();
+      await page.getByText('no transaction').first().waitFor();
     },
   }),
   ofAlice({
@@ -204,7 +204,7 @@ export const historyStates: readonly State[] = [
     about: 'A day of the chart of rewards, chosen by keyboard',
     reach: async ({ page }) => {
       await openTab(page, 'Rewards');
-      const chart = page.getByRole('slider', { name: 'Rewards, cumulative' });
+      const chart = page.getByRole('slider', { name: 'Total rewards over time' });
       for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await chart.press(key);
       await page.getByText('that day').first().waitFor();
     },
@@ -215,7 +215,7 @@ export const historyStates: readonly State[] = [
     reach: async ({ page }) => {
       await openTab(page, 'Rewards');
       await page.getByRole('radio', { name: '1 year' }).check({ force: true });
-      await page.getByRole('slider', { name: 'Rewards, cumulative' }).press('ArrowLeft');
+      await page.getByRole('slider', { name: 'Total rewards over time' }).press('ArrowLeft');
       await page.getByText('that week').first().waitFor();
     },
   }),
@@ -258,7 +258,7 @@ export const historyStates: readonly State[] = [
       await rowsOf(page, 'Transfers').nth(5).waitFor();
       proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
       await page.getByRole('button', { name: 'Download CSV' }).click();
-      await page.getByText('The CSV could not be prepared.').waitFor();
+      await page.getByText('Could not prepare the CSV.').waitFor();
     },
     expectedErrors: /500/,
   }),

@@ -77,7 +77,7 @@ test('6.1 one tab that fails leaves the others alone and can be tried again', as
   const broken = new ApiError({ status: 503, code: 'HttpError', name: 'HttpError', message: 'down' });
   let isDown = true;
   using history = await show((request) => (request.kind === 'staking' && isDown ? broken : pageOf(request)));
-  await history.until(() => history.text().includes('The history could not be loaded.'));
+  await history.until(() => history.text().includes('Could not load your history.'));
   expect(history.text()).not.toContain('No staking history found');
   isDown = false;
   await history.click('button', 'Try again');
@@ -125,7 +125,7 @@ test('6.8 a row without an extrinsic has no link', async () => {
   using history = await show((request) =>
     pageOf(request, { total: 1, items: { rows: [buildHistoryItem({ extrinsicHash: '' })], unreadable: 0 } }),
   );
-  await history.until(() => history.text().includes('no extrinsic'));
+  await history.until(() => history.text().includes('no transaction'));
   expect(history.container.querySelector('td a')).toBeNull();
 });
 
@@ -160,7 +160,7 @@ test.each([
   await history.until(() => history.text().includes('222'));
   expect(history.text()).not.toContain('111');
   expect(history.text()).not.toContain('could not be');
-  const notice = 'The latest blocks were replaced by others. This is the newest page again.';
+  const notice = 'The network replaced its latest blocks. You are back on the newest page.';
   expect(history.find('[role=status]', notice).textContent).toBe(notice);
   expect(history.container.querySelector('[aria-current=page]')?.textContent).toBe('1');
   await history.click('button', 'Page 3');
