@@ -84,7 +84,7 @@ test('3.3 Max follows a reward that raises the maximum; what is shown at success
   expect(staked).toBeGreaterThan(followed.staked);
   await wallet.answer();
   await dialog.getByText('You unstaked').waitFor();
-  expect(await dialog.textContent()).toContain(`Amount${formatCoins(staked, 18)} UNQ`);
+  expect(await dialog.textContent()).toContain(`You unstaked ${formatCoins(staked, 18)} UNQ`);
 });
 
 test('3.3 what was typed stays as typed when a reward comes', async () => {

@@ -69,7 +69,7 @@ test('4.5 Max is not signed where two answers about what is staked differ', asyn
   await page.getByRole('button', { name: 'Unstake All' }).click();
   const reason = await dialog.getByRole('alert').textContent();
   expect(reason).toContain('so nothing was signed');
-  expect(reason).toContain('staked: 600000000000000000000 instead of 10000000000000000000');
+  expect(reason).toContain('staked: 600 UNQ instead of 10 UNQ');
   expect(wallet.asked).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('4.5 Max says that it takes everything and that the server names the amount
   await wallet.answer();
   await dialog.getByText(unstaked).waitFor();
   expect(wallet.asked.map(({ method }) => method)).toEqual([everything]);
-  expect(await dialog.textContent()).toContain('Amount600 UNQ');
+  expect(await dialog.textContent()).toContain('You unstaked 600 UNQ');
 });
 
 test('4.6 a submission that was passed on and called refused is found in its block', async () => {

@@ -26,7 +26,9 @@ test('4.6 a submission that was lost is sent again, the same bytes, and says unt
   const restore = proxy.fault(/extrinsic\/submit/, { kind: 'cut' });
   await startStake(page, '150');
   await dialog
-    .getByText(/the page keeps sending the same signed transaction block [\d,]+ has passed, in about/)
+    .getByText(
+      /Until block [\d,]+ has passed \(in about .+\), the page keeps sending the same signed transaction\./,
+    )
     .waitFor();
   restore();
   await passTimeUntilSeen(page, dialog.getByText('You staked'));
@@ -44,7 +46,7 @@ test('4.6 a stake that the server forgot is found in its block by the indexer, n
   await hub.callNode('unique', 'dev_newBlock', [era]);
   await page.reload();
   const line = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
-  await line.filter({ hasText: /in(alised in)? block [\d,]+/ }).waitFor();
+  await line.filter({ hasText: /in(alized in)? block [\d,]+/ }).waitFor();
 });
 
 test('4.6 where nobody knows it, it is called neither, and its holder decides when to go on', async () => {
@@ -89,7 +91,9 @@ test('4.8 a stake in a block that cannot be read shows its block, and holds noth
       JSON.stringify({ ...JSON.parse(body), status: 'pending', isCompleted: false, events: [] }),
   });
   await startStake(page, '150');
-  await dialog.getByText(/It is in block [\d,]+, but we can't tell yet whether it succeeded/).waitFor();
+  await dialog
+    .getByText(/The transaction is in block [\d,]+, but we can't tell yet whether it succeeded/)
+    .waitFor();
   await dialog.getByText(/Block number[\d,]+/).waitFor();
   await page.keyboard.press('Escape');
   await page.getByLabel('Amount').fill('150');

@@ -12,7 +12,7 @@ export function FaqSection() {
       <Card className="py-1.5!">
         {messages.faq.items.map(({ question, answer }, index) => (
           <details key={question} name="faq" className={index === 0 ? '' : 'border-t border-line'}>
-            <summary className="flex min-h-14 list-none items-center justify-between gap-3 py-3">
+            <summary className="flex min-h-14 max-md:min-h-15 list-none items-center justify-between gap-3 py-3">
               <h3 className="font-semibold">{question}</h3>
               <Plus size={18} aria-hidden className="when-closed shrink-0 text-muted" />
               <Minus size={18} aria-hidden className="when-open shrink-0 text-muted" />
