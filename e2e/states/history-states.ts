@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import type { Fault } from '../support/fault-proxy.ts';
 import { createHolder } from '../support/holder.ts';
 import { type ScenarioOptions, viewports } from '../support/open-scenario.ts';
-import { alice } from '../support/send-call.ts';
+import { alice, sendCall } from '../support/send-call.ts';
 import type { State } from './state.ts';
 
 const newcomer = createHolder('Newcomer');
 const receiver = createHolder('Receiver');
+const leaver = createHolder('Leaver');
 
 /** A state of Alice, who has weeks of history on a development chain; reached from her balances. */
 const ofAlice = ({ visitor, reach, ...state }: State): State => ({
@@ -142,6 +143,23 @@ export const historyStates: readonly State[] = [
       await page.getByText('Outgoing').or(page.getByText('Incoming')).first().waitFor();
     },
   }),
+  {
+    name: 'history-unstaked-all',
+    about: 'Everything was taken out with one call',
+    visitor: { returning: leaver },
+    prepareChain: async (hub) => {
+      await leaver.own(hub, 500n, [200n]);
+      await sendCall(hub, 'unique', leaver.account, {
+        section: 'appPromotion',
+        method: 'unstakeAll',
+        args: [],
+      });
+    },
+    reach: async ({ page }) => {
+      await openTab(page, 'Unstaking');
+      await page.getByRole('cell', { name: 'Unstake all' }).waitFor();
+    },
+  },
   {
     name: 'history-incoming',
     about: 'A transfer that came in',
