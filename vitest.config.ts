@@ -67,6 +67,8 @@ export default defineConfig({
       browserProject('browser', { include: ['e2e/**/*.test.ts'], exclude: ['e2e/**/*.all.test.ts'] }),
       // Sizes and faults that are rare; not part of `npm test`.
       browserProject('browser-rare', { include: ['e2e/**/*.all.test.ts'] }),
+      // What every engine must do alike, in Firefox: `npm run test:firefox`.
+      browserProject('firefox', { include: ['e2e/staking-journey.test.ts', 'e2e/scenarios/*.test.ts'], exclude: ['e2e/**/*.all.test.ts'] }),
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
+import { typeIntoFields } from './firefox/type-into-fields.ts';
 import type { Hub } from './open-hub.ts';
 
 const screenshots = fileURLToPath(new URL('../../screenshots/', import.meta.url));
@@ -29,6 +30,7 @@ export class HubPage implements AsyncDisposable {
       acceptDownloads: true,
     });
     const page = await context.newPage();
+    if (hub.engine === 'firefox') typeIntoFields(page);
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
