@@ -6,6 +6,8 @@ import { installWallet, type TestWallet, type TestWalletOptions } from './test-w
 
 export const viewports = {
   desktop: { width: 1280, height: 900 },
+  /** The smallest screen on which form and history are both seen at once. */
+  laptop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
   narrow: { width: 320, height: 700 },
   /** A desktop at 200 % zoom. */

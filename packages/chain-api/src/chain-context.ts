@@ -9,6 +9,7 @@ import type { ChainApiMetrics } from './metrics.ts';
 import type { BlockRefs } from './runtime/block-refs.ts';
 import type { ChainHead } from './runtime/chain-head.ts';
 import type { ChainRuntimes } from './runtime/chain-runtimes.ts';
+import type { StakerCounts } from './staking/staker-counts.ts';
 import type { SubmissionStore } from './submissions/submission-store.ts';
 
 /** One network as every handler sees it. */
@@ -18,6 +19,7 @@ export interface ChainContext {
   readonly runtimes: ChainRuntimes;
   readonly blocks: BlockRefs;
   readonly recentExtrinsics: RecentExtrinsics;
+  readonly stakers: StakerCounts;
   readonly submissions: SubmissionStore;
   readonly metrics: ChainApiMetrics;
   /** Whether the network can be served at this moment. */

@@ -25,6 +25,7 @@ import { createBlockRefs } from './runtime/block-refs.ts';
 import { followChainHead } from './runtime/chain-head.ts';
 import { openChainRuntimes } from './runtime/chain-runtimes.ts';
 import { registerSidecar } from './sidecar/register-sidecar.ts';
+import { createStakerCounts } from './staking/staker-counts.ts';
 import { openSubmissionStore } from './submissions/submission-store.ts';
 import { startSubmissionTracker } from './submissions/submission-tracker.ts';
 
@@ -138,6 +139,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const context: ChainContext = {
     ...chain,
     recentExtrinsics: createRecentExtrinsics(chain),
+    stakers: createStakerCounts(),
     submissions,
     metrics,
     readiness,

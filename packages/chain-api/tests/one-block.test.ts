@@ -1,3 +1,4 @@
+import type { StakingNetwork } from '@hub/contract/chain-api/staking/staking-network';
 import type { Hex } from '@hub/primitives/hex';
 import { statePruningOfRun } from '@hub/testkit/state-pruning';
 import type { TestNetwork } from '@hub/testkit/test-network';
@@ -70,6 +71,9 @@ describe('one block per request', () => {
     { name: 'generation 2', path: `balances/get?address=${alice.address}`, at: 'atBlockHash' },
   ];
 
+  /** Cannot be asked for another block than the best. */
+  const wholeNetwork: Read = { name: 'staking of the network', path: 'staking/network' };
+
   async function read({ path, args, at = 'at' }: Read, hash?: string): Promise<Response> {
     const query = hash === undefined ? path : `${path}&${at}=${hash}`;
     return args === undefined ? fetch(`${api.url}/${query}`) : post(query, { args });
@@ -106,19 +110,39 @@ describe('one block per request', () => {
     },
   );
 
+  it.each(happenings)('staking of the network is of the block it names while %s', async (_, act) => {
+    for (let nth = 1; ; nth += 1) {
+      await submit(unstake);
+      node.beforeRequest(nth, act);
+      const answer = (await (await read(wholeNetwork)).json()) as StakingNetwork;
+      const isOver = !node.disarm();
+      await settled();
+      const storedAt = async (path: string) => {
+        const there = await post(`query/query/${path}?at=${answer.blockHash}`, { args: [] });
+        return BigInt(((await there.json()) as { json: string | number }).json);
+      };
+      expect(await storedAt('system/number')).toBe(BigInt(answer.blockNumber));
+      expect(await storedAt('timestamp/now')).toBe(BigInt(answer.blockTimestampMs));
+      expect(await storedAt('appPromotion/totalStaked')).toBe(BigInt(answer.totalStaked));
+      expect(await storedAt('balances/totalIssuance')).toBe(BigInt(answer.totalIssuance));
+      if (isOver) return;
+    }
+  });
+
   it.each<[string, string[]]>([
     ['storage', ['state_getStorage']],
     ['storage, short path', ['state_getStorage']],
     ['constant', []],
     ['rpc', ['appPromotion_totalStaked']],
     ['staking rate', ['state_queryStorageAt']],
+    ['staking of the network', ['state_queryStorageAt']],
     ['balance', ['state_call', 'state_getKeysPaged', 'state_queryStorageAt', 'state_queryStorageAt']],
     [
       'staking position',
       ['state_call', 'state_getKeysPaged', 'state_queryStorageAt', 'state_queryStorageAt'],
     ],
   ])('%s asks the node no more than it needs, once the block is known', async (name, methods) => {
-    const route = reads.find((one) => one.name === name) as Read;
+    const route = [...reads, wholeNetwork].find((one) => one.name === name) as Read;
     await read(route);
     const before = node.asked.length;
     await read(route);

@@ -93,6 +93,14 @@ test('the routes of staking say at which block there is none', async () => {
   }
 });
 
+test('the network as a whole has no staking either', async () => {
+  const best = network.devchain.chain.bestBlock();
+  expect(await ask('/staking/network')).toMatchObject({
+    status: 404,
+    body: { error: { details: { code: 'StakingUnavailable', blockHash: best.hash } } },
+  });
+});
+
 test('SDK 0.7.7 reads balances, transfers and is told the fee that was reported', async () => {
   const sdk = new Sdk({
     baseUrl: network.chainApiUrl,

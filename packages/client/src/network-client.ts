@@ -10,9 +10,11 @@ import {
 } from './chain-api/extrinsic.ts';
 import { type ExtrinsicStatus, getExtrinsicStatus } from './chain-api/extrinsic-status.ts';
 import { getNonce } from './chain-api/nonce.ts';
+import { getStakingNetwork, type StakingNetwork } from './chain-api/staking-network.ts';
 import { getStakingPosition, type StakingPosition } from './chain-api/staking-position.ts';
 import { getStakingRate, type StakingRate } from './chain-api/staking-rate.ts';
 import { type CallOptions, createHttpClient } from './http-client.ts';
+import { type AccountStaking, getAccountStaking } from './indexer/account-staking.ts';
 import { getIndexedBlock } from './indexer/block.ts';
 import {
   getIndexedExtrinsic,
@@ -27,6 +29,7 @@ export interface NetworkClient {
   getBalance(address: string, options?: CallOptions): Promise<AllBalances>;
   getStakingPosition(address: string, options?: CallOptions): Promise<StakingPosition>;
   getStakingRate(options?: CallOptions): Promise<StakingRate>;
+  getStakingNetwork(options?: CallOptions): Promise<StakingNetwork>;
   buildExtrinsic(request: ExtrinsicRequest, options?: CallOptions): Promise<UncheckedPayload>;
   calculateFee(request: ExtrinsicRequest, options?: CallOptions): Promise<bigint>;
   submitExtrinsic(
@@ -38,6 +41,7 @@ export interface NetworkClient {
   /** The hash of a block as the chain stores it, else as the indexer does: never from the answer being checked. */
   getBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex>;
   getHistoryPage(request: HistoryRequest, options?: CallOptions): Promise<HistoryPage>;
+  getAccountStaking(address: string, asOf: Hex, options?: CallOptions): Promise<AccountStaking>;
   getIndexedExtrinsic(hash: string, options?: CallOptions): Promise<IndexedExtrinsic>;
   getIndexerProgress(options?: CallOptions): Promise<IndexerProgress>;
 }
@@ -57,6 +61,7 @@ export function createNetworkClient(options: NetworkClientOptions): NetworkClien
     getBalance: (address, call) => getBalance(chain, address, call),
     getStakingPosition: (address, call) => getStakingPosition(chain, address, call),
     getStakingRate: (call) => getStakingRate(chain, call),
+    getStakingNetwork: (call) => getStakingNetwork(chain, call),
     buildExtrinsic: (request, call) => buildExtrinsic(chain, request, call),
     calculateFee: (request, call) => calculateFee(chain, request, call),
     submitExtrinsic: (signed, call) => submitExtrinsic(chain, signed, call),
@@ -67,6 +72,7 @@ export function createNetworkClient(options: NetworkClientOptions): NetworkClien
       return stored ?? (await getIndexedBlock(indexer, blockNumber, call)).hash;
     },
     getHistoryPage: (request, call) => getHistoryPage(indexer, request, call),
+    getAccountStaking: (address, asOf, call) => getAccountStaking(indexer, address, asOf, call),
     getIndexedExtrinsic: (hash, call) => getIndexedExtrinsic(indexer, hash, call),
     getIndexerProgress: (call) => getIndexerProgress(indexer, call),
   };

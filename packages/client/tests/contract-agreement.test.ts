@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import { allBalancesSchema } from '@hub/contract/chain-api/generation-1/all-balances';
 import { extrinsicStatusSchema } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import { stakingNetworkSchema } from '@hub/contract/chain-api/staking/staking-network';
 import { stakingPositionSchema } from '@hub/contract/chain-api/staking/staking-position';
 import { stakingRateSchema } from '@hub/contract/chain-api/staking/staking-rate';
+import { accountStaking } from '@hub/contract/indexer/account-staking';
 import { extrinsicRow } from '@hub/contract/indexer/extrinsics';
 import { historyPage } from '@hub/contract/indexer/history';
 import { stats } from '@hub/contract/indexer/stats';
@@ -87,6 +89,42 @@ test('a rate without yearly percentages is read as one that has none', async () 
     blockMs: 6000,
   });
   expect(await client.getStakingRate()).toMatchObject({ aprPercent: undefined, apyPercent: undefined });
+});
+
+const wholeNetwork = {
+  blockNumber: 7,
+  blockHash: hash,
+  blockTimestampMs: 1_700_000_000_000,
+  totalStaked: '38000000000000000000000001',
+  totalIssuance: '100000000000000000000000000',
+  stakers: { count: 1234, blockNumber: 5, blockHash: hash },
+  nextPayoutAtMs: 1_700_000_060_000,
+  pendingIntervalBlocks: 168,
+};
+
+test('stakes of the network that the contract allows are read, exactly', async () => {
+  answer = stakingNetworkSchema.parse(wholeNetwork);
+  expect(await client.getStakingNetwork()).toEqual({
+    ...wholeNetwork,
+    totalStaked: 38_000_000_000_000_000_000_000_001n,
+    totalIssuance: 100_000_000_000_000_000_000_000_000n,
+  });
+});
+
+test('stakes of a network whose stakers are not counted and that has no payouts are read', async () => {
+  answer = stakingNetworkSchema.parse({ ...wholeNetwork, stakers: null, nextPayoutAtMs: null });
+  expect(await client.getStakingNetwork()).toMatchObject({ stakers: undefined, nextPayoutAtMs: undefined });
+});
+
+test.each([
+  { totalStaked: 38 },
+  { totalIssuance: '1e26' },
+  { stakers: { count: -1, blockNumber: 5, blockHash: hash } },
+  { nextPayoutAtMs: 'soon' },
+  { blockHash: '0x' },
+])('stakes of the network with %j are refused', async (flaw) => {
+  answer = { ...wholeNetwork, ...flaw };
+  await expect(client.getStakingNetwork()).rejects.toMatchObject({ code: 'UnexpectedAnswer' });
 });
 
 test('balances that the contract allows are read', async () => {
@@ -185,6 +223,25 @@ test('an extrinsic that the contract allows is read with its events', async () =
   });
   const extrinsic = await client.getIndexedExtrinsic(hash);
   expect(extrinsic).toMatchObject({ blockNumber: 7, events: [{ data: { '1': '1' } }] });
+});
+
+test('staking totals that the contract allows are read', async () => {
+  const total = { amount: '5', count: 1, firstAt: null, lastAt: null };
+  answer = accountStaking.parse({
+    address: '5Grw',
+    asOf: { number: 9, hash, timestampMs: 9000 },
+    missingBlocks: 0,
+    staked: total,
+    unstaked: total,
+    rewards: total,
+    realisedYield: { stakedCoinTime: '123456789012345678901234567890', ppmPerYear: null },
+    rewardsPerDay: { items: [], count: 0 },
+  });
+  const staking = await client.getAccountStaking('5Grw', `0x${'1f'.repeat(32)}`);
+  expect(staking).toMatchObject({
+    rewards: { amount: 5n },
+    realisedYield: { stakedCoinTime: 123456789012345678901234567890n },
+  });
 });
 
 test('how far the indexer has come is read from what the contract allows', async () => {

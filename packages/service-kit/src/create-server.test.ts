@@ -382,4 +382,14 @@ describe('documentation', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; ");
     expect(page.headers).toMatchObject(pageSecurityHeaders);
   });
+
+  test('the documentation page has the name of its API, and the colours and the sign of the product', async () => {
+    const page = await app.inject('/one/docs');
+    expect(page.body).toMatch(/<title>(?!Swagger UI)[^<]+<\/title>/);
+    const style = await app.inject('/one/docs/static/theme/product.css');
+    expect(style.headers['content-type']).toContain('text/css');
+    expect(style.body).toContain('--accent: #1650d6');
+    const sign = await app.inject('/one/docs/static/theme/favicon.svg');
+    expect(sign.headers['content-type']).toContain('image/svg+xml');
+  });
 });

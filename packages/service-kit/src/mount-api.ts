@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { docsTheme } from './docs-theme.ts';
 import { routeNotFound } from './route-not-found.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
 import { weighingDescription } from './weigh-request.ts';
@@ -78,6 +79,7 @@ async function registerOpenApi(
       routePrefix: '/docs',
       staticCSP: DOCS_POLICY,
       uiConfig: { deepLinking: true, validatorUrl: null },
+      ...docsTheme(title),
     });
   });
   // Written once, as bytes that all answers share: it is large.

@@ -11,7 +11,7 @@ export const notFoundHtml = `<!doctype html>
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 12px; padding: 24px; text-align: center; background: light-dark(#f6f7f9, #0b0f14); color: light-dark(#0f1721, #eaf0f6); }
 h1, p { margin: 0; }
 p { color: light-dark(#566270, #93a1b1); }
-a { display: inline-block; padding: 12px; color: light-dark(#0a63ec, #4aa3ff); font-weight: 600; }
+a { display: inline-block; padding: 12px; color: light-dark(#1650d6, #6aa5ff); font-weight: 600; }
 </style>
 </head>
 <body>

@@ -5,12 +5,14 @@ import type { Toasts } from '../components/toaster.tsx';
 import { messages } from '../config/messages.ts';
 import type { ListedAccount } from '../features/balance/account-menu.tsx';
 import { AccountPanel } from '../features/balance/account-panel.tsx';
+import type { StakingFees } from '../features/staking/form/form-data.ts';
 import type { WalletSession } from '../features/wallet/wallet-session.ts';
 import type { ChainPulse } from '../lib/chain-pulse.ts';
 import type { Following } from '../lib/following.ts';
 import { formatDuration } from '../lib/format-time.ts';
 import type { Account, Network } from '../lib/network.ts';
 import { useNow } from '../lib/use-now.ts';
+import { startAmount } from './start-amount.ts';
 
 interface AccountAreaProps {
   readonly network: Network;
@@ -21,13 +23,14 @@ interface AccountAreaProps {
   readonly head: Following['head'];
   readonly pulse: ChainPulse;
   readonly rate: StakingRate | undefined;
+  readonly fees: StakingFees;
   readonly session: WalletSession;
   readonly toasts: Toasts;
 }
 
 /** The account panel with the wallet, the clipboard and the loaded position tied to it. */
 export function AccountArea(props: AccountAreaProps) {
-  const { network, accounts, account, position, head, pulse, rate, session, toasts } = props;
+  const { network, accounts, account, position, head, pulse, rate, fees, session, toasts } = props;
   const isQuiet = pulse.state !== 'fresh';
   const nowMs = useNow(position.isError || isQuiet);
 
@@ -53,6 +56,7 @@ export function AccountArea(props: AccountAreaProps) {
       accounts={accounts}
       selected={accounts.find((one) => one.publicKey === account?.publicKey)}
       rate={rate}
+      startAmount={position.data && startAmount(position.data.minimumStake, fees)}
       loaded={{
         position: position.data && atHead(position.data, head),
         hasFailed: position.isError,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { BlockStatus } from '../features/network/block-status.tsx';
@@ -11,6 +11,7 @@ import { useStoreValue } from '../lib/value-store.ts';
 import { HubPlaceholder } from './hub-placeholder.tsx';
 import { PageFrame } from './page-frame.tsx';
 import type { ShellServices } from './shell-services.ts';
+import { useFrame } from './use-frame.ts';
 
 const loadHub = async () => (await import('./hub.tsx')).Hub;
 
@@ -22,7 +23,7 @@ export function App({ services }: { readonly services: ShellServices }) {
   const status = useStoreValue(services.status);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const network = config.networks.find((one) => one.symbol === symbol);
-  useEffect(() => session.restore(), [session]);
+  useFrame(session, wallet, symbol);
 
   return (
     <PageFrame

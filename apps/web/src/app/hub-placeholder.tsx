@@ -1,7 +1,9 @@
 import type { TokenSymbol } from '../config/web-config.ts';
-import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
+import { NetworkCard } from '../features/network/network-card.tsx';
+import { noFigures } from '../features/network/network-figures.ts';
 import type { AmountDraft } from '../features/staking/form/amount-draft.ts';
 import { StakingCard } from '../features/staking/staking-card.tsx';
+import { HistoryPlaceholder } from './history-placeholder.tsx';
 import { TwoColumns } from './page-frame.tsx';
 
 interface HubPlaceholderProps {
@@ -12,20 +14,25 @@ interface HubPlaceholderProps {
 /** Card and panel before anything is known: in the HTML, and until the living part is loaded. */
 export function HubPlaceholder({ symbol, draft }: HubPlaceholderProps) {
   return (
-    <TwoColumns>
-      <StakingCard
-        symbol={symbol}
-        decimals={18}
-        isConnected={false}
-        draft={draft}
-        position={undefined}
-        rate={undefined}
-        fees={{ stake: undefined, unstakeAll: undefined, unstakePartial: undefined }}
-        busyReason={undefined}
-        isRunning={false}
-        onStart={undefined}
+    <>
+      <TwoColumns
+        card={
+          <StakingCard
+            symbol={symbol}
+            decimals={18}
+            isConnected={false}
+            draft={draft}
+            position={undefined}
+            rate={undefined}
+            fees={{ stake: undefined, unstakeAll: undefined, unstakePartial: undefined }}
+            busyReason={undefined}
+            isRunning={false}
+            onStart={undefined}
+          />
+        }
+        panel={<NetworkCard symbol={symbol} decimals={18} figures={noFigures} />}
       />
-      <DisconnectedPanel />
-    </TwoColumns>
+      <HistoryPlaceholder className="hidden bar:block" />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { messages } from '../config/messages.ts';
 import { transactionMessages } from '../config/transaction-messages.ts';
-import { DisconnectedPanel } from '../features/balance/disconnected-panel.tsx';
+import { AccountPlaceholder } from '../features/balance/account-placeholder.tsx';
 import { StakingCard } from '../features/staking/staking-card.tsx';
 import type { ChainPace } from '../features/staking/transaction/describe-era-left.ts';
 import { holdsNonce } from '../features/staking/transaction/nonce-hold.ts';
@@ -19,8 +19,11 @@ import type { Network } from '../lib/network.ts';
 import { positionQuery, rateQuery } from '../lib/queries.ts';
 import { useChainPulse } from '../lib/use-chain-pulse.ts';
 import { useStoreValue } from '../lib/value-store.ts';
+import { awaitsWallet } from './awaits-wallet.ts';
+import { HistoryPlaceholder } from './history-placeholder.tsx';
 import { accountOf, listedAccounts } from './listed-accounts.ts';
 import type { LiveServices } from './live-services.ts';
+import { NetworkArea } from './network-area.tsx';
 import { TwoColumns } from './page-frame.tsx';
 import type { ShellServices } from './shell-services.ts';
 import { signWith } from './sign-with.ts';
@@ -109,46 +112,54 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
       {(flow.shown || flow.problem) && (
         <LazyPart load={loadTransactionDialogs} placeholder={null} isBusy={isBusy}>
           {(TransactionDialogs) => (
-            <TransactionDialogs flow={flow} network={network} pace={pace} rate={rate.data} />
+            <TransactionDialogs flow={flow} network={network} pace={pace} position={position.data} />
           )}
         </LazyPart>
       )}
-      <TwoColumns>
-        <StakingCard
-          key={account?.publicKey ?? 'disconnected'}
-          symbol={network.symbol}
-          decimals={network.decimals}
-          isConnected={isConnected}
-          draft={shell.draft}
-          position={position.data}
-          rate={rate.data}
-          fees={fees}
-          busyReason={busyReason}
-          isRunning={isRunning}
-          onStart={flow.start}
-        />
-        {isConnected ? (
-          <LazyPart load={loadAccountArea} placeholder={<DisconnectedPanel />} isBusy={isBusy}>
-            {(AccountArea) => (
-              <AccountArea
-                network={network}
-                accounts={listedAccounts(wallet.accounts, network)}
-                account={account}
-                position={position}
-                head={following.head}
-                pulse={pulse}
-                rate={rate.data}
-                session={session}
-                toasts={toasts}
-              />
-            )}
-          </LazyPart>
-        ) : (
-          <DisconnectedPanel />
-        )}
-      </TwoColumns>
+      <TwoColumns
+        card={
+          <StakingCard
+            key={account?.publicKey ?? 'disconnected'}
+            symbol={network.symbol}
+            decimals={network.decimals}
+            isConnected={isConnected}
+            draft={shell.draft}
+            position={position.data}
+            rate={rate.data}
+            fees={fees}
+            busyReason={busyReason}
+            isRunning={isRunning}
+            onStart={flow.start}
+          />
+        }
+        panel={
+          isConnected ? (
+            <LazyPart load={loadAccountArea} placeholder={<AccountPlaceholder />} isBusy={isBusy}>
+              {(AccountArea) => (
+                <AccountArea
+                  network={network}
+                  accounts={listedAccounts(wallet.accounts, network)}
+                  account={account}
+                  position={position}
+                  head={following.head}
+                  pulse={pulse}
+                  rate={rate.data}
+                  fees={fees}
+                  session={session}
+                  toasts={toasts}
+                />
+              )}
+            </LazyPart>
+          ) : awaitsWallet(wallet) ? (
+            <AccountPlaceholder />
+          ) : (
+            <NetworkArea network={network} rate={rate} />
+          )
+        }
+      />
+      {awaitsWallet(wallet) && <HistoryPlaceholder />}
       {account && (
-        <LazyPart load={loadHistorySection} placeholder={null} isBusy={isBusy}>
+        <LazyPart load={loadHistorySection} placeholder={<HistoryPlaceholder />} isBusy={isBusy}>
           {(HistorySection) => (
             <HistorySection
               key={account.publicKey}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BrandMark } from '../components/brand-mark.tsx';
 import { messages } from '../config/messages.ts';
 import type { TokenSymbol } from '../config/web-config.ts';
 import { FaqSection } from '../features/faq/faq-section.tsx';
@@ -12,43 +13,51 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** The parts of the page that are there before any script: header, headline, FAQ, footer. */
+/**
+ * The parts of the page that are there before any script: header, headline, FAQ, footer. The header is a title block,
+ * or one bar where `data-frame` of the root element says so (`features/theme/first-frame.ts`).
+ */
 export function PageFrame({ symbol, networkSwitch, blockStatus, connect, children }: PageFrameProps) {
   return (
-    <div className="mx-auto max-w-[1120px] px-4 sm:px-5">
+    <div className="page mx-auto max-w-[1120px]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:m-2 focus:rounded-lg focus:bg-surface focus:p-3"
       >
         {messages.skipToContent}
       </a>
-      <header className="pt-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          {networkSwitch}
-          {blockStatus}
-        </div>
-        <div className="pt-7 pb-6 text-center md:pt-11 md:pb-9">
-          <h1 className="text-2xl font-bold tracking-tight md:text-3xl">
-            {messages.title.name} <span className="inline-block text-accent">{messages.title.state}</span>
-          </h1>
-          <p className="mt-3 mb-5 text-lg text-muted">{messages.headline(symbol)}</p>
-          {connect}
-        </div>
+      <header className="frame-header">
+        <BrandMark className="size-9 [grid-area:mark]" />
+        <h1 className="frame-title">
+          {messages.title.name} <span className="frame-state text-accent">{messages.title.state}</span>
+        </h1>
+        <div className="[grid-area:network]">{networkSwitch}</div>
+        <div className="min-w-0 [grid-area:block]">{blockStatus}</div>
+        <p className="frame-headline">{messages.headline(symbol)}</p>
+        <div className="frame-connect print:hidden">{connect}</div>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
-        <FaqSection />
+        <div className="print:hidden">
+          <FaqSection />
+        </div>
       </main>
-      <footer className="py-10 text-center text-sm text-muted">{messages.footer}</footer>
+      <footer className="print:hidden py-10 text-center text-sm text-muted">{messages.footer}</footer>
     </div>
   );
 }
 
-/** Card and panel: side by side from 900 px. */
-export function TwoColumns({ children }: { readonly children: ReactNode }) {
+interface TwoColumnsProps {
+  readonly card: ReactNode;
+  readonly panel: ReactNode;
+}
+
+/** Card and panel: from 900 px side by side and equally high, which is the height of the card. */
+export function TwoColumns({ card, panel }: TwoColumnsProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 *:my-0 split:grid-cols-[minmax(0,1.05fr)_minmax(0,0.95fr)]">
-      {children}
+    <div className="-mb-4 grid grid-cols-[minmax(0,1fr)] gap-5 split:grid-cols-[minmax(0,1.05fr)_minmax(0,0.95fr)] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] *:my-0 print:hidden">{card}</div>
+      <div className="relative grid grid-cols-[minmax(0,1fr)] *:my-0">{panel}</div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface DialogProps {
 
 /**
  * A modal dialog: the browser keeps the focus inside, makes the page behind it inert and gives the focus back.
- * Rendering it opens it, removing it closes it.
+ * Rendering it opens it, removing it closes it. Below 768 pixels it is a sheet at the bottom, within a thumb's reach.
  */
 export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children
       aria-labelledby={titleId}
       onCancel={onCancel}
       onClick={onBackdrop}
-      className="dialog m-auto w-[min(440px,calc(100vw-32px))] max-h-[90vh] overflow-hidden rounded-[14px] border border-line bg-surface p-0 text-text shadow-card open:flex"
+      className="dialog m-auto max-h-[min(90vh,90dvh)] w-[440px] max-w-none overflow-hidden rounded-[14px] border border-line bg-surface p-0 text-text shadow-card open:flex max-md:mb-0 max-md:w-full max-md:rounded-t-[20px] max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0"
     >
       <div className="flex min-h-0 w-full flex-col pt-[22px]">
         <div className="mb-3 flex min-h-11 items-center gap-2 px-[22px]">
@@ -66,7 +66,9 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children
           )}
         </div>
         {/* The room around is inside, so that no focus ring is cut. */}
-        <div className="min-h-0 overflow-y-auto px-[22px] pt-1 pb-[22px]">{children}</div>
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-[22px] pt-1 pb-[max(22px,env(safe-area-inset-bottom))]">
+          {children}
+        </div>
       </div>
     </dialog>
   );

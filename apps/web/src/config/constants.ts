@@ -18,6 +18,8 @@ export const OVERDUE_POLL_MS = 1_000;
 export const LIVE_REFRESH_MS = 600_000;
 /** Longest wait between loads that fail. */
 export const SLOWEST_REFRESH_MS = 60_000;
+/** Figures of the whole network change slowly. */
+export const NETWORK_REFRESH_MS = 30_000;
 export const STATUS_INTERVAL_MS = 5_000;
 /** A transaction nobody knows any more is asked about more rarely. */
 export const UNDECIDED_INTERVAL_MS = 60_000;

@@ -1,9 +1,11 @@
 import type { ExtrinsicRequest } from '@hub/client/chain-api/extrinsic';
 import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import { NETWORK_REFRESH_MS } from '../config/constants.ts';
 import { type Following, type ReadBlock, reloadInterval } from './following.ts';
 import { loadPosition } from './load-position.ts';
 import type { Account, Network } from './network.ts';
+import { pollInterval } from './poll-interval.ts';
 
 /** First part of the key of everything that belongs to an account on a network. */
 export function accountKey(network: Network, account: Account | undefined): readonly unknown[] {
@@ -32,6 +34,15 @@ export function rateQuery(network: Network, following: Following) {
     queryKey: ['rate', network.id, network.genesisHash],
     queryFn: ({ signal }) => network.client.getStakingRate({ signal }),
     refetchInterval: ({ state }) => reloadInterval(state, undefined, following),
+  });
+}
+
+/** The stakes of the whole network. */
+export function networkQuery(network: Network) {
+  return queryOptions({
+    queryKey: ['network', network.id, network.genesisHash],
+    queryFn: ({ signal }) => network.client.getStakingNetwork({ signal }),
+    refetchInterval: ({ state }) => (state.status === 'success' ? NETWORK_REFRESH_MS : pollInterval(state)),
   });
 }
 

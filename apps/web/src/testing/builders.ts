@@ -1,3 +1,4 @@
+import type { StakingNetwork } from '@hub/client/chain-api/staking-network';
 import type { BalanceParts, StakingPosition } from '@hub/client/chain-api/staking-position';
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import type { HistoryItem } from '@hub/client/indexer/history-page';
@@ -60,6 +61,7 @@ export function buildNetwork(
       getBalance: refuse('getBalance'),
       getStakingPosition: refuse('getStakingPosition'),
       getStakingRate: refuse('getStakingRate'),
+      getStakingNetwork: refuse('getStakingNetwork'),
       buildExtrinsic: refuse('buildExtrinsic'),
       calculateFee: refuse('calculateFee'),
       submitExtrinsic: refuse('submitExtrinsic'),
@@ -67,6 +69,7 @@ export function buildNetwork(
       getNonce: refuse('getNonce'),
       getBlockHash: refuse('getBlockHash'),
       getHistoryPage: refuse('getHistoryPage'),
+      getAccountStaking: refuse('getAccountStaking'),
       getIndexedExtrinsic: refuse('getIndexedExtrinsic'),
       getIndexerProgress: refuse('getIndexerProgress'),
       ...client,
@@ -102,6 +105,21 @@ export function buildPosition(changes: Partial<StakingPosition> = {}): StakingPo
     stakesLeft: 10,
     minimumStake: 100n * UNQ,
     maxStakes: 10,
+    ...changes,
+  };
+}
+
+export function buildNetworkFigures(changes: Partial<StakingNetwork> = {}): StakingNetwork {
+  const blockTimestampMs = Date.parse('2026-11-20T04:49:00Z');
+  return {
+    blockNumber: 100,
+    blockHash: hashOf('bb'),
+    blockTimestampMs,
+    totalStaked: 38_000_000n * UNQ,
+    totalIssuance: 100_000_000n * UNQ,
+    stakers: { count: 1234, blockNumber: 98, blockHash: hashOf('bc') },
+    nextPayoutAtMs: blockTimestampMs + 5 * 60 * 60 * 1000,
+    pendingIntervalBlocks: 168,
     ...changes,
   };
 }

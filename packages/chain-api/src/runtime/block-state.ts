@@ -1,4 +1,4 @@
-import type { BlockRef, NodeRpc } from '@hub/node-rpc/types';
+import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { type Capabilities, capabilitiesOf } from '@hub/scale/capabilities';
 import { readConstant } from '@hub/scale/constants';
@@ -34,6 +34,8 @@ export interface BlockState {
   read(entries: readonly StorageEntry[]): Promise<readonly unknown[]>;
   /** The bytes under a key; undefined where nothing is stored. */
   readBytes(key: Hex): Promise<Uint8Array | undefined>;
+  /** The entries of a map below the given leading keys, at most 1000 at a time, in the order of their keys. */
+  readPages(entry: StorageEntry): AsyncIterable<readonly MapEntry[]>;
   /** Every entry of a map below the given leading keys. */
   readMap(entry: StorageEntry): Promise<readonly MapEntry[]>;
   /** A constant of the runtime on top of the block; undefined when it has none of that name. */
@@ -55,6 +57,17 @@ export async function readBlockState(
   const inStorage = capabilitiesOf(runtime);
   // Staking is read from storage and through its runtime API, which the runtime on top of the block answers.
   const staking = inStorage.staking && capabilitiesOf(current.runtime).staking;
+  async function* readPages(entry: StorageEntry): AsyncIterable<readonly MapEntry[]> {
+    const prefix = storageKey(runtime, entry.section, entry.item, entry.args ?? []);
+    let after: Hex | undefined;
+    for (;;) {
+      const keys = await rpc.getKeysPaged(prefix, pageSize, after, block.hash);
+      const values = keys.length === 0 ? [] : await rpc.getStorageMany(keys, block.hash);
+      yield keys.map((key, index) => ({ key, value: decodeJson(runtime, block, entry, values[index]) }));
+      if (keys.length < pageSize) return;
+      after = keys.at(-1);
+    }
+  }
   return {
     block,
     isFinalized,
@@ -67,11 +80,11 @@ export async function readBlockState(
       return entries.map((entry, index) => decodeJson(runtime, block, entry, values[index]));
     },
     readBytes: (key) => rpc.getStorage(key, block.hash),
+    readPages,
     async readMap(entry) {
-      const prefix = storageKey(runtime, entry.section, entry.item, entry.args ?? []);
-      const keys = await allKeys(rpc, prefix, block.hash);
-      const values = keys.length === 0 ? [] : await rpc.getStorageMany(keys, block.hash);
-      return keys.map((key, index) => ({ key, value: decodeJson(runtime, block, entry, values[index]) }));
+      const entries: MapEntry[] = [];
+      for await (const page of readPages(entry)) entries.push(...page);
+      return entries;
     },
     constant(section, name) {
       if (current.runtime.pallets.find(section)?.constants.find(name) === undefined) return undefined;
@@ -82,13 +95,4 @@ export async function readBlockState(
     },
     call: (method, args) => rpc.call(method, args, block.hash),
   };
-}
-
-async function allKeys(rpc: NodeRpc, prefix: Hex, at: Hex): Promise<Hex[]> {
-  const keys: Hex[] = [];
-  for (;;) {
-    const page = await rpc.getKeysPaged(prefix, pageSize, keys.at(-1), at);
-    keys.push(...page);
-    if (page.length < pageSize) return keys;
-  }
 }

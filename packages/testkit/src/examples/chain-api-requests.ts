@@ -125,6 +125,7 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
     getHealth: [{}],
     getStakingPosition: [{ query: { address: alice } }, { query: { address: alice, at } }],
     getStakingRate: [{}, { query: { at } }],
+    getStakingNetwork: [{}],
     dryRunExtrinsic: [
       { body: build },
       { body: signed },

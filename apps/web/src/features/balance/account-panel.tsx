@@ -1,9 +1,9 @@
 import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
+import type { ReactNode } from 'react';
 import { AmountText } from '../../components/amount-text.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { messages } from '../../config/messages.ts';
 import { formatAmount } from '../../lib/format-amount.ts';
@@ -12,7 +12,9 @@ import type { Network } from '../../lib/network.ts';
 import { AccountMenu, type ListedAccount } from './account-menu.tsx';
 import { BalanceBar, PartDot } from './balance-bar.tsx';
 import { balanceParts } from './balance-parts.ts';
+import { EmptyAccount } from './empty-account.tsx';
 import { PendingList } from './pending-list.tsx';
+import { PositionSkeleton } from './position-skeleton.tsx';
 import { StakeList } from './stake-list.tsx';
 
 /** A load as the panel needs it: the last value stays while a newer one is asked for or has failed. */
@@ -33,6 +35,8 @@ interface AccountPanelProps {
   readonly selected: ListedAccount | undefined;
   readonly loaded: LoadedPosition;
   readonly rate: StakingRate | undefined;
+  /** The least that an empty account has to receive before it can stake. */
+  readonly startAmount: bigint | undefined;
   readonly onSelect: (publicKey: string) => void;
   readonly onCopy: (address: string) => void;
 }
@@ -49,7 +53,11 @@ export function AccountPanel(props: AccountPanelProps) {
   const { network, accounts, selected, loaded, rate } = props;
   const { position } = loaded;
   return (
-    <Card heading={messages.balance.region} aria-busy={loaded.isRefreshing}>
+    <Card
+      heading={messages.balance.region}
+      aria-busy={loaded.isRefreshing}
+      className="split:absolute split:inset-0 split:flex split:flex-col print:static"
+    >
       <AccountMenu accounts={accounts} selected={selected} onSelect={props.onSelect} onCopy={props.onCopy} />
       {loaded.hasFailed && (
         <div className={position ? 'mb-4' : ''}>
@@ -61,7 +69,19 @@ export function AccountPanel(props: AccountPanelProps) {
         </div>
       )}
       {position ? (
-        <Position position={position} blockAge={loaded.blockAge} network={network} rate={rate} />
+        <Position position={position} blockAge={loaded.blockAge} network={network}>
+          {selected && isEmpty(position) ? (
+            <EmptyAccount
+              network={network}
+              address={selected.address}
+              startAmount={props.startAmount}
+              minimumStake={position.minimumStake}
+              onCopy={props.onCopy}
+            />
+          ) : (
+            <Holdings position={position} network={network} rate={rate} />
+          )}
+        </Position>
       ) : (
         selected && !loaded.hasFailed && <PositionSkeleton />
       )}
@@ -73,11 +93,15 @@ interface PositionProps {
   readonly position: StakingPosition;
   readonly blockAge: string | undefined;
   readonly network: Network;
-  readonly rate: StakingRate | undefined;
+  readonly children: ReactNode;
 }
 
-function Position({ position, blockAge, network, rate }: PositionProps) {
-  const { decimals, symbol } = network;
+/** Nothing of its own, nothing that comes free later. */
+function isEmpty({ balance, pending }: StakingPosition): boolean {
+  return balance.total === 0n && pending.length === 0;
+}
+
+function Position({ position, blockAge, network, children }: PositionProps) {
   return (
     <>
       {blockAge !== undefined && (
@@ -89,6 +113,22 @@ function Position({ position, blockAge, network, rate }: PositionProps) {
       <p className="text-2xl font-bold tracking-tight">
         <TotalAmount amount={position.balance.total} network={network} />
       </p>
+      {children}
+    </>
+  );
+}
+
+interface HoldingsProps {
+  readonly position: StakingPosition;
+  readonly network: Network;
+  readonly rate: StakingRate | undefined;
+}
+
+/** The parts of the balance, the stakes, and what is on its way out. */
+function Holdings({ position, network, rate }: HoldingsProps) {
+  const { decimals, symbol } = network;
+  return (
+    <>
       <BalanceBar balance={position.balance} />
       <dl className="grid gap-2.5">
         {balanceParts(position.balance).map((part) => (
@@ -103,8 +143,11 @@ function Position({ position, blockAge, network, rate }: PositionProps) {
           </div>
         ))}
       </dl>
-      <StakeList position={position} network={network} />
-      <PendingList position={position} rate={rate} network={network} />
+      {/* As high as the card beside it: what does not fit is scrolled to. */}
+      <div className="panel-lists">
+        <StakeList position={position} network={network} />
+        <PendingList position={position} rate={rate} network={network} />
+      </div>
     </>
   );
 }
@@ -117,20 +160,5 @@ function TotalAmount({ amount, network }: { readonly amount: bigint; readonly ne
       {exact === undefined ? number : <Tooltip text={exact}>{number}</Tooltip>}{' '}
       <span className="text-lg font-semibold tracking-normal text-muted">{network.symbol}</span>
     </>
-  );
-}
-
-function PositionSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">{messages.common.loading}</span>
-      <p className="text-sm font-semibold text-muted">{messages.balance.total}</p>
-      <Skeleton className="h-9 w-56" />
-      <Skeleton className="my-3.5 h-3 w-full" />
-      {['staked', 'pending', 'available'].map((part) => (
-        <Skeleton key={part} className="mb-2.5 h-[22px] w-full" />
-      ))}
-      <Skeleton className="mt-4 h-28 w-full" />
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { PendingUnstake, StakingPosition } from '@hub/client/chain-api/staking-position';
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
-import { AmountText } from '../../components/amount-text.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { messages } from '../../config/messages.ts';
+import { formatAmount } from '../../lib/format-amount.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import { formatDateTime, formatDuration } from '../../lib/format-time.ts';
 import type { Network } from '../../lib/network.ts';
@@ -23,36 +23,45 @@ export function PendingList({ position, rate, network }: PendingListProps) {
       </h3>
       <ul className="mt-2 grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2.5">
         {mergeByBlock(position.pending).map((entry) => (
-          <li key={entry.unlocksAtBlock} className="col-span-3 grid grid-cols-subgrid items-center text-sm">
-            <b className="font-semibold">
-              <AmountText
-                amount={entry.amount}
-                decimals={network.decimals}
-                symbol={network.symbol}
-                align="start"
-              />
-            </b>
-            <span aria-hidden className="h-1.5 overflow-hidden rounded bg-raised">
-              <span
-                className="part-fill block h-full bg-pending"
-                style={{ width: `${progressPercent(entry, position.blockNumber, rate)}%` }}
-              />
-            </span>
-            <span className="text-right text-muted">
-              <Tooltip
-                align="end"
-                text={messages.balance.unlocksAtBlock(
-                  formatInteger(entry.unlocksAtBlock),
-                  formatDateTime(entry.unlocksAtMs),
-                )}
-              >
-                {timeLeft(entry, position)}
-              </Tooltip>
-            </span>
-          </li>
+          <PendingEntry
+            key={entry.unlocksAtBlock}
+            entry={entry}
+            position={position}
+            rate={rate}
+            network={network}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface PendingEntryProps extends PendingListProps {
+  readonly entry: PendingUnstake;
+}
+
+/** One tab stop: the time left, with the exact amount and the block. */
+function PendingEntry({ entry, position, rate, network }: PendingEntryProps) {
+  const { text, exact = text } = formatAmount(entry.amount, network.decimals, network.symbol);
+  const due = messages.balance.unlocksAtBlock(
+    formatInteger(entry.unlocksAtBlock),
+    formatDateTime(entry.unlocksAtMs),
+  );
+  return (
+    <li className="col-span-3 grid grid-cols-subgrid items-center text-sm">
+      <b className="font-semibold">{text}</b>
+      <span aria-hidden className="h-1.5 overflow-hidden rounded bg-raised">
+        <span
+          className="part-fill block h-full bg-pending"
+          style={{ width: `${progressPercent(entry, position.blockNumber, rate)}%` }}
+        />
+      </span>
+      <span className="text-right text-muted">
+        <Tooltip align="end" text={`${exact} · ${due}`}>
+          {timeLeft(entry, position)}
+        </Tooltip>
+      </span>
+    </li>
   );
 }
 

@@ -18,9 +18,12 @@ export function StakeList({ position, network }: StakeListProps) {
       <h3 id="stakes-title" className="flex justify-between text-sm font-semibold">
         {stakes}
         <span className="text-muted">
-          {messages.summary.stakesLeftValue(position.stakesUsed, position.maxStakes)}
+          {messages.balance.stakesInUse(position.stakesUsed, position.maxStakes)}
         </span>
       </h3>
+      {position.stakes.length < position.stakesUsed && (
+        <p className="mt-2 text-sm text-muted">{messages.balance.mergedStakes}</p>
+      )}
       {position.stakes.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{noStakes}</p>
       ) : (

@@ -19,7 +19,7 @@ const dots: Readonly<Record<PulseState, string>> = {
 export function BlockStatus({ blockNumber, pulse }: BlockStatusProps) {
   const ageMs = useAge(blockNumber);
   return (
-    <p className="flex min-h-11 items-center gap-2 text-sm text-muted">
+    <p className="flex min-h-6 items-center gap-2 text-sm text-muted md:min-h-11">
       <span aria-hidden className={`part-fill size-2 shrink-0 rounded-full ${dots[pulse]}`} />
       {describe(blockNumber, pulse, formatDuration(ageMs))}
     </p>

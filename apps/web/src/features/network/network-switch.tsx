@@ -1,3 +1,4 @@
+import { TokenIcon } from '../../components/token-icon.tsx';
 import { messages } from '../../config/messages.ts';
 import type { TokenSymbol } from '../../config/web-config.ts';
 
@@ -15,7 +16,7 @@ export function NetworkSwitch({ offered, chosen, onChoose }: NetworkSwitchProps)
       {offered.map((symbol) => (
         <label
           key={symbol}
-          className="grid min-h-11 min-w-14 cursor-pointer place-items-center rounded-[7px] px-3 text-sm font-semibold text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:text-text has-checked:bg-surface has-checked:text-text has-checked:shadow-tab"
+          className="flex min-h-11 min-w-14 cursor-pointer items-center justify-center gap-1.5 rounded-[7px] px-3 text-sm font-semibold text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:text-text has-checked:bg-surface has-checked:text-text has-checked:shadow-tab"
         >
           <input
             type="radio"
@@ -25,6 +26,7 @@ export function NetworkSwitch({ offered, chosen, onChoose }: NetworkSwitchProps)
             onChange={() => onChoose(symbol)}
             className="sr-only"
           />
+          <TokenIcon symbol={symbol} className="size-[18px] max-sm:hidden bar:max-md:hidden" />
           {symbol}
         </label>
       ))}

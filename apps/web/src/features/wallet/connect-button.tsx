@@ -13,16 +13,20 @@ interface ConnectButtonProps {
 export function ConnectButton({ wallet, onClick }: ConnectButtonProps) {
   const isConnected = wallet !== undefined;
   return (
-    <Button look={isConnected ? 'outline' : 'primary'} className="min-w-44" onClick={onClick}>
+    <Button
+      look={isConnected ? 'outline' : 'primary'}
+      className="min-w-44 bar:min-h-11 bar:min-w-0 bar:max-w-full bar:px-4"
+      onClick={onClick}
+    >
       {isConnected ? (
         <>
           <WalletLogo title={wallet} />
-          {wallet}
+          <span className="min-w-0 truncate">{wallet}</span>
         </>
       ) : (
         <>
-          <Wallet size={18} aria-hidden />
-          {messages.wallet.connect}
+          <Wallet size={18} aria-hidden className="shrink-0" />
+          <span className="min-w-0 truncate">{messages.wallet.connect}</span>
         </>
       )}
     </Button>

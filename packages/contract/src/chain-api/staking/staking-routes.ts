@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { atBlock } from '../block-id.ts';
+import { stakingNetworkSchema } from './staking-network.ts';
 import { stakingPositionSchema } from './staking-position.ts';
 import { stakingRateSchema } from './staking-rate.ts';
 
@@ -24,5 +25,15 @@ export const stakingRoutes = [
     querystring: z.object(atBlock),
     response: stakingRateSchema,
     errors: ['StakingUnavailable', 'BlockNotFound', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getStakingNetwork',
+    method: 'GET',
+    path: '/staking/network',
+    summary:
+      'Stakes of all accounts at the best block: their total, the issuance, the stakers, the next payout',
+    tags: ['staking'],
+    response: stakingNetworkSchema,
+    errors: ['StakingUnavailable', 'NodeUnavailable'],
   }),
 ] as const;

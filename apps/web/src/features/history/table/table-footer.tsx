@@ -14,17 +14,20 @@ interface TableFooterProps {
   readonly kind: HistoryKind;
   readonly data: HistoryPage;
   readonly view: TabView;
+  /** `data` is of the view before, whose block need not be on the chain any more. */
+  readonly isOutdated: boolean;
   readonly network: Network;
   readonly account: Account;
   readonly onChange: (change: TabChange) => void;
 }
 
 /** Page size, CSV and pages under a table. */
-export function TableFooter({ kind, data, view, network, account, onChange }: TableFooterProps) {
+export function TableFooter(props: TableFooterProps) {
+  const { kind, data, view, isOutdated, network, account, onChange } = props;
   const csv = useCsvDownload(network, account, kind);
   const { history } = messages;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-muted">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-muted print:hidden">
       <div className="flex flex-wrap items-center gap-x-3">
         <label className="flex min-h-11 items-center gap-2">
           {history.rowsPerPage}
@@ -66,7 +69,7 @@ export function TableFooter({ kind, data, view, network, account, onChange }: Ta
       <Pagination
         current={view.page}
         pageCount={countPages(data.total, view.size)}
-        onGo={(page) => onChange({ type: 'page', page, asOf: data.asOf.number })}
+        onGo={(page) => onChange({ type: 'page', page, asOf: isOutdated ? undefined : data.asOf.hash })}
       />
     </div>
   );

@@ -17,7 +17,7 @@ interface RewardRowsProps {
 /** The reward of the typed amount in a year, and the time of the first one. */
 export function RewardRows({ amount, position, rate, symbol, decimals }: RewardRowsProps) {
   const { summary, common } = messages;
-  const missing = (isKnown: boolean) => (isKnown ? summary.noEstimate : common.unknownNumber);
+  const missing = (isKnown: boolean) => (isKnown ? summary.noEstimate : common.notKnown);
   const reward = amount !== undefined && rate ? estimateYearlyReward(amount, rate) : undefined;
   const firstReward =
     position && rate

@@ -65,7 +65,7 @@ export function StakeForm(data: FormData) {
             formatAmount(largerOf(position.balance.canstake, 0n), decimals, symbol).text,
           )
         }
-        hint={messages.stake.hint(shownMinimum, formatInteger(places))}
+        hint={messages.stake.hint(shownMinimum, symbol, formatInteger(places))}
         error={check.status === 'invalid' ? check.message : undefined}
         isLocked={data.isRunning}
         isMaxDisabled={maximum === undefined || maximum === 0n}
@@ -87,7 +87,7 @@ export function StakeForm(data: FormData) {
           >
             {position
               ? messages.summary.stakesLeftValue(position.stakesLeft, position.maxStakes)
-              : messages.common.unknownNumber}
+              : unknownStakesLeft(data)}
           </SummaryRow>
         </dl>
         <StakeSlots used={position?.stakesUsed} of={places} isNextMarked={amount !== undefined} />
@@ -115,6 +115,11 @@ export function StakeForm(data: FormData) {
   );
 }
 
+/** An account's stakes are on their way; without one there is nothing to wait for. */
+function unknownStakesLeft({ isConnected }: FormData): string {
+  return isConnected ? messages.common.unknownNumber : messages.common.notKnown;
+}
+
 /** Why staking is impossible whatever the amount; undefined when it is possible, or no wallet is connected. */
 function reasonAgainst(data: FormData): string | undefined {
   const { position, fees, symbol, decimals, busyReason } = data;
@@ -123,7 +128,7 @@ function reasonAgainst(data: FormData): string | undefined {
   if (position === undefined) return messages.stake.waitingForPosition;
   if (position.stakesLeft <= 0) return messages.stake.noStakesLeft(formatInteger(position.maxStakes));
   if (fees.stake !== undefined && !isFeePayable(position.balance, fees.stake)) {
-    return messages.stake.feeNotPayable(formatAmount(fees.stake, decimals, symbol).text);
+    return messages.amount.feeNotPayable(formatAmount(fees.stake, decimals, symbol).text);
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { messages } from '../../../config/messages.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
 import { SummaryRow } from './summary-row.tsx';
 
 /** The advertised yield, and beside it what the chain pays now. */
@@ -11,25 +12,8 @@ export function YieldRows({ rate }: { readonly rate: StakingRate | undefined }) 
         {summary.advertisedYield}
       </SummaryRow>
       <SummaryRow label={summary.currentRate} tooltip={summary.currentRateTooltip}>
-        {rate ? currentRate(rate) : common.unknownNumber}
+        {rate ? formatRate(rate) : common.notKnown}
       </SummaryRow>
     </>
   );
-}
-
-/** Above this a rate says no more than that it is huge, and would take a line of its own. */
-const LONGEST_WHOLE = 4;
-
-/** Without an interval there is no rate, and none compounded where a stake would grow past any balance. */
-function currentRate({ aprPercent, apyPercent }: StakingRate): string {
-  const { currentRateValue, noEstimate } = messages.summary;
-  if (aprPercent === undefined || apyPercent === undefined) return noEstimate;
-  return currentRateValue(shortPercent(aprPercent), shortPercent(apyPercent));
-}
-
-/** A decimal text cut to two digits, never rounded up; `> 9,999` for what is longer. */
-function shortPercent(text: string): string {
-  const [whole = '0', fraction = ''] = text.split('.');
-  if (whole.length > LONGEST_WHOLE) return '> 9,999';
-  return `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;
 }

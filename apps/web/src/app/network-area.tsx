@@ -1,0 +1,38 @@
+import type { StakingRate } from '@hub/client/chain-api/staking-rate';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { NetworkCard } from '../features/network/network-card.tsx';
+import { formatDuration } from '../lib/format-time.ts';
+import type { Network } from '../lib/network.ts';
+import { networkQuery } from '../lib/queries.ts';
+import { useNow } from '../lib/use-now.ts';
+
+interface NetworkAreaProps {
+  readonly network: Network;
+  readonly rate: UseQueryResult<StakingRate>;
+}
+
+/** The network's card with its figures, loaded while it is shown. */
+export function NetworkArea({ network, rate }: NetworkAreaProps) {
+  const figures = useQuery(networkQuery(network));
+  const nowMs = useNow(figures.isError);
+
+  function retry(): void {
+    void figures.refetch();
+    if (rate.isError) void rate.refetch();
+  }
+
+  return (
+    <NetworkCard
+      symbol={network.symbol}
+      decimals={network.decimals}
+      figures={{
+        network: figures.data,
+        rate: rate.data,
+        hasFailed: figures.isError || rate.isError,
+        isRefreshing: figures.isRefetching,
+        age: figures.isError ? formatDuration(nowMs - figures.dataUpdatedAt) : undefined,
+        onRetry: retry,
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Copy } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { messages } from '../../config/messages.ts';
+import { formatExactAmount } from '../../lib/format-amount.ts';
+import type { Network } from '../../lib/network.ts';
+
+interface EmptyAccountProps {
+  readonly network: Network;
+  readonly address: string;
+  /** The least that a first stake and its fees need; undefined while the chain has not said. */
+  readonly startAmount: bigint | undefined;
+  readonly minimumStake: bigint;
+  readonly onCopy: (address: string) => void;
+}
+
+const loadQrCode = async () => (await import('./qr-code.tsx')).QrCode;
+const texts = messages.emptyAccount;
+
+/** What to do first in an account that owns nothing: how much to receive, and where. */
+export function EmptyAccount({ network, address, startAmount, minimumStake, onCopy }: EmptyAccountProps) {
+  const { decimals, symbol } = network;
+  const shown = (amount: bigint) => formatExactAmount(amount, decimals, symbol);
+  return (
+    <section aria-labelledby="empty-title" className="panel-lists mt-4 border-t border-line pt-4">
+      <h3 id="empty-title" className="text-lg font-bold tracking-tight">
+        {startAmount === undefined ? <Skeleton className="h-6 w-64" /> : texts.title(shown(startAmount))}
+      </h3>
+      <p className="mt-1 text-muted">{texts.text(shown(minimumStake), symbol)}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-5">
+        <LazyPart load={loadQrCode} placeholder={<Skeleton className="size-40" />} isBusy={false}>
+          {(QrCode) => <QrCode text={address} label={texts.qr} />}
+        </LazyPart>
+        <div className="grid min-w-40 flex-1 gap-3">
+          <p className="font-mono text-sm break-all">{address}</p>
+          <Button look="outline" isSmall className="justify-self-start" onClick={() => onCopy(address)}>
+            <Copy size={16} aria-hidden />
+            {texts.copy}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

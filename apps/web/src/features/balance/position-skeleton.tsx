@@ -1,0 +1,18 @@
+import { Skeleton } from '../../components/skeleton.tsx';
+import { messages } from '../../config/messages.ts';
+
+/** The size of an account's balances while they load. */
+export function PositionSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">{messages.common.loading}</span>
+      <p className="text-sm font-semibold text-muted">{messages.balance.total}</p>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="my-3.5 h-3 w-full" />
+      {['staked', 'pending', 'available'].map((part) => (
+        <Skeleton key={part} className="mb-2.5 h-[22px] w-full" />
+      ))}
+      <Skeleton className="mt-4 h-28 w-full" />
+    </div>
+  );
+}

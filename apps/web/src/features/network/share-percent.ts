@@ -1,0 +1,10 @@
+/** Hundredths of a percent that make a whole. */
+const WHOLE = 10_000n;
+
+/** A part of a whole in percent, cut to two digits: `38.12`; `< 0.01` for less than that, undefined of nothing. */
+export function sharePercent(part: bigint, whole: bigint): string | undefined {
+  if (whole <= 0n || part < 0n) return undefined;
+  const hundredths = (part * WHOLE) / whole;
+  if (hundredths === 0n && part > 0n) return '< 0.01';
+  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`;
+}

@@ -1,4 +1,0 @@
-import { followTheme } from './theme.ts';
-
-// Built apart and loaded in the head before anything is painted.
-followTheme(document.documentElement, window.matchMedia('(prefers-color-scheme: dark)'));

@@ -1,0 +1,51 @@
+import type { BlockRef } from '@hub/node-rpc/types';
+import type { Hex } from '@hub/primitives/hex';
+import { expect, test } from 'vitest';
+import type { MapEntry } from '../runtime/block-state.ts';
+import { createStakerCounts } from './staker-counts.ts';
+
+const hashOf = (number: number): Hex => `0x${String(number).padStart(64, '0')}`;
+
+/** The state of a block whose map has so many pages of these values; tells how many of them were read. */
+function stateOf(number: number, pages: number, values: readonly unknown[] = [1, 0, 10]) {
+  const block: BlockRef = { number, hash: hashOf(number), parentHash: hashOf(number - 1) };
+  const state = {
+    block,
+    pagesRead: 0,
+    async *readPages(): AsyncIterable<readonly MapEntry[]> {
+      for (let page = 0; page < pages; page += 1) {
+        state.pagesRead += 1;
+        yield values.map((value): MapEntry => ({ key: '0x', value }));
+      }
+    },
+  };
+  return state;
+}
+
+test('counts every account with a stake, over all pages', async () => {
+  const count = await createStakerCounts().near(stateOf(20, 3));
+  expect(count).toEqual({ count: 6, blockNumber: 20, blockHash: hashOf(20) });
+});
+
+test('ten blocks share a count, and the next ten get their own', async () => {
+  const counts = createStakerCounts();
+  const [first, last, next] = [stateOf(20, 1), stateOf(29, 2), stateOf(30, 2)];
+  expect(await counts.near(first)).toMatchObject({ count: 2, blockNumber: 20 });
+  expect(await counts.near(last)).toMatchObject({ count: 2, blockNumber: 20 });
+  expect(await counts.near(next)).toMatchObject({ count: 4, blockNumber: 30 });
+  expect([first.pagesRead, last.pagesRead, next.pagesRead]).toEqual([1, 0, 2]);
+});
+
+test('gives up above a hundred thousand accounts', async () => {
+  const counts = createStakerCounts();
+  expect(await counts.near(stateOf(20, 100))).toMatchObject({ count: 200 });
+  const tooMany = stateOf(30, 1000);
+  expect(await counts.near(tooMany)).toBeNull();
+  expect(tooMany.pagesRead).toBe(101);
+});
+
+test('a walk that fails is not kept', async () => {
+  const counts = createStakerCounts();
+  await expect(counts.near(stateOf(20, 1, ['?']))).rejects.toMatchObject({ code: 'NodeBadAnswer' });
+  expect(await counts.near(stateOf(21, 1))).toMatchObject({ count: 2, blockNumber: 21 });
+});

@@ -1,0 +1,21 @@
+import type { CallOptions, HttpClient } from '../http-client.ts';
+import { objectOf, optionally, readAmount, readCount, readHash } from '../json-reader.ts';
+
+const readStakingNetwork = objectOf({
+  blockNumber: readCount,
+  blockHash: readHash,
+  blockTimestampMs: readCount,
+  totalStaked: readAmount,
+  totalIssuance: readAmount,
+  stakers: optionally(objectOf({ count: readCount, blockNumber: readCount, blockHash: readHash })),
+  nextPayoutAtMs: optionally(readCount),
+  pendingIntervalBlocks: readCount,
+});
+
+/** What all accounts together have staked, in smallest units; `stakers` is undefined where nobody has counted them. */
+export type StakingNetwork = ReturnType<typeof readStakingNetwork>;
+
+/** Reads the stakes of the whole network. Rejects with `ApiError`. */
+export function getStakingNetwork(http: HttpClient, options?: CallOptions): Promise<StakingNetwork> {
+  return http.get('staking/network', {}, readStakingNetwork, options);
+}
