@@ -88,9 +88,7 @@ function installBrowser({ name, setting, places, packages }) {
   if (process.env[setting] ?? places.some((path) => existsSync(path))) return;
   const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (!isDebianRoot) {
-    fail(
-      `These tests need ${name}. Install it (Debian: apt-get install ${packages[0]}) or set ${setting}.`,
-    );
+    fail(`These tests need ${name}. Install it (Debian: apt-get install ${packages[0]}) or set ${setting}.`);
   }
   console.log(`Installing ${name} for the browser tests ...`);
   const quiet = {
