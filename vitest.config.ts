@@ -15,6 +15,30 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Scenarios of transactions, amounts, history and memory: they need nothing that WebDriver BiDi lacks. */
+const coreScenarios = [
+  '1-frame-memory',
+  '2-wallets-returning',
+  '3-limits',
+  '3-locked-funds',
+  '4-dialogs',
+  '4-dishonest-server',
+  '4-figures',
+  '4-full-block',
+  '4-outcomes',
+  '4-payload-check',
+  '4-status',
+  '4-storage',
+  '4-texts',
+  '4-two-tabs',
+  '4-unknown-to-server',
+  '5-amounts',
+  '6-chart-and-links',
+  '6-history',
+  '6-loads',
+  '7-faq',
+];
+
 /** Two browser tests at a time keep two processors busy: more would only slow each other down. */
 function browserProject(
   name: string,
@@ -67,6 +91,13 @@ export default defineConfig({
       browserProject('browser', { include: ['e2e/**/*.test.ts'], exclude: ['e2e/**/*.all.test.ts'] }),
       // Sizes and faults that are rare; not part of `npm test`.
       browserProject('browser-rare', { include: ['e2e/**/*.all.test.ts'] }),
+      // What every engine must do alike, in Firefox; not part of `npm test`.
+      browserProject('firefox', {
+        include: [
+          'e2e/staking-journey.test.ts',
+          ...coreScenarios.map((name) => `e2e/scenarios/${name}.test.ts`),
+        ],
+      }),
     ],
   },
 });

@@ -71,26 +71,31 @@ function installDependencies(folder, what) {
   writeFileSync(stampFile, stamp);
 }
 
-function findBrowser() {
-  const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  return process.env.CHROMIUM_PATH ?? candidates.find((path) => existsSync(path));
-}
+const chromium = {
+  name: 'Chromium',
+  setting: 'CHROMIUM_PATH',
+  places: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  packages: ['chromium', 'chromium-headless-shell'],
+};
+const firefox = {
+  name: 'Firefox',
+  setting: 'FIREFOX_PATH',
+  places: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+  packages: ['firefox-esr'],
+};
 
-function installBrowser() {
-  if (findBrowser()) return;
+function installBrowser({ name, setting, places, packages }) {
+  if (process.env[setting] ?? places.some((path) => existsSync(path))) return;
   const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (!isDebianRoot) {
-    fail(
-      'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-    );
+    fail(`These tests need ${name}. Install it (Debian: apt-get install ${packages[0]}) or set ${setting}.`);
   }
-  console.log('Installing Chromium for the browser tests ...');
+  console.log(`Installing ${name} for the browser tests ...`);
   const quiet = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   run('apt-get', ['update', '-qq'], quiet);
-  const packages = ['chromium', 'chromium-headless-shell'];
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
 }
 
@@ -99,4 +104,5 @@ if (Number(process.versions.node.split('.')[0]) < MINIMUM_NODE_MAJOR) {
 }
 installDependencies(root, 'dependencies');
 if (process.argv.includes('--peers')) installDependencies(peers, 'what tests compare with');
-if (process.argv.includes('--browser')) installBrowser();
+if (process.argv.includes('--browser')) installBrowser(chromium);
+if (process.argv.includes('--firefox')) installBrowser(firefox);

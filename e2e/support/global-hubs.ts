@@ -3,9 +3,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { findShell } from '@hub/testkit/find-browser';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { type Engine, launchEngine } from './engine.ts';
 import type { HubAddress } from './hub-address.ts';
 
 declare module 'vitest' {
@@ -13,6 +12,7 @@ declare module 'vitest' {
     /** One for each worker. */
     hubs: readonly HubAddress[];
     browserUrl: string;
+    engine: Engine;
   }
 }
 
@@ -20,10 +20,12 @@ const program = fileURLToPath(new URL('hub-process.ts', import.meta.url));
 
 /** Starts everything and returns what ends it. */
 export default async function startGlobalHubs(project: TestProject): Promise<() => Promise<void>> {
-  const browser = await chromium.launchServer(findShell());
+  const engine = project.name === 'firefox' ? 'firefox' : 'chromium';
+  const browser = await launchEngine(engine);
   const children = Array.from({ length: Number(project.config.maxWorkers) }, () => fork(program));
   project.provide('hubs', await Promise.all(children.map(addressOf)));
   project.provide('browserUrl', browser.wsEndpoint());
+  project.provide('engine', engine);
   return async () => {
     for (const child of children) child.disconnect();
     await Promise.all([browser.close(), ...children.map((child) => once(child, 'exit'))]);

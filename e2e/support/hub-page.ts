@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
+import type { Engine } from './engine.ts';
+import { typeIntoFields } from './firefox/type-into-fields.ts';
 import type { Hub } from './open-hub.ts';
 
 const screenshots = fileURLToPath(new URL('../../screenshots/', import.meta.url));
@@ -17,8 +19,11 @@ export class HubPage implements AsyncDisposable {
   /** Errors of the console and of scripts: a sound page has none. */
   readonly errors: readonly string[];
 
-  private constructor(page: Page, errors: readonly string[]) {
+  readonly #engine: Engine;
+
+  private constructor(page: Page, errors: readonly string[], engine: Engine) {
     this.page = page;
+    this.#engine = engine;
     this.errors = errors;
   }
 
@@ -29,6 +34,7 @@ export class HubPage implements AsyncDisposable {
       acceptDownloads: true,
     });
     const page = await context.newPage();
+    if (hub.engine === 'firefox') typeIntoFields(page);
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
@@ -36,7 +42,7 @@ export class HubPage implements AsyncDisposable {
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(hub.url);
     if (options.symbol) await page.getByRole('radio', { name: options.symbol }).check({ force: true });
-    return new HubPage(page, errors);
+    return new HubPage(page, errors, hub.engine);
   }
 
   async connectAs(name: string): Promise<void> {
@@ -73,7 +79,9 @@ export class HubPage implements AsyncDisposable {
     return (await row.textContent()) ?? '';
   }
 
+  /** Takes a picture in Chromium: in Firefox it takes an inline style, which the page's policy blocks with an error. */
   async screenshot(name: string): Promise<void> {
+    if (this.#engine === 'firefox') return;
     await mkdir(screenshots, { recursive: true });
     await this.page.screenshot({ path: `${screenshots}${name}.png`, fullPage: true, animations: 'disabled' });
   }

@@ -1,5 +1,6 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { inject, vi } from 'vitest';
+import { browserTypeOf, type Engine } from './engine.ts';
 import type { HubAddress } from './hub-address.ts';
 import { patience } from './patience.ts';
 
@@ -8,6 +9,7 @@ export type NetworkId = 'unique' | 'quartz';
 /** The running whole of this worker, and the browser. */
 export interface Hub extends HubAddress, AsyncDisposable {
   readonly browser: Browser;
+  readonly engine: Engine;
   /** Asks a network's node; throws its error. */
   callNode(network: NetworkId, method: string, params: readonly unknown[]): Promise<unknown>;
   /** Makes days pass on a network's chain; done when the chain API answers of the last block. */
@@ -17,12 +19,14 @@ export interface Hub extends HubAddress, AsyncDisposable {
 export async function openHub(): Promise<Hub> {
   const hub = inject('hubs')[Number(process.env.VITEST_POOL_ID) - 1];
   if (hub === undefined) throw new Error('no hub for this worker');
-  const browser = await chromium.connect(inject('browserUrl'));
+  const engine = inject('engine');
+  const browser = await browserTypeOf(engine).connect(inject('browserUrl'));
   const callNode = (network: NetworkId, method: string, params: readonly unknown[]) =>
     call(hub.nodeUrls[network], method, params);
   return {
     ...hub,
     browser,
+    engine,
     callNode,
     async travelDays(network, days) {
       const travelled = await callNode(network, 'dev_timeTravel', [{ days }]);

@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { typeIntoFields } from './firefox/type-into-fields.ts';
 import type { Hub } from './open-hub.ts';
 import { installWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts';
 
@@ -77,6 +78,7 @@ export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Pro
   const errors: string[] = [];
   async function openTab(): Promise<Page> {
     const tab = await context.newPage();
+    if (hub.engine === 'firefox') typeIntoFields(tab);
     tab.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
