@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
-import { messages } from '../../config/messages.ts';
+import { historyMessages } from '../../config/history-messages.ts';
 import type { Following } from '../../lib/following.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Account, Network } from '../../lib/network.ts';
@@ -58,7 +58,7 @@ export function HistorySection({ network, account, following }: HistorySectionPr
     <section aria-labelledby="history-title" className="mt-11">
       <div className="mb-3.5 flex items-center justify-between gap-3">
         <h2 id="history-title" className="min-w-0 text-xl font-bold tracking-tight narrow:text-lg">
-          {messages.history.title}
+          {historyMessages.title}
         </h2>
         <Button
           look="outline"
@@ -68,7 +68,7 @@ export function HistorySection({ network, account, following }: HistorySectionPr
           disabled={isLoading}
         >
           <RotateCw size={15} aria-hidden />
-          {messages.history.refresh}
+          {historyMessages.refresh}
         </Button>
       </div>
       <Card className="min-h-96 narrow:pt-2 wide:pt-3 print:min-h-0 print:border-0 print:p-0 print:shadow-none">
@@ -80,7 +80,7 @@ export function HistorySection({ network, account, following }: HistorySectionPr
             })}
             selected={kind}
             onSelect={setKind}
-            label={messages.history.title}
+            label={historyMessages.title}
             idPrefix="history"
             look="underline"
           />
@@ -107,9 +107,9 @@ export function HistorySection({ network, account, following }: HistorySectionPr
 function tabLabel(kind: HistoryKind, total: number | undefined) {
   return (
     <span className="grid justify-items-center leading-tight wide:flex wide:gap-1.5">
-      {messages.history.tabs[kind]}
+      {historyMessages.tabs[kind]}
       <span className="font-normal text-muted narrow:min-h-[1.25em]">
-        {total !== undefined && messages.history.count(formatInteger(total))}
+        {total !== undefined && historyMessages.count(formatInteger(total))}
       </span>
     </span>
   );
@@ -117,6 +117,6 @@ function tabLabel(kind: HistoryKind, total: number | undefined) {
 
 /** The same as one text, with a space between. */
 function tabName(kind: HistoryKind, total: number | undefined): string {
-  const { tabs, count } = messages.history;
+  const { tabs, count } = historyMessages;
   return total === undefined ? tabs[kind] : `${tabs[kind]} ${count(formatInteger(total))}`;
 }

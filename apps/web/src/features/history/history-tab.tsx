@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { historyMessages } from '../../config/history-messages.ts';
 import { messages } from '../../config/messages.ts';
 import type { Account, Network } from '../../lib/network.ts';
 import { scrollToTable } from '../../lib/scroll-to-table.ts';
@@ -53,13 +54,13 @@ export function HistoryTab(props: HistoryTabProps) {
       {query.isError && !isMoved && (
         <div className="pt-4">
           <ErrorNotice
-            message={data ? messages.history.failedRefresh : messages.history.failed}
+            message={data ? historyMessages.failedRefresh : historyMessages.failed}
             onRetry={() => void query.refetch()}
           />
         </div>
       )}
       <p role="status" className={view.hasMoved ? 'pt-4 text-sm text-muted' : ''}>
-        {view.hasMoved && messages.history.moved}
+        {view.hasMoved && historyMessages.moved}
       </p>
       {query.isPending && <Loading />}
       {data && kind === 'rewards' && data.total > 0 && (
@@ -73,12 +74,12 @@ export function HistoryTab(props: HistoryTabProps) {
       )}
       {data && data.items.unreadable > 0 && (
         <p role="alert" className="pt-4 text-sm text-warning">
-          {messages.history.unreadable(data.items.unreadable)}
+          {historyMessages.unreadable(data.items.unreadable)}
         </p>
       )}
       {data && data.total === 0 && (
         <p className="grid min-h-64 place-items-center text-center text-muted">
-          {messages.history.empty[kind]}
+          {historyMessages.empty[kind]}
         </p>
       )}
       {data && data.total > 0 && (
@@ -125,7 +126,7 @@ interface SmallTransfersProps {
 }
 
 function SmallTransfers({ hidden, view, onChange }: SmallTransfersProps) {
-  const { history } = messages;
+  const history = historyMessages;
   if (hidden === 0 && !view.showsSmall) return null;
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-1 border-t border-line text-sm text-muted">

@@ -1,4 +1,4 @@
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
 import { formatDay } from '../../../lib/format-time.ts';
 import type { Network } from '../../../lib/network.ts';
@@ -13,7 +13,7 @@ interface PeriodContext {
 
 /** A period in one sentence: its name, the rewards so far, its own. */
 export function describePeriod(period: RewardPeriod, { rangeId, step, network }: PeriodContext): string {
-  const { chart } = messages.history;
+  const { chart } = historyMessages;
   const shown = (amount: bigint) => formatAmount(amount, network.decimals, network.symbol).text;
   return chart.point(
     periodName(period, step),
@@ -27,5 +27,5 @@ export function describePeriod(period: RewardPeriod, { rangeId, step, network }:
 /** `Nov 20, 2026`, or `Week of Nov 15, 2026`. */
 export function periodName({ startMs }: RewardPeriod, step: RewardRange['step']): string {
   const day = formatDay(startMs);
-  return step === 'day' ? day : messages.history.chart.weekOf(day);
+  return step === 'day' ? day : historyMessages.chart.weekOf(day);
 }

@@ -1,4 +1,4 @@
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { type RangeId, rangeIds } from './reward-range.ts';
 
 interface RangeChoiceProps {
@@ -8,7 +8,7 @@ interface RangeChoiceProps {
 
 /** How far back the chart goes: a radio group that looks like segments. */
 export function RangeChoice({ chosen, onChoose }: RangeChoiceProps) {
-  const { chart } = messages.history;
+  const { chart } = historyMessages;
   return (
     <fieldset className="grid auto-cols-fr grid-flow-col rounded-[10px] bg-raised p-[3px] narrow:w-full print:hidden">
       <legend className="sr-only">{chart.range}</legend>

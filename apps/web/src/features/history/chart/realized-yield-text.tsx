@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@hub/client/indexer/history-page';
 import { formatCoinsTruncated } from '@hub/primitives/amount';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { accountKey } from '../../../lib/queries.ts';
 import { realizedYieldPpm } from './realized-yield.ts';
@@ -17,7 +17,7 @@ interface RealizedYieldTextProps {
 
 /** The yield of a range as the indexer's totals give it; a dash while it is not known or where there is none. */
 export function RealizedYieldText({ network, account, newest, before }: RealizedYieldTextProps) {
-  const { chart } = messages.history;
+  const { chart } = historyMessages;
   const ends = [newest.blockHash, before?.blockHash ?? null] as const;
   const { data } = useQuery({
     queryKey: [...accountKey(network, account), 'realized-yield', ...ends],

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
 import type { Network } from '../../../lib/network.ts';
 import { axisTicks } from './axis-ticks.ts';
@@ -26,7 +26,7 @@ interface RewardsChartProps {
  * the periods and read them out; the same numbers are in a table.
  */
 export function RewardsChart({ series, rangeId, range, network }: RewardsChartProps) {
-  const { chart } = messages.history;
+  const { chart } = historyMessages;
   const { decimals, symbol } = network;
   const [index, setIndex] = useState<number>();
   const latest = series.length - 1;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tooltip } from '../../../components/tooltip.tsx';
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import type { CollectedHistory } from '../collect-history.ts';
@@ -21,7 +21,7 @@ interface RewardsOfRangeProps {
 
 /** Sum and yield of the rewards of a range, and their chart. */
 export function RewardsOfRange({ network, account, rewards, rangeId, choice }: RewardsOfRangeProps) {
-  const { chart } = messages.history;
+  const { chart } = historyMessages;
   const { items, asOf } = rewards;
   const range = rewardRange(rangeId, items.at(-1)?.blockTimestamp ?? asOf.timestampMs, asOf.timestampMs);
   const series = rewardSeries(items, range);

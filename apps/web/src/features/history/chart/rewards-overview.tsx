@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { accountKey } from '../../../lib/queries.ts';
 import { collectHistory } from '../collect-history.ts';
@@ -43,7 +43,7 @@ export function RewardsOverview({ network, account, total, rangeId, onChoose }: 
       )}
       {data && data.unreadable > 0 && (
         <p role="alert" className="pb-3 text-center text-sm text-warning">
-          {messages.history.incomplete(data.unreadable)}
+          {historyMessages.incomplete(data.unreadable)}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { periodName } from './describe-period.ts';
 import type { RewardRange } from './reward-range.ts';
 import type { RewardPeriod } from './reward-series.ts';
@@ -11,7 +11,7 @@ interface RewardsTableProps {
 
 /** The chart's numbers for screen readers. */
 export function RewardsTable({ series, step, shown }: RewardsTableProps) {
-  const { chart } = messages.history;
+  const { chart } = historyMessages;
   return (
     <div className="sr-only">
       <table>

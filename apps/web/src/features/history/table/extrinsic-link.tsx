@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@hub/client/indexer/history-page';
 import { ExternalLink } from '../../../components/external-link.tsx';
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { explorerLink } from '../../../lib/explorer-link.ts';
 import type { Network } from '../../../lib/network.ts';
 import { shorten } from '../../../lib/shorten.ts';
@@ -14,7 +14,7 @@ interface ExtrinsicLinkProps {
 export function ExtrinsicLink({ item, network }: ExtrinsicLinkProps) {
   const { extrinsicHash, blockNumber } = item;
   const href = explorerLink(network.explorer, { hash: extrinsicHash, blockNumber });
-  if (extrinsicHash === '') return <span className="text-muted">{messages.history.noExtrinsic}</span>;
+  if (extrinsicHash === '') return <span className="text-muted">{historyMessages.noExtrinsic}</span>;
   if (href === undefined) return <code className="font-mono text-[12px]">{shorten(extrinsicHash)}</code>;
   return (
     <ExternalLink

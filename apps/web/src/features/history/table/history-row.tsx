@@ -1,7 +1,7 @@
 import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
 import { useId, useState } from 'react';
 import { Tooltip } from '../../../components/tooltip.tsx';
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 import { timeZoneName } from '../../../lib/format-time.ts';
 import type { Network } from '../../../lib/network.ts';
@@ -23,7 +23,7 @@ interface HistoryRowProps {
  * each as a line with its label. The row's only other tab stop is its link to the explorer.
  */
 export function HistoryRow({ tab, item, network }: HistoryRowProps) {
-  const { columns, kinds, success, incoming, outgoing, timeZone } = messages.history;
+  const { columns, kinds, success, incoming, outgoing, timeZone } = historyMessages;
   const [isOpen, setIsOpen] = useState(false);
   const amountId = useId();
   const kind = kinds[rowKind(tab, item)];

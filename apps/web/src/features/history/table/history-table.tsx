@@ -1,7 +1,7 @@
 import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
 import type { ReactNode } from 'react';
 import { Tooltip } from '../../../components/tooltip.tsx';
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { timeZoneName } from '../../../lib/format-time.ts';
 import type { Network } from '../../../lib/network.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -16,7 +16,7 @@ interface HistoryTableProps {
 
 /** The rows of a tab: a table from 768 px on and on paper, below that a list of rows that can be opened. */
 export function HistoryTable({ kind, items, network, isOutdated }: HistoryTableProps) {
-  const { columns, tabs, timeZone } = messages.history;
+  const { columns, tabs, timeZone } = historyMessages;
   return (
     <table
       // biome-ignore lint/a11y/noRedundantRoles: the role keeps it a table where CSS stacks its cells

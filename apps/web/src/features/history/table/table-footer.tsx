@@ -1,6 +1,7 @@
 import type { HistoryKind, HistoryPage } from '@hub/client/indexer/history-page';
 import { Button } from '../../../components/button.tsx';
 import { PAGE_SIZES } from '../../../config/constants.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { messages } from '../../../config/messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 import type { Account, Network } from '../../../lib/network.ts';
@@ -25,7 +26,7 @@ interface TableFooterProps {
 export function TableFooter(props: TableFooterProps) {
   const { kind, data, view, isOutdated, network, account, onChange } = props;
   const csv = useCsvDownload(network, account, kind);
-  const { history } = messages;
+  const history = historyMessages;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-muted print:hidden">
       <div className="flex flex-wrap items-center gap-x-3">
