@@ -1,0 +1,25 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Resolves when, for each of these keys, a query whose key begins with it has been answered or has failed; never after the
+ * signal.
+ */
+export function settledQueries(
+  client: QueryClient,
+  keys: readonly QueryKey[],
+  signal: AbortSignal,
+): Promise<void> {
+  const cache = client.getQueryCache();
+  const areSettled = () =>
+    keys.every((queryKey) => cache.findAll({ queryKey }).some(({ state }) => state.status !== 'pending'));
+  return new Promise((resolve) => {
+    const stop = cache.subscribe(look);
+    signal.addEventListener('abort', stop, { once: true });
+    look();
+    function look(): void {
+      if (!areSettled()) return;
+      stop();
+      resolve();
+    }
+  });
+}
