@@ -63,7 +63,7 @@ test('8.1 who comes back sees balances and history after at most 150 kB of scrip
   expect(transfers.bytes(styles)).toBeGreaterThan(1000);
   expect(transfers.bytes(styles)).toBeLessThanOrEqual(15_000);
   await startStake(page, '100');
-  await page.getByRole('dialog').getByText('You successfully staked').waitFor();
+  await page.getByRole('dialog').getByText('You staked').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Talisman' }).click();
   await page.getByRole('button', { name: 'Disconnect' }).waitFor();
@@ -143,10 +143,10 @@ test('8.2 8.3 with everything open once: no layout shift, no error, nothing the 
   await openEverything(page, visitor);
   const dialog = page.getByRole('dialog');
   await wallets[0]!.answer();
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Can I stake coins locked in vesting?').click();
+  await page.getByText('Can I stake tokens locked in vesting?').click();
   expect(await page.evaluate('breaches')).toEqual([]);
   expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.05);
   expect(scenario.errors).toEqual([]);

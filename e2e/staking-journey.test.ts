@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HubPage } from './support/hub-page.ts';
 import { type Hub, openHub } from './support/open-hub.ts';
+import { readHash } from './support/read-hash.ts';
 
 let hub: Hub;
 
@@ -25,7 +26,7 @@ test.each([
 
   await hubPage.connectAs('Alice');
   await expect.poll(() => hubPage.readCount('Staking'), patience).toBeGreaterThan(0);
-  const staked = await hubPage.readAmount('Staked volume');
+  const staked = await hubPage.readAmount('Staked');
   const free = async () =>
     (await hubPage.readAmount('Available to stake')) + (await hubPage.readAmount('Pending unstake'));
   const freeBefore = await free();
@@ -34,17 +35,17 @@ test.each([
 
   await page.getByLabel('Amount').fill('150.5');
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   const success = (await dialog.textContent()) ?? '';
-  const [hash = ''] = success.match(/0x[0-9a-f]{64}/) ?? [];
-  expect(success).toContain(`150.5 ${symbol}`);
-  expect(hash).not.toBe('');
+  const hash = await readHash(dialog);
+  expect(success).toContain(`You staked 150.5 ${symbol}`);
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
   expect(success).toMatch(/Block number[\d,]+/);
   await hubPage.screenshot(`journey-${network}-2-staked`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   expect(await page.getByLabel('Amount').inputValue()).toBe('');
 
-  await expect.poll(() => hubPage.readAmount('Staked volume'), patience).toBe(staked + stakedUnits);
+  await expect.poll(() => hubPage.readAmount('Staked'), patience).toBe(staked + stakedUnits);
   // Together, as an earlier unstake may become free meanwhile.
   expect(await free()).toBeLessThan(freeBefore - stakedUnits);
   await expect.poll(() => hubPage.readCount('Staking'), patience).toBe(stakes + 1);
@@ -56,18 +57,16 @@ test.each([
   await hub.travelDays(network, 8);
   await expect.poll(() => hubPage.readCount('Rewards'), patience).toBeGreaterThanOrEqual(rewards + 7);
   expect(await hubPage.firstRow('Rewards')).toContain('StakingRecalculation');
-  await expect
-    .poll(() => hubPage.readAmount('Staked volume'), patience)
-    .toBeGreaterThan(staked + stakedUnits);
+  await expect.poll(() => hubPage.readAmount('Staked'), patience).toBeGreaterThan(staked + stakedUnits);
   await hubPage.screenshot(`journey-${network}-3-rewarded`);
 
   await page.getByRole('tab', { name: 'Unstake', exact: true }).click();
   await page.getByRole('button', { name: 'Max' }).click();
   await page.getByRole('button', { name: 'Unstake All' }).click();
-  await dialog.getByText('this sum becomes completely free for further use').waitFor();
+  await dialog.getByText('You unstaked').waitFor();
   await hubPage.screenshot(`journey-${network}-4-unstaked`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect.poll(() => hubPage.readAmount('Staked volume'), patience).toBe(0n);
+  await expect.poll(() => hubPage.readAmount('Staked'), patience).toBe(0n);
   expect(await hubPage.readAmount('Pending unstake')).toBeGreaterThan(staked + stakedUnits);
   await expect.poll(() => hubPage.firstRow('Unstaking'), patience).toContain('unstakeAll');
 

@@ -2,15 +2,23 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
+import { headScriptPlugin } from './build/head-script-plugin.ts';
+import { returningPartsPlugin } from './build/returning-parts-plugin.ts';
 import { staticPagePlugin } from './build/static-page-plugin.ts';
-import { themeScriptPlugin } from './build/theme-script-plugin.ts';
 
 export default defineConfig(({ command }) => {
   // There is one production build, whatever the environment of the process that asks for it.
   // biome-ignore lint/style/noProcessEnv: the only way to tell the builder
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), tailwindcss(), staticPagePlugin(), themeScriptPlugin(), fontPreloadPlugin()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      staticPagePlugin(),
+      headScriptPlugin(),
+      returningPartsPlugin(),
+      fontPreloadPlugin(),
+    ],
     build: {
       target: 'es2023',
       // Everything is a file of its own origin: the content security policy allows no data: scripts or fonts.

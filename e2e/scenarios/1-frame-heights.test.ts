@@ -46,7 +46,7 @@ test('1.6 side by side the card and an account with ten stakes are equally high;
   await full.unstake(hub, 50n);
   await using scenario = await openAs(full);
   const { page } = scenario;
-  await panelOf(page).getByText('Unlocking').waitFor();
+  await panelOf(page).getByText('Pending unstakes').waitFor();
   expect(await sidesOf(panelOf(page))).toEqual(await sidesOf(cardOf(page)));
   expect((await sidesOf(page.getByRole('tab', { name: /^Rewards/ }))).bottom).toBeLessThanOrEqual(fold);
   const last = panelOf(page).getByRole('listitem').last();

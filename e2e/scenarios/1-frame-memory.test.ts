@@ -132,7 +132,7 @@ test('1.4 4.6 in a browser that keeps nothing the page reads, and starts no tran
   await rita.connect(page);
   await page.getByText('Your Transaction History').waitFor();
   await fillAmount(page, '150');
-  await page.getByText('None is started until storage is allowed for this page').waitFor();
+  await page.getByText('Your browser blocks storage, so staking is turned off.').waitFor();
   expect(await page.getByRole('button', { name: 'Stake', exact: true }).isDisabled()).toBe(true);
   await page.getByLabel('Amount').press('Enter');
   await page.getByText('QTZ', { exact: true }).click();

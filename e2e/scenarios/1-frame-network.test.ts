@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => hub[Symbol.asyncDispose]());
 
 const figuresPath = /staking\/network/;
-const failed = 'The figures of the network could not be loaded.';
+const failed = 'Could not load the network figures.';
 const cardOf = (page: Page, symbol = 'UNQ') => page.getByRole('region', { name: `${symbol} staking today` });
 const figureOf = (page: Page, label: string) =>
   cardOf(page).locator('dl > div').filter({ hasText: label }).locator('dd').first();
@@ -100,6 +100,6 @@ test('5.4 figures that fail are said to, unknown ones are dashes, and a second t
   await cardOf(page).getByText('% of all UNQ').waitFor();
   await page.getByText(failed).waitFor({ state: 'detached' });
   proxy.fault(figuresPath, { kind: 'answer', status: 503 });
-  await passTimeUntilSeen(page, cardOf(page).getByText('Not updated for'));
+  await passTimeUntilSeen(page, cardOf(page).getByText('Last updated'));
   await cardOf(page).getByText('% of all UNQ').waitFor();
 });

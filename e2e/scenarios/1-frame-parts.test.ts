@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => hub[Symbol.asyncDispose]());
 
 const lena = createHolder('Lena');
-const notLoaded = 'A part of the page could not be loaded.';
+const notLoaded = 'Part of the page could not be loaded.';
 
 test('1.8 a part that fails to load offers a reload in words, and waits for it', async () => {
   await using scenario = await openScenario(hub, {
@@ -47,7 +47,7 @@ test('1.8 while a transaction is made no reload is offered, and what is loaded g
   const { page, proxy, wallets } = scenario;
   await startStake(page, '150');
   const notice = page.getByRole('alert').filter({ hasText: notLoaded });
-  await notice.getByText('A transaction is being made. Reload when it is done.').waitFor();
+  await notice.getByText('A transaction is in progress. Reload when it is done.').waitFor();
   expect(await notice.getByRole('button').count()).toBe(0);
   await expect.poll(() => wallets[0]!.asked.length).toBe(1);
   await wallets[0]!.answer();
@@ -71,7 +71,7 @@ test('1.9 numbers and dates are English in a German browser, times are of its zo
   const at = new Date((await time.getAttribute('datetime')) ?? '');
   const shown = await time.textContent();
   expect(shown).toBe(inTokyo(at));
-  const zone = page.getByRole('tooltip').getByText('Times are those of Asia/Tokyo');
+  const zone = page.getByRole('tooltip').getByText('Time zone: Asia/Tokyo');
   const head = page.getByRole('columnheader', { name: 'Time' }).getByRole('button');
   await head.focus();
   await zone.first().waitFor();

@@ -54,7 +54,7 @@ test.each(['phone', 'narrow'] as const)(
     await dialogOf(page).getByText('Waiting for signature').waitFor();
     await expectSheet(page, size);
     await wallets[0]!.answer();
-    await dialogOf(page).getByText('You successfully staked').waitFor();
+    await dialogOf(page).getByText('You staked').waitFor();
     await expectSheet(page, size);
   },
 );

@@ -76,8 +76,8 @@ describe.each(['light', 'dark'] as const)('in a %s system', (colorScheme) => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(headline);
     await page.getByRole('button', { name: 'Connect Wallet' }).waitFor();
     await page.getByRole('contentinfo').waitFor();
-    await page.getByText('Can I stake coins locked in vesting?').click();
-    await page.getByText('staking 600 uses the 500 vested').waitFor();
+    await page.getByText('Can I stake tokens locked in vesting?').click();
+    await page.getByText('500 come from vesting and 100 are transferable').waitFor();
     expect(await page.evaluate(backgroundNow)).toBe(backgrounds[colorScheme]);
   });
 

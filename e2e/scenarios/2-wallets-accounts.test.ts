@@ -70,7 +70,7 @@ test('2.4 disconnecting ends the subscription and leaves a page that can connect
   expect(wallets[0]!.openSubscriptions()).toBe(1);
   await page.getByRole('banner').getByRole('button', { name: 'Talisman' }).click();
   await dialogOf(scenario).getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByText('Connect a wallet to see balances, stakes and rewards.').waitFor();
+  await page.getByText('Connect a wallet to see your balances, stakes and rewards.').waitFor();
   await expect.poll(() => wallets[0]!.openSubscriptions()).toBe(0);
   await connectAs(scenario, 'Vic');
   expect(wallets[0]!.enabledBy).toEqual(['Unique Staking', 'Unique Staking']);
@@ -87,7 +87,7 @@ test('2.4 when the saved account is gone the first one is selected, and the page
   );
   const { page } = scenario;
   const notice = page.getByText(
-    'The account you used last is no longer in your wallet. Uma is selected instead.',
+    'The account you used last time is no longer in your wallet. Uma is selected instead.',
   );
   await notice.waitFor();
   await panelOf(scenario).getByRole('button', { name: 'Uma' }).waitFor();
@@ -120,7 +120,7 @@ test('2.5 a wallet that can sign neither payloads nor raw bytes has no usable ac
       }`)),
   });
   await chooseTalisman(scenario);
-  await dialogOf(scenario).getByText('Talisman shows no account that can sign for this network.').waitFor();
+  await dialogOf(scenario).getByText('Talisman offers no account that can sign on this network.').waitFor();
   expect(await dialogOf(scenario).getByRole('listitem').count()).toBe(0);
 });
 
@@ -130,7 +130,7 @@ test('2.5 2.7 when no account is left the dialog says why and what to do, and fo
   await chooseTalisman(scenario);
   await dialogOf(scenario).getByText('No accounts available.').waitFor();
   await dialogOf(scenario)
-    .getByText('Create or allow a Substrate account (not an Ethereum one) in Talisman')
+    .getByText('Create a Substrate account in Talisman or give this page access to one, then try again.')
     .waitFor();
   await wallets[0]!.setAccounts(page, [ethereum, vic]);
   await dialogOf(scenario).getByRole('button', { name: 'Vic' }).waitFor();
@@ -247,4 +247,48 @@ test('2.7 Back from the accounts of a connected wallet shows the wallets, and th
   await page.getByRole('banner').getByRole('button', { name: 'Talisman' }).waitFor();
   expect((await context.cookies()).map(({ name }) => name)).toContain('wallet_address');
   expect(scenario.wallets[0]!.openSubscriptions()).toBe(1);
+});
+
+test('2.7 eight accounts can be searched by name and by address, with the keyboard', async () => {
+  const many = Array.from({ length: 7 }, (_, index) => createTestAccount(`Savings ${index + 1}`));
+  await using scenario = await open({ accounts: [...many, vic] });
+  const { page } = scenario;
+  const { keyboard } = page;
+  await chooseTalisman(scenario);
+  const dialog = dialogOf(scenario);
+  const search = dialog.getByLabel('Search accounts');
+  await search.fill('savings 3');
+  expect(await dialog.getByRole('listitem').count()).toBe(1);
+  await search.fill('nothing like it');
+  await dialog.getByRole('status').getByText('No account matches your search.').waitFor();
+  await search.fill(vic.address);
+  await dialog.getByRole('button', { name: 'Vic' }).waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(1);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await panelOf(scenario).getByRole('button', { name: 'Vic' }).waitFor();
+});
+
+test('2.4 a name that turns the writing direction turns nothing but itself', async () => {
+  const gone = createTestAccount('Gone too');
+  await using scenario = await open({ accounts: [{ ...uma, name: '\u202eamU' }] }, (context, url) =>
+    context.addCookies([
+      { name: 'wallet', value: 'Talisman', url },
+      { name: 'wallet_address', value: gone.address, url },
+    ]),
+  );
+  const notice = scenario.page.getByText('is selected instead.');
+  await notice.waitFor();
+  expect(await notice.textContent()).toMatch(/\u202eamU is selected instead\.$/);
+  const lefts = await notice.evaluate((element) => {
+    const text = element.lastChild!;
+    return [1, text.textContent!.length - 2].map((index) => {
+      const range = element.ownerDocument.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().left;
+    });
+  });
+  // From left to right: the second character of the text after the name, and the last but one.
+  expect(lefts[0]).toBeLessThan(lefts[1]!);
 });

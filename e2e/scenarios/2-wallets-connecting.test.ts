@@ -133,7 +133,7 @@ test('2.6 a signature that arrives after Cancel is dropped, never submitted', as
   await startStake(page, '150');
   await expect.poll(() => wallets[0]!.asked.length).toBe(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('Cancelled. Nothing was sent.').waitFor();
+  await page.getByText('Canceled. Nothing was sent.').waitFor();
   await wallets[0]!.answer();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByText('No staking history found').waitFor();

@@ -37,7 +37,7 @@ function openOn(phone: keyof typeof phones, extensions: readonly string[] = []) 
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Connect Wallet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect Wallet' });
-  await dialog.getByText('On mobile, please use Nova Wallet or SubWallet mobile app.').waitFor();
+  await dialog.getByText('On mobile, please use the Nova Wallet or SubWallet mobile app.').waitFor();
   return dialog;
 }
 

@@ -96,7 +96,9 @@ test('2.1 1.4 an injected wallet outside the list shows as Unknown Wallet, can b
   await using scenario = await openScenario(hub, { wallets: [wallet('somebodys-wallet')] });
   const { page, wallets } = scenario;
   const { dialog } = await openDialog(page);
-  await dialog.getByRole('button', { name: 'Unknown Wallet calls itself somebodys-wallet' }).click();
+  await dialog
+    .getByRole('button', { name: 'Unknown Wallet Identifies itself as "somebodys-wallet"' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Olga' }).click();
   await page.getByRole('button', { name: 'Unknown Wallet' }).waitFor();
   expect(wallets[0]!.enabledBy).toEqual(['Unique Staking']);

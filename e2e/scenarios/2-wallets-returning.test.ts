@@ -43,7 +43,7 @@ test('2.3 2.9 a saved wallet is waited for without blocking the page, and connec
   await page.getByText('Please wait while we initialize your wallet connection...').waitFor();
   await page.getByLabel('Amount').fill('123');
   await page.getByText('What is Unique Staking?').click();
-  await page.getByText('You lock coins of the network').waitFor();
+  await page.getByText('You lock tokens for a while').waitFor();
   await wallets[0]!.inject(page);
   await page.clock.runFor(400);
   await page.clock.resume();

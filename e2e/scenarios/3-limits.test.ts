@@ -28,20 +28,20 @@ test('3.3 Max stakes to the last unit, and warns before; Unstake All takes all o
   await page.getByRole('button', { name: 'Max' }).click();
   const maximum = before.canstake - feeEstimate;
   expect(await page.getByLabel('Amount').inputValue()).toBe(formatCoins(maximum, 18));
-  await page.getByText('You could not unstake until you receive more').waitFor();
+  await page.getByText('You could not unstake until you receive more tokens').waitFor();
   await page.getByRole('button', { name: 'Stake All' }).click();
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   expect(await dialog.textContent()).toContain('1,499.973456789012345678 UNQ');
   expect((await readBalance(hub, holder)).staked).toBe(maximum);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('tab', { name: 'Unstake' }).click();
-  await page.getByText('Unstaking costs about').waitFor();
+  await page.getByText('of transferable balance for the fee.').waitFor();
   expect(await staker.button.isDisabled()).toBe(true);
   await holder.receive(hub, UNIT);
   await page.getByRole('button', { name: 'Max' }).click();
   await page.getByRole('button', { name: 'Unstake All' }).click();
-  await dialog.getByText('this sum becomes completely free').waitFor();
+  await dialog.getByText('You unstaked').waitFor();
   const after = await readBalance(hub, holder);
   expect([after.staked, after.unstaked]).toEqual([0n, maximum]);
 });
@@ -51,7 +51,7 @@ test('3.3 less than the fee is no amount to stake: Max is 0 and disabled, with t
   await holder.receive(hub, 50_000_000_000_000_000n);
   await using staker = await openStaker(hub, holder, { tokens: 0n });
   const { page, button } = staker;
-  await page.getByText('is paid from transferable funds, and this account has too little of them.').waitFor();
+  await page.getByText(/^You need 0\.\d{4} UNQ of transferable balance for the fee\.$/).waitFor();
   expect(await page.getByRole('button', { name: 'Max' }).isDisabled()).toBe(true);
   await fillAmount(page, '100');
   await page.getByText('Amount must not exceed available balance minus fee (0 UNQ)').waitFor();
@@ -70,7 +70,7 @@ test('3.3 Max follows a reward that raises the maximum; what is shown at success
   await hub.travelDays('unique', 3);
   await passTimeUntilSeen(
     page,
-    partOf(page, 'Staked volume')
+    partOf(page, 'Staked')
       .filter({ hasText: /^70\d\./ })
       .filter({ hasNotText: '700.0000 ' }),
   );
@@ -83,7 +83,7 @@ test('3.3 Max follows a reward that raises the maximum; what is shown at success
   const { staked } = await readBalance(hub, holder);
   expect(staked).toBeGreaterThan(followed.staked);
   await wallet.answer();
-  await dialog.getByText('this sum becomes completely free').waitFor();
+  await dialog.getByText('You unstaked').waitFor();
   expect(await dialog.textContent()).toContain(`Amount${formatCoins(staked, 18)} UNQ`);
 });
 
@@ -105,21 +105,21 @@ test('3.4 one click takes the amount that keeps the fee, and unstaking it later 
   await using staker = await openStaker(hub, holder, { tokens: 300n });
   const { page, dialog } = staker;
   await fillAmount(page, '299.8');
-  const warning = page.getByRole('status').filter({ hasText: 'stays transferable' });
+  const warning = page.getByRole('status').filter({ hasText: 'of transferable balance, but' });
   await warning
     .getByText(
-      /After this stake 0\.1\d{3} UNQ stays transferable, but unstaking later costs about 0\.1\d{3} UNQ/,
+      /This stake leaves 0\.1\d{3} UNQ of transferable balance, but unstaking later costs about 0\.1\d{3} UNQ/,
     )
     .waitFor();
   await warning.getByRole('button', { name: /^Stake 299\.7\d+ UNQ instead$/ }).click();
   await warning.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('tab', { name: 'Unstake' }).click();
   await fillAmount(page, '50');
   await page.getByRole('button', { name: 'Unstake', exact: true }).click();
-  await dialog.getByText('this sum becomes completely free').waitFor();
+  await dialog.getByText('You unstaked').waitFor();
 });
 
 test('3.5 funds locked in vesting can be staked, before transferable ones', async () => {
@@ -132,13 +132,13 @@ test('3.5 funds locked in vesting can be staked, before transferable ones', asyn
   const locked = await readBalance(hub, holder);
   expect([locked.available, locked.canstake]).toEqual([500n * UNIT, 1500n * UNIT]);
   await startStake(page, '900');
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const after = await readBalance(hub, holder);
   expect(after.staked).toBe(900n * UNIT);
   expect(500n * UNIT - after.available).toBeLessThan(UNIT);
-  await expect.poll(() => partOf(page, 'Staked volume').textContent()).toContain('900.0000 UNQ');
+  await expect.poll(() => partOf(page, 'Staked').textContent()).toContain('900.0000 UNQ');
   await startStake(page, '300');
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   expect((await readBalance(hub, holder)).available).toBeLessThan(300n * UNIT);
 });

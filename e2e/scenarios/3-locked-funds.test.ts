@@ -36,7 +36,7 @@ test.each([
   const before = await readBalance(hub, holder);
   expect([before.available, before.canstake]).toEqual([100n * UNIT, 500n * UNIT]);
   await startStake(page, '350');
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   const after = await readBalance(hub, holder);
   expect(after.staked).toBe(350n * UNIT);
   expect(before.available - after.available).toBeLessThan(UNIT);
@@ -54,5 +54,7 @@ test('3.3 with everything locked the fee cannot be paid: the button is disabled 
     .waitFor();
   expect(await button.isDisabled()).toBe(true);
   const reasonId = await button.getAttribute('aria-describedby');
-  expect(await page.locator(`[id="${reasonId}"]`).textContent()).toContain('is paid from transferable funds');
+  expect(await page.locator(`[id="${reasonId}"]`).textContent()).toContain(
+    'of transferable balance for the fee.',
+  );
 });

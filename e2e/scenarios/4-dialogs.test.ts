@@ -3,6 +3,7 @@ import { createHolder, fillAmount, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
 import { openStaker } from '../support/open-staker.ts';
+import { readHash } from '../support/read-hash.ts';
 
 let hub: Hub;
 
@@ -31,19 +32,24 @@ test('4.10 4.1 every step of a stake is named, while the button says "Staking...
     'Waiting for signature',
     'Submitted',
     'In block',
-    'Finalised',
+    'Finalized',
   ]);
   await wallet.answer();
   await current.getByText('In block').waitFor();
-  expect(await dialog.locator('code').textContent()).toMatch(/^0x[0-9a-f]{64}$/);
+  const hash = await readHash(dialog);
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
+  const short = `${hash.slice(0, 6)}…${hash.slice(-6)}`;
+  expect(await dialog.locator('code').textContent()).toBe(short);
   await page.mouse.click(5, 5);
   await dialog.getByText('Please wait').waitFor();
   restore();
   held.resolve();
   await dialog.getByRole('heading', { name: 'Success!' }).waitFor();
-  await dialog.getByText('You successfully staked', { exact: true }).waitFor();
+  await dialog.getByText('You staked 150 UNQ', { exact: true }).waitFor();
+  await dialog.getByText(/^First reward ≈ [A-Z][a-z]{2} \d{1,2}, .+$/).waitFor();
   const facts = await dialog.locator('dl').textContent();
-  expect(facts).toMatch(/^Amount150 UNQTransaction hash0x[0-9a-f]{64}Block number[\d,]+$/);
+  expect(facts).toMatch(/^Transaction hash0x[0-9a-f]{4}…[0-9a-f]{6}Block number[\d,]+$/);
+  expect(facts).toContain(short);
   const link = dialog.getByRole('link', { name: 'View on Polkadot js' });
   expect(await link.getAttribute('href')).toMatch(
     /^https:\/\/polkadot\.js\.org\/apps\/\?rpc=ws.*#\/explorer\/query\/\d+$/,
@@ -66,7 +72,8 @@ test('4.10 4.1 an unstake in its own words; Escape closes its success', async ()
   await dialog.getByText('Waiting for signature').waitFor();
   expect(await button.textContent()).toBe('Unstaking...');
   await wallet.answer();
-  await dialog.getByText(/^In 16 min 48 s this sum becomes completely free for further use$/).waitFor();
+  await dialog.getByText('You unstaked 50 UNQ', { exact: true }).waitFor();
+  await dialog.getByText(/^Available from ≈ [A-Z][a-z]{2} \d{1,2}, .+$/).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });
@@ -86,15 +93,15 @@ test('4.10 on the live network the link is to Subscan', async () => {
   });
   const { page, dialog } = staker;
   await startStake(page, '150');
-  await dialog.getByText('You successfully staked').waitFor();
-  const hash = await dialog.locator('code').textContent();
+  await dialog.getByText('You staked').waitFor();
+  const hash = await readHash(dialog);
   const link = dialog.getByRole('link', { name: 'View on Subscan' });
   expect(await link.getAttribute('href')).toBe(`https://unique.subscan.io/extrinsic/${hash}?tab=event`);
 });
 
 test.each([
   ['its message', '{"error":"Too busy today"}', 'Too busy today'],
-  ['a text of its own when there is none', '{}', 'The server answered 400.'],
+  ['a text of its own when there is none', '{}', 'The server responded with error 400.'],
 ] as const)('4.10 a failure says "Something went wrong" with %s', async (what, body, text) => {
   await using staker = await openStaker(hub, createHolder(`Texts failure ${what}`));
   const { page, proxy, dialog } = staker;

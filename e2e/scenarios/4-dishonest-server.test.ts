@@ -42,7 +42,7 @@ async function openUnstaker(name: string, isLieComplete: boolean): Promise<Stake
   return staker;
 }
 
-const unstaked = 'this sum becomes completely free';
+const unstaked = 'You unstaked';
 
 test('4.5 3.3 a server that says 10 are staked gets 10 unstaked by who types 10, not everything', async () => {
   const holder = createHolder('Dishonest staked');
@@ -77,12 +77,12 @@ test('4.5 Max says that it takes everything and that the server names the amount
   await using staker = await openUnstaker('Dishonest everywhere', true);
   const { page, dialog, wallet } = staker;
   await page.getByRole('button', { name: 'Max' }).click();
-  await page.getByText('Everything staked, whatever the amount. The server says 10 UNQ').waitFor();
+  await page.getByText('Everything staked (the server reports 10 UNQ)').waitFor();
   wallet.signs = 'when told';
   await page.getByRole('button', { name: 'Unstake All' }).click();
   await dialog.getByText('Waiting for signature').waitFor();
   await dialog
-    .getByText('Your wallet is asked to sign: Unstake of everything staked (10 UNQ, says the server).')
+    .getByText('Your wallet will ask you to sign: Unstake everything (the server reports 10 UNQ).')
     .waitFor();
   await wallet.answer();
   await dialog.getByText(unstaked).waitFor();
@@ -96,11 +96,11 @@ test('4.6 a submission that was passed on and called refused is found in its blo
   await page.clock.install();
   const restore = proxy.fault(/extrinsic\/submit/, refusal);
   await startStake(page, '150');
-  await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
+  await passTimeUntilSeen(page, dialog.getByText('You staked'));
   restore();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await startStake(page, '200');
-  await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
+  await passTimeUntilSeen(page, dialog.getByText('You staked'));
   expect(wallet.asked.map(({ nonce }) => Number(nonce))).toEqual([0, 1]);
 });
 
@@ -117,16 +117,16 @@ test('4.5 4.6 no second stake is signed while one that was called refused may be
   await dialog.getByText(/could still include it until block [\d,]+ has passed/).waitFor();
   restore();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  const notice = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ: refused by the server' });
+  const notice = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ: refused by the server' });
   await notice.waitFor();
   await page.reload();
   await notice.waitFor();
   await startStake(page, '150');
   const reason = await dialog.getByRole('alert').textContent();
   expect(reason).toMatch(
-    /Stake of 150 UNQ was signed before and may still be included until block [\d,]+ has passed, in about 1[12] min/,
+    /an earlier transaction \(Stake 150 UNQ\) until block [\d,]+ has passed \(in about 1[12] min/,
   );
-  expect(reason).toContain('only its nonce 0 is signed again');
+  expect(reason).toContain('a new one must use the same nonce (0)');
   expect(wallet.asked).toHaveLength(1);
   expect((await readBalance(hub, holder)).staked).toBe(150n * UNIT);
 
@@ -136,11 +136,14 @@ test('4.5 4.6 no second stake is signed while one that was called refused may be
     kind: 'changed',
     change: (body) => body.replace(/"blockNumber":\d+/, '"blockNumber":4000000000'),
   });
-  const line = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
-  await passTimeUntilSeen(page, line.filter({ hasText: 'Nobody can say whether the network took it' }));
+  const line = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
+  await passTimeUntilSeen(
+    page,
+    line.filter({ hasText: "We can't tell whether the network included the transaction" }),
+  );
   await line.getByRole('button', { name: 'Dismiss' }).click();
   await startStake(page, '150');
-  await dialog.getByText('Stake of 150 UNQ was signed before').waitFor();
+  await dialog.getByText('The network could still include an earlier transaction (Stake 150 UNQ)').waitFor();
   expect(wallet.asked).toHaveLength(1);
 });
 
@@ -153,7 +156,7 @@ test('4.6 what was refused indeed can be made again at once, with the same nonce
   restore();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   expect(wallet.asked.map(({ nonce }) => Number(nonce))).toEqual([0, 0]);
   expect(count(submission)).toBe(2);
 });

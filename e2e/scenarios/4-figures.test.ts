@@ -7,6 +7,7 @@ import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
 import { openStaker, type Staker } from '../support/open-staker.ts';
 import { readChainRate } from '../support/read-chain-rate.ts';
+import { readHash } from '../support/read-hash.ts';
 
 let hub: Hub;
 
@@ -42,7 +43,7 @@ test('4.2 beside the advertised yield: what the chain pays now', async () => {
   const { parts } = await readChainRate(hub);
   const apr = percent((parts * BigInt(DAYS) * UNIT) / BILLION);
   const apy = percent(rewardOfYear(UNIT, parts));
-  await expect.poll(() => row(scenario, 'Paid now').textContent()).toBe(`${apr}% APR · ${apy}% APY`);
+  await expect.poll(() => row(scenario, 'Current rate').textContent()).toBe(`${apr}% APR · ${apy}% APY`);
   expect(await row(scenario, 'Annual percentage yield').textContent()).toBe('18%');
 });
 
@@ -52,7 +53,7 @@ test('4.2 for the typed amount: the reward of a year, and when the first one fal
   const { parts, firstRewardAtMs } = await readChainRate(hub);
   await fillAmount(page, '432.1');
   const reward = formatCoinsTruncated(rewardOfYear((4321n * UNIT) / 10n, parts), 18, 4).text;
-  await expect.poll(() => row(staker, 'Estimated rewards, 1 year').textContent()).toContain(`+${reward} UNQ`);
+  await expect.poll(() => row(staker, 'Estimated yearly rewards').textContent()).toContain(`+${reward} UNQ`);
   const shown = (await row(staker, 'First reward').textContent())?.replace('≈ ', '');
   const near = (shiftMs: number) =>
     new Date(firstRewardAtMs + shiftMs).toLocaleString('en-US', {
@@ -64,7 +65,7 @@ test('4.2 for the typed amount: the reward of a year, and when the first one fal
   // The page may have read an earlier block, whose time within its relay block differs by seconds.
   expect([near(-6000), near(0), near(6000)]).toContain(shown);
   await page.getByLabel('Amount').fill('1,5');
-  await expect.poll(() => row(staker, 'Estimated rewards, 1 year').textContent()).toBe('—');
+  await expect.poll(() => row(staker, 'Estimated yearly rewards').textContent()).toBe('—');
 });
 
 test('4.3 before an answer the cost is "≈ 0.1 UNQ" on both forms', async () => {
@@ -78,7 +79,7 @@ test('4.3 before an answer the cost is "≈ 0.1 UNQ" on both forms', async () =>
 
 /** The fee the node asks for the extrinsic the dialog names, found in its block. */
 async function askNode({ dialog }: Staker): Promise<bigint> {
-  const hash = await dialog.locator('code').textContent();
+  const hash = await readHash(dialog);
   const facts = await dialog.locator('dl').textContent();
   const number = Number(facts?.match(/Block number([\d,]+)/)?.[1]?.replaceAll(',', ''));
   const blockHash = await hub.callNode('unique', 'chain_getBlockHash', [number]);
@@ -100,7 +101,7 @@ test('4.3 the cost shown is what the node asks for the very call, for each of th
     BigInt(((await cost.textContent()) ?? '').replace(/ UNQ$/, '').replace(/^0\./, '').padEnd(18, '0'));
   const close = () => dialog.getByRole('button', { name: 'Close' }).last().click();
   await startStake(page, '150');
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   const asked = [await askNode(staker)];
   await close();
   const shown = [await readCost()];
@@ -113,7 +114,7 @@ test('4.3 the cost shown is what the node asks for the very call, for each of th
     await page.getByRole('button', { name, exact: true }).waitFor();
     shown.push(await readCost());
     await button.click();
-    await dialog.getByText('this sum becomes completely free').waitFor();
+    await dialog.getByText('You unstaked').waitFor();
     asked.push(await askNode(staker));
     await close();
   }

@@ -37,11 +37,11 @@ test('4.8 4.9 the fourth unstake of a block is refused in words, and one click m
     await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
   }
   expect(await dialog.getByRole('alert').textContent()).toContain(
-    'Too many unstakes fall due in the same block. Try again: the next block has room.',
+    'Too many unstakes are due in the same block. Try again: the next block has room.',
   );
   expect((await readBalance(hub, holder)).unstaked).toBe(0n);
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await passTimeUntilSeen(page, dialog.getByText('this sum becomes completely free'));
+  await passTimeUntilSeen(page, dialog.getByText('You unstaked'));
   expect((await readBalance(hub, holder)).unstaked).toBe(50n * UNIT);
   expect(wallet.asked).toHaveLength(2);
   expect(count(submission)).toBe(2);

@@ -56,7 +56,7 @@ test('8.4 4.10 a stake by keyboard alone, from connecting to closing, focus give
   await page.keyboard.type('150');
   await whenEnabled(page, 'Stake');
   await page.keyboard.press('Enter');
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   expect(
     await page.evaluate<boolean>("document.querySelector('dialog').contains(document.activeElement)"),
   ).toBe(true);
@@ -115,7 +115,7 @@ test.each(['desktop', 'zoomed'] as const)(
     await whenEnabled(page, 'Unstake All');
     await tabTo(page, 'Unstake All');
     await keyboard.press('Enter');
-    await dialog.getByText('this sum becomes completely free').waitFor();
+    await dialog.getByText('You unstaked').waitFor();
     await tabTo(page, 'Close');
     await keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
@@ -149,6 +149,6 @@ test('8.4 4.8 results that open no dialog are announced', async () => {
   await page.getByLabel('Amount').fill('150');
   await whenEnabled(page, 'Stake');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').getByText('Cancelled. Nothing was sent.').waitFor();
+  await page.getByRole('status').getByText('Canceled. Nothing was sent.').waitFor();
   await expect.poll(() => page.evaluate<string>('document.activeElement.tagName')).toMatch(/INPUT|BUTTON/);
 });

@@ -3,6 +3,7 @@ import { acceptedIn, createHolder, fillAmount, startStake } from '../support/hol
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openStaker, submission } from '../support/open-staker.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
+import { readHash } from '../support/read-hash.ts';
 
 let hub: Hub;
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-const cancelled = 'Cancelled. Nothing was sent.';
+const cancelled = 'Canceled. Nothing was sent.';
 
 test('4.8 4.9 a stake that fails on the chain is shown as failed, in words, and its amount is kept', async () => {
   await using staker = await openStaker(hub, createHolder('Outcome below'), {
@@ -27,10 +28,11 @@ test('4.8 4.9 a stake that fails on the chain is shown as failed, in words, and 
   await dialog.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   const said = await dialog.getByRole('alert').textContent();
   expect(said).toContain(
-    'The amount is below the minimum or above what can be staked. Check the amount and try again.',
+    'The amount is below the minimum or more than you can stake. Check the amount and try again.',
   );
   const text = await dialog.textContent();
-  expect(text).toMatch(/Transaction hash0x[0-9a-f]{64}/);
+  expect(await readHash(dialog)).toMatch(/^0x[0-9a-f]{64}$/);
+  expect(text).toMatch(/Transaction hash0x[0-9a-f]{4}…[0-9a-f]{6}/);
   expect(text).toMatch(/Block number[\d,]+/);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -75,7 +77,7 @@ test.each([
   await wallet.answer();
   wallet.signs = 'at once';
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   expect(count(submission)).toBe(1);
 });
 
@@ -89,13 +91,13 @@ test('4.9 the amount is cleared on success in both forms, and gone when the othe
   await page.getByRole('tab', { name: 'Stake', exact: true }).click();
   expect(await amount.inputValue()).toBe('');
   await startStake(page, '150');
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   expect(await amount.inputValue()).toBe('');
   await page.getByRole('tab', { name: 'Unstake' }).click();
   await amount.fill('50');
   await page.getByRole('button', { name: 'Unstake', exact: true }).click();
-  await dialog.getByText('this sum becomes completely free for further use').waitFor();
+  await dialog.getByText('You unstaked').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   expect(await amount.inputValue()).toBe('');
 });
@@ -104,19 +106,19 @@ test('4.7 a retraction is shown, and so is the block that takes the transaction 
   await using staker = await openStaker(hub, createHolder('Outcome retracted'));
   const { page, dialog, count } = staker;
   await page.clock.install();
-  const noticed = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
+  const noticed = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
   await hub.callNode('unique', 'dev_setFinality', [{ isStalled: true }]);
   await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]);
   try {
     await startStake(page, '150');
     await acceptedIn(dialog).waitFor();
     await hub.callNode('unique', 'dev_newBlock', []);
-    await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
+    await passTimeUntilSeen(page, dialog.getByText('You staked'));
     await page.keyboard.press('Escape');
     await hub.callNode('unique', 'dev_reorg', [{ depth: 1, keepTransactions: false }]);
     await passTimeUntilSeen(
       page,
-      noticed.filter({ hasText: 'its block was retracted, waiting for a new one' }),
+      noticed.filter({ hasText: 'the network discarded its block, waiting for a new one' }),
     );
     await hub.callNode('unique', 'dev_newBlock', []);
     await passTimeUntilSeen(page, noticed.filter({ hasText: /: in block [\d,]+/ }));
@@ -137,6 +139,6 @@ test('4.7 the progress dialog can be left once submitted; the end is seen all th
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   answer.resolve();
-  await page.getByText(/Stake of 150 UNQ: (in|finalised in) block/).waitFor();
+  await page.getByText(/Stake 150 UNQ: (in|finalized in) block/).waitFor();
   expect(await page.getByLabel('Amount').inputValue()).toBe('');
 });

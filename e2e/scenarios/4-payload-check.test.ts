@@ -43,7 +43,7 @@ test.each(tamperings)('4.5 %s is refused by name: %s', async (_what, field, chan
   const restore = tamper(change);
   const reason = await stakeRefused();
   restore();
-  expect(reason).toContain('differs from what you asked for, so nothing was signed');
+  expect(reason).toContain('does not match your request, so nothing was signed');
   expect(reason).toMatch(new RegExp(`[(; ]${field}: .+ instead of`));
   expect(staker.wallet.asked).toEqual([]);
 });
@@ -80,7 +80,7 @@ test.each<readonly [string, (payload: Payload) => void]>([
   const reason = await stakeRefused();
   restore();
   expect(reason).toBe(
-    'The network was upgraded to a version this page does not know yet. Nothing was signed. Please reload the page later.',
+    'The network was upgraded to a version this page does not support yet. Nothing was signed. Reload the page later.',
   );
   expect(staker.wallet.asked).toEqual([]);
 });
@@ -88,7 +88,7 @@ test.each<readonly [string, (payload: Payload) => void]>([
 test('4.5 the honest payload is signed once and staked; then nonces below it are refused, whoever names them', async () => {
   const { page, dialog, proxy, wallet, count } = staker;
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   expect(wallet.asked).toHaveLength(1);
   expect(count(submission)).toBe(1);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -115,6 +115,6 @@ test('4.5 a newer runtime with the same signed extensions is no reason to refuse
     change: (body) => body.replace(/"specVersion":"0x\w+"/, '"specVersion":"0x02000000"'),
   });
   await startStake(page, '150');
-  await page.getByText('Cancelled. Nothing was sent.').waitFor();
+  await page.getByText('Canceled. Nothing was sent.').waitFor();
   expect(wallet.asked).toHaveLength(1);
 });

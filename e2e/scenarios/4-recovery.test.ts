@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptedIn, createHolder, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openStaker, type Staker, submission } from '../support/open-staker.ts';
+import { readHash } from '../support/read-hash.ts';
 
 let hub: Hub;
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-const abandoned = 'The page was closed before this transaction was signed. Nothing was sent.';
+const abandoned = 'The page was closed before you signed this transaction. Nothing was sent.';
 
 /** The tab is gone without a word, and another one is opened. */
 async function crash({ page, openTab }: Staker): Promise<Page> {
@@ -25,7 +26,7 @@ const reload = async ({ page }: Staker): Promise<Page> => {
   return page;
 };
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
 
 /** The line about the stake, as soon as it says this. */
 async function seeNotice(page: Page, text: RegExp): Promise<string> {
@@ -37,7 +38,7 @@ async function seeNotice(page: Page, text: RegExp): Promise<string> {
 async function stakeAfterwards({ wallet, count }: Staker, page: Page): Promise<void> {
   wallet.signs = 'at once';
   await startStake(page, '150');
-  await page.getByText('You successfully staked').waitFor();
+  await page.getByText('You staked').waitFor();
   expect(count(submission)).toBe(1);
 }
 
@@ -93,16 +94,16 @@ test.each([
     proxy.fault(/extrinsic\/submit/, { kind: 'lost-answer' });
     const restore = proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 500 });
     await startStake(page, '150');
-    await dialog.getByText('do not repeat it').waitFor();
-    const hash = await dialog.locator('code').textContent();
+    await dialog.getByText("We're still checking. Don't submit it again.").waitFor();
+    const hash = await readHash(dialog);
     const unsure = await leave(staker);
-    const said = await seeNotice(unsure, /still being checked/);
-    expect(said).toContain(`${hash?.slice(0, 6)}…${hash?.slice(-6)}`);
+    const said = await seeNotice(unsure, /We're still checking/);
+    expect(said).toContain(`${hash.slice(0, 6)}…${hash.slice(-6)}`);
     expect(await notice(unsure).getByRole('link').getAttribute('href')).toMatch(/#\/explorer\/query\/\d+$/);
     expect(said).not.toContain('ail');
     restore();
     await unsure.reload();
-    expect(await seeNotice(unsure, /in block/)).toMatch(/in(alised in)? block [\d,]+/);
+    expect(await seeNotice(unsure, /in block/)).toMatch(/in(alized in)? block [\d,]+/);
     expect(wallet.asked).toHaveLength(1);
   },
 );
@@ -134,7 +135,7 @@ test('4.6 4.7 reload in the block, before it is final: finality is reached witho
   await hub.callNode('unique', 'dev_setFinality', [{ isStalled: true }]);
   try {
     await startStake(page, '150');
-    await dialog.getByText('You successfully staked').waitFor();
+    await dialog.getByText('You staked').waitFor();
     await page.reload();
     await seeNotice(page, /: in block [\d,]+/);
     await page.reload();
@@ -144,7 +145,7 @@ test('4.6 4.7 reload in the block, before it is final: finality is reached witho
   }
   await hub.callNode('unique', 'dev_newBlock', [{ count: 3 }]);
   await page.reload();
-  await seeNotice(page, /finalised in block [\d,]+/);
+  await seeNotice(page, /finalized in block [\d,]+/);
   expect(await dialog.count()).toBe(0);
   expect(count(submission)).toBe(1);
 });
@@ -154,16 +155,16 @@ test('4.6 a transaction that never arrived is expired when its era is over, neve
   const { page, proxy, dialog, wallet } = staker;
   const restore = proxy.fault(/extrinsic\/submit/, { kind: 'cut' });
   await startStake(page, '150');
-  await dialog.getByText('do not repeat it').waitFor();
+  await dialog.getByText("We're still checking. Don't submit it again.").waitFor();
   await page.reload();
-  await seeNotice(page, /still being checked/);
+  await seeNotice(page, /We're still checking/);
   await hub.callNode('unique', 'dev_newBlock', [{ count: 71 }]);
   await page.reload();
-  const said = await seeNotice(page, /can no longer be/);
-  expect(said).toContain('The transaction was not included in time and can no longer be. Nothing changed.');
+  const said = await seeNotice(page, /expired/);
+  expect(said).toContain('The transaction expired before a block included it. Nothing changed.');
   restore();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await startStake(page, '150');
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   expect(wallet.asked).toHaveLength(2);
 });

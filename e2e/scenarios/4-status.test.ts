@@ -52,16 +52,16 @@ test('4.6 whatever a status call gives instead of a status, the transaction is n
   await page.clock.install();
   const first = proxy.fault(status, { kind: 'answer', status: 500 });
   await startStake(page, '150');
-  await dialog.getByText('It is still being checked; do not repeat it.').waitFor();
+  await dialog.getByText("We're still checking. Don't submit it again.").waitFor();
   for (const [what, fault] of failures) {
     const restore = proxy.fault(status, fault);
     await passUntilAsked(staker);
     restore();
     expect(await page.getByText('Something went wrong').count(), what).toBe(0);
-    expect(await dialog.getByText('It is still being checked').count(), what).toBe(1);
+    expect(await dialog.getByText("We're still checking").count(), what).toBe(1);
   }
   first();
-  await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
+  await passTimeUntilSeen(page, dialog.getByText('You staked'));
 });
 
 test('4.6 after 180 s the page says that it takes longer than usual, and keeps checking quietly', async () => {
@@ -70,17 +70,17 @@ test('4.6 after 180 s the page says that it takes longer than usual, and keeps c
   await page.clock.install();
   const restore = proxy.fault(status, { kind: 'answer', status: 503 });
   await startStake(page, '150');
-  await dialog.getByText('do not repeat it').waitFor();
-  expect(await dialog.getByText('takes longer than usual').count()).toBe(0);
+  await dialog.getByText("We're still checking. Don't submit it again.").waitFor();
+  expect(await dialog.getByText('taking longer than usual').count()).toBe(0);
   await page.clock.fastForward(181_000);
-  await dialog.getByText('It takes longer than usual. The page keeps checking quietly.').waitFor();
-  await dialog.getByText('do not repeat it').waitFor();
+  await dialog.getByText('This is taking longer than usual. The page keeps checking.').waitFor();
+  await dialog.getByText("We're still checking. Don't submit it again.").waitFor();
   await dialog.getByRole('button', { name: 'Continue in the background' }).click();
-  const noticed = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
-  await noticed.filter({ hasText: 'still being checked' }).waitFor();
+  const noticed = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
+  await noticed.filter({ hasText: "We're still checking" }).waitFor();
   await passUntilAsked(staker);
   await passUntilAsked(staker);
-  await noticed.filter({ hasText: 'still being checked' }).waitFor();
+  await noticed.filter({ hasText: "We're still checking" }).waitFor();
   restore();
   await passTimeUntilSeen(page, noticed.filter({ hasText: 'in block' }));
 });
@@ -93,17 +93,17 @@ test('4.6 a status call that stays silent is given up after 15 s and asked again
   await startStake(page, '150');
   await expect.poll(() => count(statusRequest)).toBe(1);
   await page.clock.fastForward(14_000);
-  expect(await dialog.getByText('do not repeat it').count()).toBe(0);
+  expect(await dialog.getByText("We're still checking. Don't submit it again.").count()).toBe(0);
   await page.clock.fastForward(1000);
-  await dialog.getByText('It is still being checked; do not repeat it.').waitFor();
+  await dialog.getByText("We're still checking. Don't submit it again.").waitFor();
   await passUntilAsked(staker);
   await passUntilAsked(staker);
-  expect(await dialog.getByText('takes longer than usual').count()).toBe(0);
+  expect(await dialog.getByText('taking longer than usual').count()).toBe(0);
   await page.clock.fastForward(180_000);
-  await dialog.getByText('It takes longer than usual. The page keeps checking quietly.').waitFor();
+  await dialog.getByText('This is taking longer than usual. The page keeps checking.').waitFor();
   expect(await page.getByText('Something went wrong').count()).toBe(0);
   restore();
-  await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
+  await passTimeUntilSeen(page, dialog.getByText('You staked'));
 });
 
 test('4.6 the status is asked every 5 s', async () => {
@@ -124,7 +124,7 @@ test('4.6 the status is asked every 5 s', async () => {
   const second = page.waitForResponse(status);
   await page.clock.runFor(5000);
   await (await second).finished();
-  await dialog.getByText('do not repeat it').waitFor();
+  await dialog.getByText("We're still checking. Don't submit it again.").waitFor();
   const asked = count(statusRequest);
   for (const more of [1, 2]) {
     await page.clock.runFor(4999);
@@ -148,7 +148,7 @@ test.each([
   const { page, proxy, dialog } = staker;
   proxy.fault(status, { kind: 'answer', status: 500 });
   await startStake(page, '150');
-  await dialog.getByText('do not repeat it').waitFor();
+  await dialog.getByText("We're still checking. Don't submit it again.").waitFor();
   const key = (await page.evaluate<string[]>('Object.keys(localStorage)')).find((name) =>
     name.includes('.transaction.'),
   )!;
@@ -157,7 +157,7 @@ test.each([
   expect(changed).not.toBe(record);
   await page.evaluate(`localStorage.setItem('${key}', ${JSON.stringify(changed)})`);
   await page.reload();
-  const noticed = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
+  const noticed = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
   await noticed.filter({ hasText: 'was made on another chain' }).waitFor();
   await page.getByLabel('Amount').fill('200');
   await expect.poll(() => page.getByRole('button', { name: 'Stake', exact: true }).isEnabled()).toBe(true);

@@ -21,13 +21,13 @@ test('4.6 when the browser has no room for the record nothing is begun; with roo
   await page.getByText('Total balance').waitFor();
   await fillStorage(page);
   await startStake(page, '150');
-  await dialog.getByText('The browser has no room left to keep a record of the transaction').waitFor();
+  await dialog.getByText('Your browser storage is full').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   expect(wallets[0]!.asked).toEqual([]);
   expect(proxy.seen.filter((line) => line.includes('/extrinsic/build'))).toEqual([]);
   await page.evaluate('localStorage.clear()');
   expect(await page.getByLabel('Amount').inputValue()).toBe('150');
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   expect(scenario.errors).toEqual([]);
 });

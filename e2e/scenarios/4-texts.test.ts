@@ -17,12 +17,13 @@ test('4.1 the texts of both forms', async () => {
   const amount = page.getByLabel('Amount');
   const row = (label: string) => page.locator('form dl > div').filter({ hasText: label });
   expect(await amount.getAttribute('placeholder')).toBe('Enter amount to stake (min 100 UNQ)');
-  await page
-    .getByText('You can deposit any amount from a minimum of 100 tokens up to 10 times', { exact: true })
-    .waitFor();
+  await page.getByText('Stake 100 UNQ or more, in up to 10 separate stakes.', { exact: true }).waitFor();
   for (const [label, tooltip] of [
-    ['Annual percentage yield', 'The annual rate of return on investment'],
-    ['Stakes left', 'You can create up to 10 stakes from one wallet'],
+    ['Annual percentage yield', 'The return over a year if rewards stay staked'],
+    [
+      'Stakes left',
+      'One account can have up to 10 stakes. Stakes made at the same moment are merged, but each one counts.',
+    ],
   ] as const) {
     await row(label).getByRole('button', { name: label }).focus();
     await row(label).getByRole('tooltip').getByText(tooltip, { exact: true }).waitFor();
@@ -37,10 +38,7 @@ test('4.1 the texts of both forms', async () => {
   await page.getByRole('tab', { name: 'Unstake' }).click();
   expect(await amount.getAttribute('placeholder')).toBe('Enter amount to unstake');
   await page
-    .getByText(
-      'You can withdraw the entire amount at any time. The funds will be credited to the account in 16 min 48 s.',
-      { exact: true },
-    )
+    .getByText('Unstake any amount at any time. The tokens are available 16 min 48 s later.', { exact: true })
     .waitFor();
   expect(await row('Transaction cost').count()).toBe(1);
   expect(await button.textContent()).toBe('Unstake');

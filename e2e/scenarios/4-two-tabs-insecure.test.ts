@@ -26,6 +26,6 @@ test('4.4 without Web Locks, as on plain http, a second tab leaves the transacti
   const second = await scenario.openTab();
   await second.getByText('being prepared in another tab').waitFor();
   await wallet.answer();
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   expect(wallet.asked).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-const busy = 'Stake of 150 UNQ is still being processed. Wait until it is in a block.';
+const busy = 'A transaction is in progress: Stake 150 UNQ. Wait until it is in a block.';
 const stakeButton = (page: Page) => page.getByRole('button', { name: 'Stake', exact: true });
 
 test('4.4 while one tab waits for a signature the other names it and cannot start, and can afterwards', async () => {
@@ -24,13 +24,13 @@ test('4.4 while one tab waits for a signature the other names it and cannot star
   await startStake(page, '150');
   await page.getByRole('dialog').getByText('Waiting for signature').waitFor();
   const second = await openTab();
-  await second.getByText('Stake of 150 UNQ: being prepared in another tab').waitFor();
+  await second.getByText('Stake 150 UNQ: being prepared in another tab').waitFor();
   await fillAmount(second, '200');
   await second.getByText(busy).waitFor();
   expect(await stakeButton(second).isDisabled()).toBe(true);
   await second.getByLabel('Amount').press('Enter');
   await wallet.answer();
-  await page.getByText('You successfully staked').waitFor();
+  await page.getByText('You staked').waitFor();
   await expect.poll(() => stakeButton(second).isEnabled()).toBe(true);
   expect(wallet.asked).toHaveLength(1);
   expect(count(submission)).toBe(1);
@@ -44,7 +44,7 @@ test('4.4 while a submitted one waits for its block no tab can start another, on
   await startStake(page, '150');
   await dialog.getByRole('button', { name: 'Continue in the background' }).click();
   for (const tab of [page, await openTab()]) {
-    await tab.getByText('Stake of 150 UNQ: submitted, waiting for a block').waitFor();
+    await tab.getByText('Stake 150 UNQ: submitted, waiting for a block').waitFor();
     await fillAmount(tab, '200');
     await tab.getByText(busy).waitFor();
     expect(await stakeButton(tab).isDisabled()).toBe(true);
@@ -66,7 +66,7 @@ test('4.4 cancelled in one tab, the other is free', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   wallet.signs = 'at once';
   await startStake(second, '200');
-  await second.getByText('You successfully staked').waitFor();
+  await second.getByText('You staked').waitFor();
   await wallet.answer();
   expect(count(submission)).toBe(1);
 });
@@ -80,7 +80,7 @@ test('4.4 both tabs clicked at the same moment make one transaction', async () =
     await expect.poll(() => stakeButton(tab).isEnabled()).toBe(true);
   }
   await Promise.all([page, second].map((tab) => stakeButton(tab).dispatchEvent('click')));
-  const success = [page, second].map((tab) => tab.getByText('You successfully staked').waitFor());
+  const success = [page, second].map((tab) => tab.getByText('You staked').waitFor());
   await Promise.any(success);
   expect(wallet.asked).toHaveLength(1);
   expect(count(submission)).toBe(1);
@@ -109,7 +109,7 @@ test.each([
   await fillAmount(page, '150');
   await expect.poll(() => stakeButton(page).isEnabled()).toBe(true);
   await press(page);
-  await dialog.getByText('You successfully staked').waitFor();
+  await dialog.getByText('You staked').waitFor();
   expect(wallet.asked).toHaveLength(1);
   expect(count(submission)).toBe(1);
 });
@@ -147,7 +147,7 @@ test('4.4 another account of the same wallet is free to stake meanwhile', async 
   await chooseAccount(page, 'Tabs Anna', 'Tabs Ben');
   await panelOf(page).getByRole('button', { name: 'Tabs Ben' }).waitFor();
   await startStake(page, '200');
-  await page.getByText('You successfully staked').waitFor();
+  await page.getByText('You staked').waitFor();
   expect(proxy.seen.filter((request) => submission.test(request))).toHaveLength(2);
 });
 
@@ -157,10 +157,10 @@ test('4.6 when the tab that follows a transaction is closed another open one goe
   await context.clock.install();
   const restore = proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 500 });
   await startStake(page, '150');
-  await dialog.getByText('do not repeat it').waitFor();
+  await dialog.getByText("We're still checking. Don't submit it again.").waitFor();
   const second = await openTab();
-  const noticed = second.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
-  await noticed.filter({ hasText: 'still being checked' }).waitFor();
+  const noticed = second.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
+  await noticed.filter({ hasText: "We're still checking" }).waitFor();
   restore();
   await page.close();
   await passTimeUntilSeen(second, noticed.filter({ hasText: 'in block' }));

@@ -4,6 +4,7 @@ import { type Hub, openHub } from '../support/open-hub.ts';
 import { openStaker, submission } from '../support/open-staker.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
 import { readBalance } from '../support/read-balance.ts';
+import { readHash } from '../support/read-hash.ts';
 
 let hub: Hub;
 
@@ -25,10 +26,10 @@ test('4.6 a submission that was lost is sent again, the same bytes, and says unt
   const restore = proxy.fault(/extrinsic\/submit/, { kind: 'cut' });
   await startStake(page, '150');
   await dialog
-    .getByText(/The same signed bytes are sent again until block [\d,]+ has passed, in about/)
+    .getByText(/the page keeps sending the same signed transaction block [\d,]+ has passed, in about/)
     .waitFor();
   restore();
-  await passTimeUntilSeen(page, dialog.getByText('You successfully staked'));
+  await passTimeUntilSeen(page, dialog.getByText('You staked'));
   expect(wallet.asked).toHaveLength(1);
   expect(count(submission)).toBeGreaterThan(1);
   expect((await readBalance(hub, holder)).staked).toBe(150n * 10n ** 18n);
@@ -42,7 +43,7 @@ test('4.6 a stake that the server forgot is found in its block by the indexer, n
   await dialog.getByText('Transaction hash').waitFor();
   await hub.callNode('unique', 'dev_newBlock', [era]);
   await page.reload();
-  const line = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
+  const line = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
   await line.filter({ hasText: /in(alised in)? block [\d,]+/ }).waitFor();
 });
 
@@ -55,9 +56,9 @@ test('4.6 where nobody knows it, it is called neither, and its holder decides wh
   await dialog.getByText('Transaction hash').waitFor();
   await hub.callNode('unique', 'dev_newBlock', [era]);
   await page.reload();
-  const line = page.getByRole('status').filter({ hasText: 'Stake of 150 UNQ' });
-  await line.filter({ hasText: 'Nobody can say whether the network took it' }).waitFor();
-  await page.getByText('Look for it in an explorer, then dismiss its line.').waitFor();
+  const line = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
+  await line.filter({ hasText: "We can't tell whether the network included the transaction" }).waitFor();
+  await page.getByText('Look it up in an explorer, then dismiss its notice.').waitFor();
   await page.getByLabel('Amount').fill('150');
   expect(await button.isDisabled()).toBe(true);
   await line.getByRole('button', { name: 'Dismiss' }).click();
@@ -74,8 +75,9 @@ test('4.6 a server that answers the hash of another transaction is not believed'
   });
   proxy.fault(/extrinsic\/status/, { kind: 'silence' });
   await startStake(page, '150');
-  await dialog.getByText(`The server named another transaction, ${otherHash}`).waitFor();
-  expect(await dialog.locator('code').textContent()).not.toBe(otherHash);
+  await dialog.getByText(`The server returned the hash of a different transaction (${otherHash})`).waitFor();
+  expect(await readHash(dialog)).toMatch(/^0x[0-9a-f]{64}$/);
+  expect(await readHash(dialog)).not.toBe(otherHash);
 });
 
 test('4.8 a stake in a block that cannot be read shows its block, and holds nothing up', async () => {
@@ -87,9 +89,7 @@ test('4.8 a stake in a block that cannot be read shows its block, and holds noth
       JSON.stringify({ ...JSON.parse(body), status: 'pending', isCompleted: false, events: [] }),
   });
   await startStake(page, '150');
-  await dialog
-    .getByText(/It is in block [\d,]+, but whether it succeeded there cannot be read yet/)
-    .waitFor();
+  await dialog.getByText(/It is in block [\d,]+, but we can't tell yet whether it succeeded/).waitFor();
   await dialog.getByText(/Block number[\d,]+/).waitFor();
   await page.keyboard.press('Escape');
   await page.getByLabel('Amount').fill('150');

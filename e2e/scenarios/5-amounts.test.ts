@@ -29,7 +29,7 @@ test('5.1 total, staked, pending and available as one bar whose parts are as lon
   await using scenario = await openScenario(hub, { returning: parted });
   const { page } = scenario;
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
-  expect(await shownNumber(partOf(page, 'Staked volume'))).toBe('250.0000');
+  expect(await shownNumber(partOf(page, 'Staked'))).toBe('250.0000');
   expect(await shownNumber(partOf(page, 'Pending unstake'))).toBe('150.0000');
   expect(await shownNumber(partOf(page, 'Available to stake'))).toBe('600.0000');
   expect(await panelOf(page).locator('dl > div').count()).toBe(3);
@@ -63,7 +63,7 @@ test('5.1 a negative available part counts as 0 and has no place in the bar', as
   const { page } = scenario;
   await partOf(page, 'Available to stake').waitFor();
   expect(await shownNumber(partOf(page, 'Available to stake'))).toBe('0');
-  expect(await shownNumber(partOf(page, 'Staked volume'))).toBe('300.0000');
+  expect(await shownNumber(partOf(page, 'Staked'))).toBe('300.0000');
   expect(await page.evaluate(`${barParts}.length`)).toBe(1);
   await page.getByText('Available 0 UNQ').waitFor();
   expect(await panelOf(page).textContent()).not.toContain('-');

@@ -40,7 +40,7 @@ test('5.4 an empty account is told how much to receive, and where; that much is 
   expect(await panel.getByRole('img', { name: qrCode }).count()).toBe(0);
   await page.getByLabel('Amount').fill('100');
   expect(await page.getByRole('button', { name: 'Stake', exact: true }).isEnabled()).toBe(true);
-  expect(await page.getByText('You could not unstake until you receive more.').count()).toBe(0);
+  expect(await page.getByText('You could not unstake until you receive more tokens.').count()).toBe(0);
 });
 
 test('5.4 whoever owns something is not shown a QR code, nor is its script loaded', async () => {

@@ -131,7 +131,7 @@ test('5.5 4.7 a transaction is known to be in its block with the block, while no
     await (await answered).finished();
     await acceptedIn(dialog).waitFor();
     await hub.callNode('unique', 'dev_newBlock', []);
-    await dialog.getByText('You successfully staked').waitFor();
+    await dialog.getByText('You staked').waitFor();
   } finally {
     await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
   }

@@ -32,7 +32,7 @@ test('5.4 while balances load nothing looks like zero, stakes left is … and st
   await page.getByLabel('Amount').fill('200');
   const button = page.getByRole('button', { name: 'Stake', exact: true });
   expect(await button.isDisabled()).toBe(true);
-  await page.getByText('Waiting for the account’s balances.').waitFor();
+  await page.getByText('Waiting for your balances.').waitFor();
   slow.release();
   await totalOf(page).waitFor();
   expect(await stakesLeft.textContent()).toBe('10 of 10');
@@ -48,8 +48,8 @@ test('5.4 a failed load is said in words, is no zero, and can be tried again', a
     },
   });
   const { page, proxy } = scenario;
-  await passTimeUntilSeen(page, page.getByText('The balances could not be loaded.'));
-  expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet|Not updated/);
+  await passTimeUntilSeen(page, page.getByText('Could not load your balances.'));
+  expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet|Last updated/);
   const stakesLeft = page.locator('dl > div').filter({ hasText: 'Stakes left' }).locator('dd');
   expect(await stakesLeft.textContent()).toBe('…');
   await page.getByLabel('Amount').fill('200');
@@ -58,7 +58,7 @@ test('5.4 a failed load is said in words, is no zero, and can be tried again', a
   await panelOf(page).getByRole('button', { name: 'Try again' }).click();
   await totalOf(page).waitFor();
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
-  expect(await page.getByText('The balances could not be loaded.').count()).toBe(0);
+  expect(await page.getByText('Could not load your balances.').count()).toBe(0);
 });
 
 test('5.4 a value that could not be refreshed stays, with its age; one being refreshed stays too', async () => {
@@ -72,8 +72,8 @@ test('5.4 a value that could not be refreshed stays, with its age; one being ref
   const heal = proxy.fault(position, { kind: 'cut' });
   const notice = panelOf(page).getByRole('alert');
   await passTimeUntilSeen(page, notice);
-  expect(await notice.textContent()).toBe('The balances could not be loaded.');
-  const age = panelOf(page).getByText(/Not updated for \d+ (?:s|min)/);
+  expect(await notice.textContent()).toBe('Could not load your balances.');
+  const age = panelOf(page).getByText(/Last updated \d+ (?:s|min)/);
   const shownAge = await age.textContent();
   // Between the tries, of which one is at most every minute, nothing else would show it anew.
   await page.clock.runFor(10_000);

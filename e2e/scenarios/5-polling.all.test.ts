@@ -38,7 +38,7 @@ test('5.5 while balances fail the page asks less and less often, about once a mi
     await answered;
     askedAtMs.push(nowMs);
   }
-  await page.getByText('Not updated for').waitFor();
+  await page.getByText('Last updated').waitFor();
   // A round is a load and its two quick repetitions.
   const waits = askedAtMs.slice(1).map((atMs, index) => atMs - (askedAtMs[index] ?? 0));
   const pauses = waits.filter((waitMs) => waitMs > 2 * stepMs);
@@ -51,5 +51,5 @@ test('5.5 while balances fail the page asks less and less often, about once a mi
   heal();
   // The round under way, the longest pause, and the next round.
   await page.clock.runFor(120_000);
-  await page.getByText('Not updated for').waitFor({ state: 'detached' });
+  await page.getByText('Last updated').waitFor({ state: 'detached' });
 });

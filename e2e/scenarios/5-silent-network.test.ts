@@ -41,7 +41,7 @@ test('5.4 without a connection the page says so, and is itself again when it is 
   await fillAmount(page, '150');
   await expect.poll(() => button.isEnabled()).toBe(true);
   await context.setOffline(true);
-  await seeSilence(staker, /^No connection for /, /There is no connection to the network/, () =>
+  await seeSilence(staker, /^No connection for /, /The page lost its connection to the network/, () =>
     context.setOffline(false),
   );
 });
@@ -53,7 +53,7 @@ test('5.4 a chain that stands still is said to, until its next block', async () 
   await expect.poll(() => button.isEnabled()).toBe(true);
   await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]);
   try {
-    await seeSilence(staker, /^No new block for /, /makes no new blocks/, () =>
+    await seeSilence(staker, /^No new block for /, /is not producing blocks/, () =>
       hub.callNode('unique', 'dev_newBlock', []),
     );
   } finally {

@@ -55,9 +55,28 @@ test('5.2 every stake has its amount, the day it began and its next reward; ten 
     expect(rows[index]).toContain(rewardFormat.format(stake.nextRewardAtMs));
   }
   expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Amount', 'Since', 'Next reward']);
-  await panelOf(page).getByText('10 of 10').waitFor();
-  await page.getByText('All 10 stakes of this account are in use. Unstake one to stake again.').waitFor();
+  await panelOf(page).getByText('10 of 10 in use').waitFor();
+  await page
+    .getByText('All 10 stakes of this account are in use. Unstake the oldest one in full to stake again.')
+    .waitFor();
   expect(await page.getByRole('button', { name: 'Stake', exact: true }).isDisabled()).toBe(true);
+});
+
+test('5.2 stakes of one moment are one row and count each, which the page says in words', async () => {
+  const merger = createHolder('Merger');
+  await merger.own(hub, 1000n);
+  const stake = { section: 'appPromotion', method: 'stake', args: [(150n * UNIT).toString()] };
+  const batch = { section: 'utility', method: 'batchAll', args: [[stake, stake]] };
+  await sendCall(hub, 'unique', merger.account, batch);
+  await using scenario = await openScenario(hub, { returning: merger });
+  const { page } = scenario;
+  await panelOf(page).getByText('2 of 10 in use').waitFor();
+  expect(await panelOf(page).getByRole('table').locator('tbody tr').count()).toBe(1);
+  await panelOf(page).getByText('so the network merged them. It still counts each one').waitFor();
+  await page.getByRole('img', { name: '2 of 10 stakes in use' }).waitFor();
+  expect(await page.locator('dl > div').filter({ hasText: 'Stakes left' }).locator('dd').textContent()).toBe(
+    '8 of 10',
+  );
 });
 
 test('5.2 a pending unstake has its amount, block and the time left by the clock of the chain, not of the browser', async () => {
@@ -101,5 +120,5 @@ test('5.2 the time left grows shorter with the head block alone', async () => {
   await hub.travelDays('unique', 6);
   await page.clock.fastForward(7000);
   await entry.waitFor({ state: 'detached' });
-  expect(await panelOf(page).getByText('Unlocking').count()).toBe(0);
+  expect(await panelOf(page).getByText('Pending unstakes').count()).toBe(0);
 });

@@ -14,7 +14,7 @@ test('6.7 the chart of rewards is walked by keyboard, each day read out with its
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await tabOf(page, 'Rewards').click();
-  const chart = page.getByRole('slider', { name: 'Rewards, cumulative' });
+  const chart = page.getByRole('slider', { name: 'Total rewards over time' });
   await chart.waitFor();
   const spoken = () => chart.getAttribute('aria-valuetext');
   const days = page.getByRole('table', { name: 'Rewards per day' }).locator('tbody tr');
@@ -47,8 +47,8 @@ test('6.7 the chart’s numbers are a table too: rewards per day and so far', as
   await table.waitFor({ state: 'attached' });
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
     'Day',
-    'Rewards of the day',
-    'Rewards so far',
+    'Rewards that day',
+    'Total so far',
   ]);
   const rows = await table.locator('tbody tr').count();
   const cells = await table.locator('tbody td').allTextContents();
@@ -61,6 +61,61 @@ test('6.7 the chart’s numbers are a table too: rewards per day and so far', as
   expect(total - sum).toBeGreaterThanOrEqual(0n);
   expect(total - sum).toBeLessThan(BigInt(rows));
   await page.getByText('Rewards to date').waitFor();
+});
+
+test('6.7 the range is chosen by keyboard; chart, table and sum follow it, by weeks where it is long', async () => {
+  await using scenario = await openAlice(hub);
+  const { page } = scenario;
+  await tabOf(page, 'Rewards').click();
+  const chart = page.getByRole('slider', { name: 'Total rewards over time' });
+  await chart.waitFor();
+  const sumOf = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').textContent();
+  const total = await sumOf('Rewards to date');
+  const all = page.getByRole('radio', { name: 'All' });
+  await all.focus();
+  await page.keyboard.press('ArrowRight');
+  const days = page.getByRole('table', { name: 'Rewards per day' }).locator('tbody tr');
+  await page.getByText('Rewards in 30 days').waitFor();
+  expect(await days.count()).toBeLessThanOrEqual(30);
+  expect(await days.count()).toBeGreaterThan(20);
+  const newest = await days.last().locator('td').allTextContents();
+  expect(newest[1]).toBe(await sumOf('Rewards in 30 days'));
+  expect(await chart.getAttribute('aria-valuemax')).toBe(String(await days.count()));
+  expect(await chart.getAttribute('aria-valuetext')).toContain(
+    `: ${newest[1]} in this range, ${newest[0]} that day`,
+  );
+
+  await page.getByRole('radio', { name: '1 year' }).check({ force: true });
+  const weeks = page.getByRole('table', { name: 'Rewards per week' }).locator('tbody tr');
+  await weeks.first().waitFor({ state: 'attached' });
+  expect(await weeks.first().locator('th').textContent()).toMatch(/^Week of \w+ \d+, \d{4}$/);
+  expect(await weeks.last().locator('td').last().textContent()).toBe(total);
+  expect(await sumOf('Rewards in 1 year')).toBe(total);
+  await chart.press('End');
+  expect(await page.locator('figcaption').textContent()).toMatch(/^Week of .* in this range, .* that week$/);
+});
+
+test('6.7 the chosen range stays while another tab is looked at', async () => {
+  await using scenario = await openAlice(hub);
+  const { page } = scenario;
+  await tabOf(page, 'Rewards').click();
+  await page.getByRole('radio', { name: '90 days' }).check({ force: true });
+  await tabOf(page, 'Staking').click();
+  await tabOf(page, 'Rewards').click();
+  await page.getByText('Rewards in 90 days').waitFor();
+});
+
+test('6.7 the yield of all time is the one the indexer reckons at the newest reward', async () => {
+  await using scenario = await openAlice(hub);
+  const { page, proxy } = scenario;
+  await tabOf(page, 'Rewards').click();
+  const value = page.locator('dl > div', { hasText: 'Realized yield' }).locator('dd');
+  await value.getByText(/^[\d,]+\.\d\d% a year$/).waitFor();
+  const asked = proxy.seen.find((one) => /\/accounts\/\w+\/staking\?/.test(one))?.replace('GET ', '');
+  const answer = await fetch(`${hub.url}${asked}`);
+  const { realisedYield } = (await answer.json()) as { realisedYield: { ppmPerYear: string } };
+  const [whole = '', fraction = ''] = (await value.textContent())?.replaceAll(',', '').match(/\d+/g) ?? [];
+  expect(BigInt(whole + fraction)).toBe(BigInt(realisedYield.ppmPerYear) / 100n);
 });
 
 const explorerOf = (symbol: string, url: string) => (body: string) => {
@@ -123,7 +178,7 @@ test('6.8 a row without an extrinsic has no link', async () => {
   });
   const { page } = scenario;
   const first = rowsOf(page, 'Staking').first();
-  await first.getByText('no extrinsic').waitFor();
+  await first.getByText('no transaction').waitFor();
   expect(await first.getByRole('link').count()).toBe(0);
   expect(await rowsOf(page, 'Staking').nth(1).getByRole('link').count()).toBe(1);
 });

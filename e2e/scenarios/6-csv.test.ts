@@ -87,7 +87,7 @@ test('6.6 a CSV without rows that could not be read says so', async () => {
     change: (body) => body.replace(/"amount":"\d+"/, '"amount":"many"'),
   });
   await download(page);
-  await page.getByText('1 row could not be read, so the whole is more than this.').waitFor();
+  await page.getByText('1 row could not be read, so the true total is higher.').waitFor();
 });
 
 test('6.6 a long CSV can be cancelled: nothing is saved, and it can be asked for again', async () => {
@@ -101,7 +101,7 @@ test('6.6 a long CSV can be cancelled: nothing is saved, and it can be asked for
   await page.getByText('Preparing CSV: 1,000 of').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Download CSV' }).waitFor();
-  expect(await page.getByText('The CSV could not be prepared.').count()).toBe(0);
+  expect(await page.getByText('Could not prepare the CSV.').count()).toBe(0);
   slow.release();
   quicken();
   expect(saved).toEqual([]);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedHistory, historyTabNames, openTabOf, rowsOf, tabOf } from '../support/history-view.ts';
+import {
+  askedHistory,
+  type HistoryTabName,
+  historyTabNames,
+  openTabOf,
+  rowsOf,
+  tabOf,
+} from '../support/history-view.ts';
 import { createHolder } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
@@ -71,8 +78,38 @@ test('6.1 6.2 four tabs with true counts; a stake inside a batch is a row like a
   expect(staked[2]).toContain('appPromotion (stake)');
   expect(staked.every((row) => row.includes('Success'))).toBe(true);
   const columns = page.getByRole('table', { name: 'Staking', exact: true }).getByRole('columnheader');
-  expect(await columns.allInnerTexts()).toEqual(['Block', 'Hash', 'Time', 'Status', 'Method', 'Amount']);
+  expect(await columns.allInnerTexts()).toEqual(['Block', 'Hash', 'Time', 'Status', 'Method', 'Amount UNQ']);
   expect(scenario.errors).toEqual([]);
+});
+
+test('6.1 every row says in a word what it is, and in small print which call or event made it', async () => {
+  await using scenario = await openHistory();
+  const { page } = scenario;
+  const methodsOf = async (tab: HistoryTabName) => {
+    await tabOf(page, tab).click();
+    await rowsOf(page, tab).first().waitFor();
+    const cells = await rowsOf(page, tab)
+      .getByRole('cell', { name: /\(\w+\)/ })
+      .allInnerTexts();
+    return cells.map((text) => text.replace(/\s+/g, ' '));
+  };
+  expect(await methodsOf('Staking')).toEqual([
+    'Stake utility (batchAll)',
+    'Stake utility (batchAll)',
+    'Stake appPromotion (stake)',
+  ]);
+  expect(await methodsOf('Unstaking')).toEqual([
+    'Unstake all appPromotion (unstakeAll)',
+    'Unstake appPromotion (unstakePartial)',
+  ]);
+  expect(new Set(await methodsOf('Rewards'))).toEqual(
+    new Set(['Reward appPromotion (StakingRecalculation)']),
+  );
+  expect(await methodsOf('Transfers')).toEqual([
+    'Sent balances (Transfer)',
+    'Received balances (Transfer)',
+    'Received balances (Transfer)',
+  ]);
 });
 
 test('6.2 unstaking a part and all are rows, unstaking nothing is none', async () => {

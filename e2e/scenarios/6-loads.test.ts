@@ -22,7 +22,7 @@ test('6.1 a tab that fails says so, with a way to try again, and leaves the othe
   });
   const { page, proxy } = scenario;
   await tabOf(page, 'Rewards').click();
-  await passTimeUntilSeen(page, page.getByText('The history could not be loaded.'));
+  await passTimeUntilSeen(page, page.getByText('Could not load your history.'));
   expect(await page.getByText('No rewards found').count()).toBe(0);
   expect(await tabOf(page, 'Rewards').textContent()).toBe('Rewards');
   for (const tab of ['Staking', 'Unstaking', 'Transfers'] as const) {

@@ -11,17 +11,17 @@ beforeAll(async () => {
 afterAll(() => hub[Symbol.asyncDispose]());
 
 /** Elements of the table that reach out of the window or hide a part of their text. */
-const cutOff = `[...document.querySelectorAll('[role=tabpanel] td, [role=tabpanel] td *')]
+const cutOff = `[...document.querySelectorAll('[role=tabpanel] :is(th, td), [role=tabpanel] :is(th, td) *')]
   .filter((element) => {
-    const { left, right } = element.getBoundingClientRect();
+    const { left, right, width } = element.getBoundingClientRect();
     const isHidden = getComputedStyle(element).overflow !== 'visible' && element.scrollWidth > element.clientWidth;
-    if (element.closest('.sr-only')) return false;
+    if (element.closest('.sr-only') || width <= 1) return false;
     return left < 0 || right > innerWidth || isHidden;
   })
   .map((element) => element.textContent)`;
 
 test.each(['phone', 'narrow'] as const)(
-  '1.6 6.1 %s: rows are stacked cards with nothing cut off',
+  '1.6 6.1 %s: rows are two lines, the rest on tap, with nothing cut off',
   async (viewport) => {
     await using scenario = await openAlice(hub, { viewport });
     const { page } = scenario;
@@ -29,13 +29,24 @@ test.each(['phone', 'narrow'] as const)(
       await tabOf(page, tab).click();
       const row = rowsOf(page, tab).first();
       await row.waitFor();
-      const cells = row.locator('td');
-      const tops = await Promise.all(
-        (await cells.all()).map(async (cell) => (await cell.boundingBox())?.y ?? 0),
-      );
-      expect(new Set(tops).size, tab).toBe(tops.length);
-      const labels = await row.locator('td > span:first-child').allInnerTexts();
-      expect(labels).toEqual([
+      const button = row.getByRole('button').first();
+      const cells = row.getByRole('cell');
+      const summary = /^(Stake|Unstake( all)?|Reward|Sent|Received)\n\w+ \d+, \d{4}$/;
+      expect(await button.allInnerTexts()).toEqual([expect.stringMatching(summary)]);
+      expect(await button.getAttribute('aria-expanded')).toBe('false');
+      expect(await cells.allInnerTexts()).toEqual([expect.stringMatching(/[\d,]+\.\d{18} UNQ$/)]);
+      expect((await row.boundingBox())!.height).toBeLessThan(90);
+      expect(await page.evaluate(cutOff), tab).toEqual([]);
+
+      // The tap meets the amount, which belongs to the button too.
+      await cells.first().scrollIntoViewIfNeeded();
+      const { x, y } = (await cells.first().boundingBox())!;
+      await page.mouse.click(x + 20, y + 10);
+      expect(await button.getAttribute('aria-expanded')).toBe('true');
+      const labels = await row
+        .locator('td > span:first-child:visible')
+        .evaluateAll((all) => all.map(({ textContent }) => textContent));
+      expect(labels.map((label) => label?.replace(/Times are.*/, ''))).toEqual([
         'Block',
         'Hash',
         'Time',
@@ -44,10 +55,24 @@ test.each(['phone', 'narrow'] as const)(
         ...(tab === 'Transfers' ? ['Direction'] : []),
         'Amount',
       ]);
-      expect(await cells.last().textContent()).toMatch(/^Amount[\d,]+\.\d{18}$/);
       expect(await page.evaluate(cutOff), tab).toEqual([]);
       const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       expect(overflow, tab).toBeLessThanOrEqual(0);
+
+      await button.focus();
+      await page.keyboard.press('Enter');
+      expect(await button.getAttribute('aria-expanded')).toBe('false');
+      expect(await cells.count()).toBe(1);
     }
   },
 );
+
+test('1.6 6.1 phone: the four tabs are equal parts of the width', async () => {
+  await using scenario = await openAlice(hub, { viewport: 'narrow' });
+  const { page } = scenario;
+  const widths = await Promise.all(
+    historyTabNames.map(async (tab) => Math.round((await tabOf(page, tab).boundingBox())!.width)),
+  );
+  expect(new Set(widths).size).toBe(1);
+  expect(widths[0]).toBeGreaterThan(65);
+});

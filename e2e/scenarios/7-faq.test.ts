@@ -12,17 +12,17 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 /** Each question with the facts its answer has to hold. */
 const facts: readonly (readonly [question: string, ...facts: RegExp[]])[] = [
-  ['What is Unique Staking?', /lock coins .* for a while/, /adds rewards/],
+  ['What is Unique Staking?', /lock tokens for a while/, /adds rewards/],
   ['What are the benefits of Unique Staking?', /18%/, /inflation/, /Treasury/],
   ['When will I receive my tokens after unstaking?', /A week after/],
   ['What are the future plans for Unique Staking?', /apps the network sponsors/, /another kind of wallet/],
   ['Can I stake UNQ tokens with MetaMask?', /Not yet/, /Substrate wallet/],
-  ['How many times can I stake my tokens?', /Up to 10/, /100 tokens/],
+  ['How many times can I stake my tokens?', /up to 10/, /100 tokens/],
   [
-    'Can I stake coins locked in vesting?',
-    /1000 coins, 500 transferable and 500 in vesting/,
-    /staking 400 uses vested coins only/,
-    /staking 600 uses the 500 vested and 100 transferable/,
+    'Can I stake tokens locked in vesting?',
+    /1000 tokens, 500 transferable and 500 in vesting/,
+    /If you stake 400, all of them come from vesting/,
+    /If you stake 600, 500 come from vesting and 100 are transferable/,
   ],
 ];
 
@@ -53,9 +53,9 @@ test('7 the questions are opened with the keyboard, and an address can point at 
   expect((await page.getByRole('heading', { name: 'FAQ' }).boundingBox())!.y).toBeLessThan(200);
   await page.locator('summary').first().focus();
   await page.keyboard.press('Enter');
-  await page.getByText('You lock coins of the network').waitFor();
+  await page.getByText('You lock tokens for a while').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await page.getByText('About 18% a year').waitFor();
-  expect(await page.getByText('You lock coins of the network').isVisible()).toBe(false);
+  await page.getByText('You earn about 18% a year').waitFor();
+  expect(await page.getByText('You lock tokens for a while').isVisible()).toBe(false);
 });

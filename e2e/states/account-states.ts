@@ -1,5 +1,6 @@
 import { createHolder } from '../support/holder.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
+import { sendCall } from '../support/send-call.ts';
 import type { State } from './state.ts';
 
 const empty = createHolder('Empty');
@@ -7,6 +8,7 @@ const loading = createHolder('Loading');
 const failing = createHolder('Failing');
 const stale = createHolder('Stale');
 const rich = createHolder('Rich');
+const merger = createHolder('Merger');
 const two = createHolder('Two');
 const removed = createHolder('Removed');
 const slow = createHolder('Slow', { enables: 'when told' });
@@ -37,7 +39,7 @@ export const accountStates: readonly State[] = [
       prepare: async (_, proxy) => void proxy.fault(/staking\/position/, { kind: 'silence' }),
     },
     reach: async ({ page }) => {
-      await page.getByText('Waiting for the account’s balances.').waitFor();
+      await page.getByText('Waiting for your balances.').waitFor();
     },
   },
   {
@@ -50,7 +52,7 @@ export const accountStates: readonly State[] = [
         return context.clock.install();
       },
     },
-    reach: ({ page }) => passTimeUntilSeen(page, page.getByText('The balances could not be loaded.')),
+    reach: ({ page }) => passTimeUntilSeen(page, page.getByText('Could not load your balances.')),
     expectedErrors: /500/,
   },
   {
@@ -61,7 +63,7 @@ export const accountStates: readonly State[] = [
     reach: async ({ page, proxy }) => {
       await page.getByText('Total balance').waitFor();
       proxy.fault(/staking\/position/, { kind: 'answer', status: 500 });
-      await passTimeUntilSeen(page, page.getByText('Not updated for'));
+      await passTimeUntilSeen(page, page.getByText('Last updated'));
     },
     expectedErrors: /500/,
   },
@@ -74,7 +76,21 @@ export const accountStates: readonly State[] = [
       await rich.unstake(hub, 700n);
     },
     reach: async ({ page }) => {
-      await page.getByText('Unlocking').waitFor();
+      await page.getByText('Pending unstakes').waitFor();
+    },
+  },
+  {
+    name: 'account-merged-stakes',
+    about: 'Two stakes of one moment, which the chain merged and counts both',
+    visitor: { returning: merger },
+    prepareChain: async (hub) => {
+      await merger.own(hub, 1000n);
+      const stake = { section: 'appPromotion', method: 'stake', args: [`150${'0'.repeat(18)}`] };
+      const batch = { section: 'utility', method: 'batchAll', args: [[stake, stake]] };
+      await sendCall(hub, 'unique', merger.account, batch);
+    },
+    reach: async ({ page }) => {
+      await page.getByText('so the network merged them.').first().waitFor();
     },
   },
   {
@@ -105,7 +121,7 @@ export const accountStates: readonly State[] = [
     about: 'The account used last is not in the wallet any more',
     visitor: { returning: two, wallets: [{ ...two.wallet, accounts: [rich.account] }] },
     reach: async ({ page }) => {
-      await page.getByText('The account you used last is no longer in your wallet.').waitFor();
+      await page.getByText('The account you used last time is no longer in your wallet.').waitFor();
     },
   },
   {
@@ -155,7 +171,7 @@ export const accountStates: readonly State[] = [
     },
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Copy address' }).click();
-      await page.getByText('Could not copy. Select the text and copy it yourself.').waitFor();
+      await page.getByText('Could not copy. Select the text and copy it manually.').waitFor();
     },
   },
   {
@@ -201,7 +217,7 @@ export const accountStates: readonly State[] = [
         )),
     },
     reach: async ({ page }) => {
-      await page.getByText('This browser does not let the page keep anything').waitFor();
+      await page.getByText('Your browser blocks storage, so staking is turned off.').waitFor();
     },
   },
 ];

@@ -41,13 +41,13 @@ export const failureStates: readonly State[] = [
     about: 'The chain refused the stake: the page was told of a lower minimum than there is',
     amount: '99',
     prepare: changesPosition(/"minimumStake":"\d+"/, '"minimumStake":"1"'),
-    after: see('below the minimum or above what can be staked'),
+    after: see('below the minimum or more than you can stake'),
   }),
   transacting({
     name: 'stake-without-room',
     about: 'The browser has no room to keep a record of the transaction: it is not begun',
     before: ({ page }) => fillStorage(page),
-    after: see('The browser has no room left to keep a record of the transaction'),
+    after: see('Your browser storage is full'),
   }),
   {
     name: 'stake-eleventh-on-chain',
@@ -62,7 +62,7 @@ export const failureStates: readonly State[] = [
     prepareChain: ownTenStakes,
     reach: async (scenario, hub) => {
       await startStake(scenario.page, '150');
-      await see('This account already has as many stakes as it can have.')(scenario, hub, full);
+      await see('All stakes of this account are in use.')(scenario, hub, full);
     },
   },
   transacting({
@@ -74,14 +74,14 @@ export const failureStates: readonly State[] = [
       /"staked":"\d+"(.*?"stakes":\[\{"amount":)"\d+"/,
       '"staked":"900000000000000000000"$1"900000000000000000000"',
     ),
-    after: see('The amount is more than what is staked.'),
+    after: see('The amount is more than you have staked.'),
   }),
   transacting({
     name: 'unstake-block-full',
     about: 'Too many unstakes fall due in the block of this one',
     kind: 'Unstake',
     before: async (_, hub, holder) => await fillPendingUnstakes(hub, holder.account.address),
-    after: see('Too many unstakes fall due in the same block.'),
+    after: see('Too many unstakes are due in the same block.'),
   }),
   transacting({
     name: 'stake-failed-without-reason',
@@ -99,7 +99,7 @@ export const failureStates: readonly State[] = [
     about: 'The holder said no in the wallet',
     wallet: { signs: { refuses: 'Cancelled' } },
     after: async ({ page }) => {
-      await page.getByText('Cancelled. Nothing was sent.').waitFor();
+      await page.getByText('Canceled. Nothing was sent.').waitFor();
     },
   }),
   transacting({
@@ -118,27 +118,27 @@ export const failureStates: readonly State[] = [
     name: 'stake-after-upgrade',
     about: 'The network was upgraded past what the page knows',
     before: changesPayload({ transactionVersion: '0xff' }),
-    after: see('upgraded to a version this page does not know yet'),
+    after: see('upgraded to a version this page does not support yet'),
   }),
   transacting({
     name: 'stake-build-failed',
     about: 'The transaction could not be built',
     before: ({ proxy }) => void proxy.fault(/extrinsic\/build/, { kind: 'answer', status: 500 }),
-    after: see('The server answered 500.'),
+    after: see('The server responded with error 500.'),
     expectedErrors: /500/,
   }),
   transacting({
     name: 'stake-build-unreachable',
     about: 'The server was away when the transaction was to be built',
     before: ({ proxy }) => void proxy.fault(/extrinsic\/build/, { kind: 'cut' }),
-    after: see('The server could not be reached.'),
+    after: see('Could not reach the server.'),
     expectedErrors: /ERR_EMPTY_RESPONSE/,
   }),
   transacting({
     name: 'stake-build-unreadable',
     about: 'The server answered something else than a transaction',
     before: ({ proxy }) => void proxy.fault(/extrinsic\/build/, { kind: 'answer', status: 200, body: '{}' }),
-    after: see('The server gave an answer of an unexpected shape.'),
+    after: see('The server sent a response this page cannot read.'),
   }),
   transacting({
     name: 'stake-wallet-broken',
@@ -150,13 +150,13 @@ export const failureStates: readonly State[] = [
     name: 'stake-no-signature',
     about: 'The wallet returned something else than a signature',
     wallet: { signs: { answers: '0x1234' } },
-    after: see('The wallet returned something that is not a signature.'),
+    after: see('The wallet returned an invalid signature.'),
   }),
   transacting({
     name: 'stake-wallet-cannot-sign',
     about: 'The wallet signs texts, but no transactions',
     wallet: { signsRawOnly: true },
-    after: see('Talisman cannot sign transactions of this network.'),
+    after: see('Talisman cannot sign transactions for this network.'),
   }),
   transacting({
     name: 'stake-account-gone',
@@ -169,7 +169,7 @@ export const failureStates: readonly State[] = [
           return body;
         },
       }),
-    after: see('The account of this transaction is no longer connected.'),
+    after: see('The account for this transaction is no longer connected.'),
   }),
   transacting({
     name: 'stake-busy-elsewhere',
@@ -182,7 +182,7 @@ export const failureStates: readonly State[] = [
         navigator.locks.request('${lock}', () => new Promise(() => isHeld()));
       })`);
     },
-    after: see('Another tab is making a transaction for this account.'),
+    after: see('A transaction is in progress in another tab.'),
   }),
   transacting({
     name: 'stake-refused',
@@ -201,7 +201,11 @@ export const failureStates: readonly State[] = [
       await page.keyboard.press('Escape');
       proxy.fault(/common\/nonce/, { kind: 'answer', status: 200, body: '{"nonce":1}' });
       await startStake(page, '150');
-      await see('Stake of 150 UNQ was signed before')(scenario, hub, holder);
+      await see('The network could still include an earlier transaction (Stake 150 UNQ)')(
+        scenario,
+        hub,
+        holder,
+      );
     },
     expectedErrors: /400|404/,
   }),
@@ -210,9 +214,9 @@ export const failureStates: readonly State[] = [
     about: 'The transaction never reached the network and its time is over',
     before: ({ proxy }) => void proxy.fault(/extrinsic\/submit/, { kind: 'cut' }),
     after: async (scenario, hub, holder) => {
-      await see('do not repeat it')(scenario, hub, holder);
+      await see("We're still checking. Don't submit it again.")(scenario, hub, holder);
       await hub.callNode('unique', 'dev_newBlock', [{ count: 72 }]);
-      await see('not included in time and can no longer be')(scenario, hub, holder);
+      await see('The transaction expired before a block included it.')(scenario, hub, holder);
     },
     expectedErrors: /ERR_EMPTY_RESPONSE|404/,
   }),

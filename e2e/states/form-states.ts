@@ -42,7 +42,7 @@ const typed = typedOn('Stake');
 const typedToUnstake = typedOn('Unstake');
 
 export const formStates: readonly State[] = [
-  typed('stake-valid', 'A stake that can be made', '200', 'Estimated rewards, 1 year'),
+  typed('stake-valid', 'A stake that can be made', '200', 'Estimated yearly rewards'),
   typed('stake-no-number', 'A text that is no amount', '1,5', 'Please enter a valid number'),
   typed('stake-below-minimum', 'Less than the minimum', '99', 'Minimum staking amount is 100 UNQ'),
   typed(
@@ -76,7 +76,7 @@ export const formStates: readonly State[] = [
     },
     reach: async ({ page }) => {
       await fillAmount(page, '100');
-      await page.getByText('No amount at or above the minimum leaves enough for that.').waitFor();
+      await page.getByText('Even the minimum stake does not leave enough for that fee.').waitFor();
     },
   },
   {
@@ -94,7 +94,7 @@ export const formStates: readonly State[] = [
     visitor: { returning: spent },
     prepareChain: spendOnce,
     reach: async ({ page }) => {
-      await page.getByText('is paid from transferable funds').first().waitFor();
+      await page.getByText('of transferable balance for the fee.').first().waitFor();
     },
   },
   {
@@ -104,10 +104,10 @@ export const formStates: readonly State[] = [
     prepareChain: spendOnce,
     reach: async ({ page }) => {
       await page.getByRole('tab', { name: 'Unstake' }).click();
-      await page.getByText('Unstaking costs about').first().waitFor();
+      await page.getByText('of transferable balance for the fee.').first().waitFor();
     },
   },
-  typedToUnstake('unstake-valid', 'An unstake that can be made', '50', 'Funds are free'),
+  typedToUnstake('unstake-valid', 'An unstake that can be made', '50', 'Available from'),
   typedToUnstake('unstake-all', 'The whole stake, typed', '100', 'Unstake All'),
   {
     name: 'unstake-max',
@@ -118,7 +118,7 @@ export const formStates: readonly State[] = [
       await page.getByText('Total balance').waitFor();
       await page.getByRole('tab', { name: 'Unstake' }).click();
       await page.getByRole('button', { name: 'Max' }).click();
-      await page.getByText('Everything staked, whatever the amount.').waitFor();
+      await page.getByText('Everything staked (the server reports').waitFor();
     },
   },
   typedToUnstake('unstake-zero', 'Nothing to unstake was typed', '0', 'Amount must be greater than 0'),

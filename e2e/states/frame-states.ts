@@ -53,7 +53,7 @@ export const frameStates: readonly State[] = [
         proxy.fault(/\/v1\//, { kind: 'answer', status: 503 });
       },
     },
-    reach: ({ page }) => passTimeUntilSeen(page, page.getByText('No answer from the network')),
+    reach: ({ page }) => passTimeUntilSeen(page, page.getByText('No response from the network')),
     expectedErrors: /503/,
   },
   {
@@ -65,8 +65,7 @@ export const frameStates: readonly State[] = [
         return context.clock.install();
       },
     },
-    reach: ({ page }) =>
-      passTimeUntilSeen(page, page.getByText('The figures of the network could not be loaded.')),
+    reach: ({ page }) => passTimeUntilSeen(page, page.getByText('Could not load the network figures.')),
     expectedErrors: /500/,
   },
   {
@@ -89,7 +88,7 @@ export const frameStates: readonly State[] = [
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Connect Wallet' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Talisman' }).click();
-      await page.getByText('A part of the page could not be loaded.').waitFor();
+      await page.getByText('Part of the page could not be loaded.').waitFor();
     },
     expectedErrors: chunkErrors,
   },
@@ -104,7 +103,7 @@ export const frameStates: readonly State[] = [
     reach: async ({ page, proxy }) => {
       proxy.fault(/extrinsic\/build/, { kind: 'silence' });
       await startStake(page, '150');
-      await page.getByText('A transaction is being made. Reload when it is done.').waitFor();
+      await page.getByText('A transaction is in progress. Reload when it is done.').waitFor();
     },
     expectedErrors: chunkErrors,
   },

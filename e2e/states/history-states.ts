@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Fault } from '../support/fault-proxy.ts';
 import { createHolder } from '../support/holder.ts';
-import type { ScenarioOptions } from '../support/open-scenario.ts';
+import { type ScenarioOptions, viewports } from '../support/open-scenario.ts';
 import { alice } from '../support/send-call.ts';
 import type { State } from './state.ts';
 
@@ -26,6 +26,12 @@ const meets = (path: RegExp, fault: Fault): ScenarioOptions => ({
 function withTwoBrokenAmounts(body: string): string {
   const broken = '"amount":"many"';
   return body.replace(/"amount":"\d+"/, broken).replace(/"amount":"\d+"/, broken);
+}
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+function ageByYear(body: string): string {
+  return body.replace(/"blockTimestamp":(\d+)/g, (_, ms) => `"blockTimestamp":${Number(ms) - YEAR_MS}`);
 }
 
 const openTab = (page: Page, tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
@@ -79,7 +85,7 @@ export const historyStates: readonly State[] = [
     about: 'The history could not be loaded',
     visitor: meets(/accounts\/.*\/history/, { kind: 'answer', status: 500 }),
     reach: async ({ page }) => {
-      await page.getByText('The history could not be loaded.').waitFor();
+      await page.getByText('Could not load your history.').waitFor();
     },
     expectedErrors: /500/,
   }),
@@ -90,7 +96,7 @@ export const historyStates: readonly State[] = [
       await rowsOf(page, 'Staking').nth(5).waitFor();
       proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByText('The history could not be refreshed.').waitFor();
+      await page.getByText('Could not refresh your history.').waitFor();
     },
     expectedErrors: /500/,
   }),
@@ -108,7 +114,32 @@ export const historyStates: readonly State[] = [
     visitor: meets(/\/history.*kind=rewards.*size=1000/, { kind: 'changed', change: withTwoBrokenAmounts }),
     reach: async ({ page }) => {
       await openTab(page, 'Rewards');
-      await page.getByText('2 rows could not be read, so the whole is more than this.').waitFor();
+      await page.getByText('2 rows could not be read, so the true total is higher.').waitFor();
+    },
+  }),
+  ofAlice({
+    name: 'history-moved',
+    about: 'The block of a later page was replaced, so the newest page is shown again',
+    visitor: meets(/\/history.*asOf=/, {
+      kind: 'answer',
+      status: 404,
+      body: '{"error":{"code":"BlockNotFound","name":"BlockNotFound","message":"Block is not indexed"}}',
+    }),
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Page 2' }).click();
+      await page.getByText('The network replaced its latest blocks.').waitFor();
+    },
+    expectedErrors: /404/,
+  }),
+  ofAlice({
+    name: 'history-open-row',
+    about: 'A row that was opened on a phone; on a desktop nothing of it is hidden',
+    sizes: 'all',
+    reach: async ({ page }) => {
+      await page.setViewportSize(viewports.phone);
+      await openTab(page, 'Transfers');
+      await rowsOf(page, 'Transfers').first().getByRole('button').click();
+      await page.getByText('Outgoing').or(page.getByText('Incoming')).first().waitFor();
     },
   }),
   {
@@ -130,7 +161,7 @@ export const historyStates: readonly State[] = [
     }),
     reach: async ({ page }) => {
       await openTab(page, 'Rewards');
-      await page.getByText('no extrinsic').first().waitFor();
+      await page.getByText('no transaction').first().waitFor();
     },
   }),
   ofAlice({
@@ -155,9 +186,39 @@ export const historyStates: readonly State[] = [
     about: 'A day of the chart of rewards, chosen by keyboard',
     reach: async ({ page }) => {
       await openTab(page, 'Rewards');
-      const chart = page.getByRole('slider', { name: 'Rewards, cumulative' });
+      const chart = page.getByRole('slider', { name: 'Total rewards over time' });
       for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await chart.press(key);
       await page.getByText('that day').first().waitFor();
+    },
+  }),
+  ofAlice({
+    name: 'history-chart-week',
+    about: 'A year of the chart of rewards, by weeks, one of them chosen',
+    reach: async ({ page }) => {
+      await openTab(page, 'Rewards');
+      await page.getByRole('radio', { name: '1 year' }).check({ force: true });
+      await page.getByRole('slider', { name: 'Total rewards over time' }).press('ArrowLeft');
+      await page.getByText('that week').first().waitFor();
+    },
+  }),
+  ofAlice({
+    name: 'history-chart-month',
+    about: 'The rewards of 30 days',
+    sizes: 'all',
+    reach: async ({ page }) => {
+      await openTab(page, 'Rewards');
+      await page.getByRole('radio', { name: '30 days' }).check({ force: true });
+      await page.getByText(/^[\d.]+% a year$/).waitFor();
+    },
+  }),
+  ofAlice({
+    name: 'history-chart-none',
+    about: 'No rewards in the chosen range',
+    visitor: meets(/\/history.*kind=rewards.*size=1000/, { kind: 'changed', change: ageByYear }),
+    reach: async ({ page }) => {
+      await openTab(page, 'Rewards');
+      await page.getByRole('radio', { name: '30 days' }).check({ force: true });
+      await page.getByText('No rewards in this range').waitFor();
     },
   }),
   ofAlice({
@@ -179,7 +240,7 @@ export const historyStates: readonly State[] = [
       await rowsOf(page, 'Transfers').nth(5).waitFor();
       proxy.fault(/accounts\/.*\/history/, { kind: 'answer', status: 500 });
       await page.getByRole('button', { name: 'Download CSV' }).click();
-      await page.getByText('The CSV could not be prepared.').waitFor();
+      await page.getByText('Could not prepare the CSV.').waitFor();
     },
     expectedErrors: /500/,
   }),

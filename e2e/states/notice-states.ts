@@ -8,7 +8,7 @@ const busy = createHolder('Busy', { signs: 'when told' });
 /** Left while nobody knows where it is; then the answers come again. */
 const leaveUnknown: typeof leave = async (scenario, hub, holder) => {
   await leave(scenario, hub, holder);
-  await scenario.page.getByText('still being checked').waitFor();
+  await scenario.page.getByText("We're still checking").waitFor();
   scenario.proxy.fault(/extrinsic\/status/, { kind: 'held', until: Promise.resolve() });
 };
 const withFailingStatus: typeof leave = ({ proxy }) =>
@@ -22,7 +22,7 @@ export const noticeStates: readonly State[] = [
     after: async (scenario, hub, holder) => {
       await leave(scenario, hub, holder);
       await scenario.page.getByText('submitted, waiting for a block').waitFor();
-      await scenario.page.getByText('is still being processed. Wait until it is in a block.').waitFor();
+      await scenario.page.getByText('Wait until it is in a block.').waitFor();
     },
   }),
   transacting({
@@ -43,9 +43,9 @@ export const noticeStates: readonly State[] = [
       return withoutStatus(scenario, hub, holder);
     },
     after: async (scenario, hub, holder) => {
-      await see('do not repeat it')(scenario, hub, holder);
+      await see("We're still checking. Don't submit it again.")(scenario, hub, holder);
       await leave(scenario, hub, holder);
-      await scenario.page.getByText('still being checked').waitFor();
+      await scenario.page.getByText("We're still checking").waitFor();
     },
     expectedErrors: /ERR_EMPTY_RESPONSE/,
   }),
@@ -61,7 +61,9 @@ export const noticeStates: readonly State[] = [
     after: async (scenario, hub, holder) => {
       await see('Not accepted')(scenario, hub, holder);
       await scenario.page.keyboard.press('Escape');
-      await scenario.page.getByText('refused by the server, but could still be included').waitFor();
+      await scenario.page
+        .getByText('refused by the server, but the network could still include it')
+        .waitFor();
     },
     expectedErrors: /400|404/,
   }),
@@ -76,14 +78,14 @@ export const noticeStates: readonly State[] = [
     },
   }),
   transacting({
-    name: 'notice-finalised',
+    name: 'notice-finalized',
     about: 'The transaction left in the background is final',
     before: withFailingStatus,
     expectedErrors: /503/,
     after: async (scenario, hub, holder) => {
       await leaveUnknown(scenario, hub, holder);
       await hub.callNode('unique', 'dev_newBlock', [{ count: 3 }]);
-      await passTimeUntilSeen(scenario.page, scenario.page.getByText('finalised in block'));
+      await passTimeUntilSeen(scenario.page, scenario.page.getByText('finalized in block'));
     },
   }),
   transacting({
@@ -96,10 +98,13 @@ export const noticeStates: readonly State[] = [
       try {
         await acceptedIn(dialogOf(page)).waitFor();
         await hub.callNode('unique', 'dev_newBlock', []);
-        await see('You successfully staked')(scenario, hub, holder);
+        await see('You staked')(scenario, hub, holder);
         await page.keyboard.press('Escape');
         await hub.callNode('unique', 'dev_reorg', [{ depth: 1, keepTransactions: false }]);
-        await passTimeUntilSeen(page, page.getByText('its block was retracted, waiting for a new one'));
+        await passTimeUntilSeen(
+          page,
+          page.getByText('the network discarded its block, waiting for a new one'),
+        );
         await withoutStatus(scenario, hub, holder);
       } finally {
         await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
@@ -129,7 +134,7 @@ export const noticeStates: readonly State[] = [
       await page.reload();
       await passTimeUntilSeen(
         page,
-        page.getByText('The page was closed before this transaction was signed.'),
+        page.getByText('The page was closed before you signed this transaction.'),
       );
     },
   }),

@@ -14,7 +14,7 @@ export const silenceStates: readonly State[] = [
     reach: async ({ page, context }) => {
       await page.getByText('Total balance').waitFor();
       await context.setOffline(true);
-      await page.getByText('There is no connection to the network.').waitFor();
+      await page.getByText('The page lost its connection to the network.').waitFor();
     },
     expectedErrors: /ERR_INTERNET_DISCONNECTED/,
   },
@@ -27,7 +27,7 @@ export const silenceStates: readonly State[] = [
       await page.getByText('Total balance').waitFor();
       await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]);
       try {
-        await page.getByText('The network makes no new blocks at the moment.').waitFor();
+        await page.getByText('The network is not producing blocks.').waitFor();
       } finally {
         await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
       }
@@ -44,7 +44,7 @@ export const silenceStates: readonly State[] = [
       },
     },
     reach: async ({ page }) => {
-      await page.getByText('The page cannot go on. Please reload it.').waitFor();
+      await page.getByText('The page stopped working. Reload it.').waitFor();
     },
     expectedErrors: /No cookies here/,
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyMessages } from '../../apps/web/src/config/history-messages.ts';
 import { messages } from '../../apps/web/src/config/messages.ts';
 import { panelMessages } from '../../apps/web/src/config/panel-messages.ts';
 import { transactionMessages } from '../../apps/web/src/config/transaction-messages.ts';
@@ -31,6 +32,7 @@ test('every text of the page is shown in one of the states', () => {
     ...messages,
     transaction: transactionMessages,
     panel: panelMessages,
+    history: historyMessages,
   }).filter(({ pattern }) => !seen.some((text) => pattern.test(text)));
   expect(unseen.map(({ path }) => path)).toEqual([]);
 });

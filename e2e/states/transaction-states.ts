@@ -31,7 +31,7 @@ export const transactionStates: readonly State[] = [
       scenario.proxy.fault(/extrinsic\/submit/, { kind: 'lost-answer' });
       return withoutStatus(scenario, ...rest);
     },
-    after: see('do not repeat it'),
+    after: see("We're still checking. Don't submit it again."),
     expectedErrors: /ERR_EMPTY_RESPONSE/,
   }),
   transacting({
@@ -41,21 +41,21 @@ export const transactionStates: readonly State[] = [
     after: async ({ page }) => {
       await dialogOf(page).getByText('Transaction hash').waitFor();
       await page.clock.fastForward(181_000);
-      await dialogOf(page).getByText('It takes longer than usual.').waitFor();
+      await dialogOf(page).getByText('This is taking longer than usual.').waitFor();
     },
   }),
   transacting({
     name: 'stake-success',
     about: 'The stake is in a block',
-    after: see('You successfully staked'),
+    after: see('You staked'),
   }),
   transacting({
-    name: 'stake-finalised',
+    name: 'stake-finalized',
     about: 'The block of the stake is final',
     after: async (scenario, hub, holder) => {
-      await see('You successfully staked')(scenario, hub, holder);
+      await see('You staked')(scenario, hub, holder);
       await hub.callNode('unique', 'dev_newBlock', [{ count: 3 }]);
-      await see('Finalised')(scenario, hub, holder);
+      await dialogOf(scenario.page).locator('[aria-current=step]').waitFor({ state: 'detached' });
     },
   }),
   transacting({
@@ -82,12 +82,12 @@ export const transactionStates: readonly State[] = [
     kind: 'Unstake',
     amount: 'Max',
     wallet: { signs: 'when told' },
-    after: see('Your wallet is asked to sign: Unstake of everything staked'),
+    after: see('Your wallet will ask you to sign: Unstake everything'),
   }),
   transacting({
     name: 'unstake-success',
     about: 'The unstake is in a block',
     kind: 'Unstake',
-    after: see('this sum becomes completely free'),
+    after: see('You unstaked'),
   }),
 ];

@@ -12,7 +12,7 @@ export const unknownStates: readonly State[] = [
     name: 'stake-sent-again',
     about: 'The submission was lost: the same bytes are sent again',
     before: ({ proxy }) => void proxy.fault(/extrinsic\/submit/, { kind: 'cut' }),
-    after: see('The same signed bytes are sent again until'),
+    after: see('the page keeps sending the same signed transaction'),
     expectedErrors: /ERR_EMPTY_RESPONSE|404/,
   }),
   transacting({
@@ -24,8 +24,8 @@ export const unknownStates: readonly State[] = [
       await see('Transaction hash')(scenario, hub, holder);
       await hub.callNode('unique', 'dev_newBlock', [{ count: 75 }]);
       await page.reload();
-      await page.getByText('Nobody can say whether the network took it').waitFor();
-      await page.getByText('Nobody can say whether the network took this').waitFor();
+      await page.getByText("We can't tell whether the network included the transaction").waitFor();
+      await page.getByText("We can't tell whether the network included an earlier transaction").waitFor();
     },
     expectedErrors: /404|503/,
   }),
@@ -37,7 +37,7 @@ export const unknownStates: readonly State[] = [
       scenario.proxy.fault(/extrinsic\/submit/, { kind: 'other-answer', status: 200, body });
       return withoutStatus(scenario, hub, holder);
     },
-    after: see('The server named another transaction'),
+    after: see('The server returned the hash of a different transaction'),
   }),
   transacting({
     name: 'stake-undecoded',
@@ -48,6 +48,6 @@ export const unknownStates: readonly State[] = [
         change: (body) =>
           JSON.stringify({ ...JSON.parse(body), status: 'pending', isCompleted: false, events: [] }),
       }),
-    after: see('but whether it succeeded there cannot be read yet'),
+    after: see("but we can't tell yet whether it succeeded"),
   }),
 ];

@@ -47,7 +47,7 @@ export const walletStates: readonly State[] = [
     },
     reach: async (scenario) => {
       await choose(scenario, 'Talisman');
-      await dialogOf(scenario.page).getByText('Your wallet keeps it for another network').waitFor();
+      await dialogOf(scenario.page).getByText('Your wallet restricts it to another network').waitFor();
     },
   },
   {
@@ -92,7 +92,7 @@ export const walletStates: readonly State[] = [
     visitor: { wallets: [{ ...talisman, accounts: [ethereumAccount] }] },
     reach: async (scenario) => {
       await choose(scenario, 'Talisman');
-      await dialogOf(scenario.page).getByText('Talisman shows no account that can sign').waitFor();
+      await dialogOf(scenario.page).getByText('Talisman offers no account that can sign').waitFor();
     },
   },
   {
@@ -154,7 +154,7 @@ export const walletStates: readonly State[] = [
     reach: async (scenario) => {
       await openDialog(scenario);
       await dialogOf(scenario.page)
-        .getByRole('button', { name: 'Unknown Wallet calls itself some-wallet' })
+        .getByRole('button', { name: 'Unknown Wallet Identifies itself as "some-wallet"' })
         .waitFor();
     },
   },
@@ -176,6 +176,23 @@ export const walletStates: readonly State[] = [
     reach: async (scenario) => {
       await choose(scenario, 'Talisman');
       await dialogOf(scenario.page).getByRole('button', { name: 'Unnamed Account' }).waitFor();
+    },
+  },
+  {
+    name: 'accounts-no-match',
+    about: 'A search that no account matches',
+    visitor: {
+      wallets: [
+        {
+          ...talisman,
+          accounts: Array.from({ length: 8 }, (_, index) => createTestAccount(`Account ${index + 1}`)),
+        },
+      ],
+    },
+    reach: async (scenario) => {
+      await choose(scenario, 'Talisman');
+      await dialogOf(scenario.page).getByLabel('Search accounts').fill('nobody');
+      await dialogOf(scenario.page).getByText('No account matches your search.').waitFor();
     },
   },
   {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Scripts the browser loads before the connect button works: the entry, what it imports at once, the theme. */
+/** Scripts the browser loads before the connect button works: the entry, what it imports at once, the head script. */
 function firstScripts(): readonly string[] {
   return [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name = '']) => name);
 }
@@ -56,10 +56,19 @@ test('1.1 headline, frame and FAQ are in the HTML before any script runs', () =>
   expect(body.match(/<h1/g)).toHaveLength(1);
 });
 
-test('1.1 the theme script is loaded before the first paint', () => {
+test('1.1 the head script is loaded before the first paint', () => {
   const head = html.slice(0, html.indexOf('</head>'));
-  expect(head).toMatch(/<script\s+src="\/theme\.js"><\/script>/);
-  expect(files.get('theme.js')).toContain('prefers-color-scheme');
+  expect(head).toMatch(/<script\s+src="\/head\.js"[^>]*><\/script>/);
+  expect(files.get('head.js')).toContain('prefers-color-scheme');
+});
+
+test('8.1 the script in the head knows the files a visitor with a saved wallet needs at once', () => {
+  const [, paths = ''] = /data-parts="([^"]*)"/.exec(html) ?? [];
+  const names = paths.split(' ').map((path) => path.slice(1));
+  for (const part of ['hub', 'wallet-accounts', 'account-area', 'history-section']) {
+    expect(names).toContainEqual(expect.stringMatching(`^assets/${part}-`));
+  }
+  expect(names.filter((name) => !files.has(name))).toEqual([]);
 });
 
 test('8.3 the HTML holds no inline script, style or handler', () => {

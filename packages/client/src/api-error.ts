@@ -43,3 +43,8 @@ export function isRefusal(error: unknown): error is ApiError {
   if (!isApiError(error) || error.code === 'HttpError') return false;
   return error.status >= 400 && error.status < 500 && !againStatuses.has(error.status);
 }
+
+/** True when the block that a request named by its hash is not on the server's chain: a reorg took it away. */
+export function isChainMoved(error: unknown): boolean {
+  return isApiError(error) && (error.code === 'BlockNotFound' || error.code === 'ChainMoved');
+}

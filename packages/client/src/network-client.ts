@@ -14,6 +14,7 @@ import { getStakingNetwork, type StakingNetwork } from './chain-api/staking-netw
 import { getStakingPosition, type StakingPosition } from './chain-api/staking-position.ts';
 import { getStakingRate, type StakingRate } from './chain-api/staking-rate.ts';
 import { type CallOptions, createHttpClient } from './http-client.ts';
+import { type AccountStaking, getAccountStaking } from './indexer/account-staking.ts';
 import { getIndexedBlock } from './indexer/block.ts';
 import {
   getIndexedExtrinsic,
@@ -40,6 +41,7 @@ export interface NetworkClient {
   /** The hash of a block as the chain stores it, else as the indexer does: never from the answer being checked. */
   getBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex>;
   getHistoryPage(request: HistoryRequest, options?: CallOptions): Promise<HistoryPage>;
+  getAccountStaking(address: string, asOf: Hex, options?: CallOptions): Promise<AccountStaking>;
   getIndexedExtrinsic(hash: string, options?: CallOptions): Promise<IndexedExtrinsic>;
   getIndexerProgress(options?: CallOptions): Promise<IndexerProgress>;
 }
@@ -70,6 +72,7 @@ export function createNetworkClient(options: NetworkClientOptions): NetworkClien
       return stored ?? (await getIndexedBlock(indexer, blockNumber, call)).hash;
     },
     getHistoryPage: (request, call) => getHistoryPage(indexer, request, call),
+    getAccountStaking: (address, asOf, call) => getAccountStaking(indexer, address, asOf, call),
     getIndexedExtrinsic: (hash, call) => getIndexedExtrinsic(indexer, hash, call),
     getIndexerProgress: (call) => getIndexerProgress(indexer, call),
   };

@@ -4,6 +4,7 @@ import { extrinsicStatusSchema } from '@hub/contract/chain-api/generation-1/extr
 import { stakingNetworkSchema } from '@hub/contract/chain-api/staking/staking-network';
 import { stakingPositionSchema } from '@hub/contract/chain-api/staking/staking-position';
 import { stakingRateSchema } from '@hub/contract/chain-api/staking/staking-rate';
+import { accountStaking } from '@hub/contract/indexer/account-staking';
 import { extrinsicRow } from '@hub/contract/indexer/extrinsics';
 import { historyPage } from '@hub/contract/indexer/history';
 import { stats } from '@hub/contract/indexer/stats';
@@ -222,6 +223,25 @@ test('an extrinsic that the contract allows is read with its events', async () =
   });
   const extrinsic = await client.getIndexedExtrinsic(hash);
   expect(extrinsic).toMatchObject({ blockNumber: 7, events: [{ data: { '1': '1' } }] });
+});
+
+test('staking totals that the contract allows are read', async () => {
+  const total = { amount: '5', count: 1, firstAt: null, lastAt: null };
+  answer = accountStaking.parse({
+    address: '5Grw',
+    asOf: { number: 9, hash, timestampMs: 9000 },
+    missingBlocks: 0,
+    staked: total,
+    unstaked: total,
+    rewards: total,
+    realisedYield: { stakedCoinTime: '123456789012345678901234567890', ppmPerYear: null },
+    rewardsPerDay: { items: [], count: 0 },
+  });
+  const staking = await client.getAccountStaking('5Grw', `0x${'1f'.repeat(32)}`);
+  expect(staking).toMatchObject({
+    rewards: { amount: 5n },
+    realisedYield: { stakedCoinTime: 123456789012345678901234567890n },
+  });
 });
 
 test('how far the indexer has come is read from what the contract allows', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isApiError, isRefusal } from '../src/api-error.ts';
+import { isApiError, isChainMoved, isRefusal } from '../src/api-error.ts';
 import { createHttpClient } from '../src/http-client.ts';
 import { objectOf, readCount, readText } from '../src/json-reader.ts';
 
@@ -58,6 +58,16 @@ test('the plain envelope becomes an ApiError', async () => {
   answer('plain', 404, JSON.stringify({ error: 'Not found' }));
   const caught = await errorOf(client().get('plain', {}, readText));
   expect(caught).toMatchObject({ status: 404, code: 'RequestRefused', message: 'Not found' });
+});
+
+test.each([
+  [409, 'ChainMoved', true],
+  [404, 'BlockNotFound', true],
+  [404, 'NotFound', false],
+  [503, 'BlockQuarantined', false],
+])('%i %s says that the block of a list left the chain: %s', async (status, code, hasMoved) => {
+  answer('pinned', status, JSON.stringify({ error: { code, name: code, message: 'x' } }));
+  expect(isChainMoved(await errorOf(client().get('pinned', {}, readText)))).toBe(hasMoved);
 });
 
 test.each([

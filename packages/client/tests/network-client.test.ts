@@ -63,6 +63,24 @@ test('a history page keeps its good rows and says how many were unreadable', asy
   expect(page.items.rows).toMatchObject([{ amount: 739872341905112034n, extrinsicIndex: undefined }]);
 });
 
+test('a history page of another block than the one asked for is no answer', async () => {
+  const asOf = { number: 9, hash: `0x${'2e'.repeat(32)}`, timestampMs: 9000 };
+  answers.set('GET /v2/accounts/5Grw/history', {
+    kind: 'rewards',
+    asOf,
+    total: 0,
+    page: 2,
+    size: 10,
+    items: [],
+  });
+  const request = { address: '5Grw', kind: 'rewards', page: 2, size: 10 } as const;
+  await expect(client.getHistoryPage({ ...request, asOf: `0x${'1f'.repeat(32)}` })).rejects.toMatchObject({
+    code: 'UnexpectedAnswer',
+    details: { path: 'asOf.hash' },
+  });
+  expect((await client.getHistoryPage(request)).asOf.hash).toBe(asOf.hash);
+});
+
 test('a status is read with its block number as a text or a number', async () => {
   const status = { status: 'InBlock', isCompleted: true, isError: false, hash, error: null, events: [] };
   answers.set('GET /v1/extrinsic/status', { ...status, block: { header: { number: '7984660' } } });

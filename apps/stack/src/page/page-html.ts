@@ -1,6 +1,8 @@
 import type { WebConfig } from '@hub/contract/web-config';
 
 const CONFIG_SLOT = /<script type="application\/json" id="config">[\s\S]*?<\/script>/;
+/** The script in the head reads it. */
+const FIRST_IN_HEAD = /<script\b|<\/head>/;
 const FIRST_MODULE = /<script\b[^>]*\btype="module"/;
 const PREVIEW_IMAGE = /(<meta property="og:image" content=")(\/[^"]*)(")/;
 
@@ -15,7 +17,7 @@ export interface PageHtmlOptions {
 /**
  * The built page with its configuration in it and, where a development wallet is served, that script before the page's.
  *
- * A page without a slot gets one at the end of its head. The address of the preview image is a path unless the page's
+ * A page without a slot gets one before its first script. The address of the preview image is a path unless the page's
  * own address is known; that is never taken from a request, which can claim any.
  */
 export function pageHtml(builtHtml: string, { config, devWalletPath, publicUrl }: PageHtmlOptions): string {
@@ -26,7 +28,7 @@ export function pageHtml(builtHtml: string, { config, devWalletPath, publicUrl }
   });
   const withConfig = CONFIG_SLOT.test(withImage)
     ? withImage.replace(CONFIG_SLOT, () => block)
-    : withImage.replace('</head>', () => `${block}\n</head>`);
+    : withImage.replace(FIRST_IN_HEAD, (found) => `${block}\n${found}`);
   if (devWalletPath === undefined) return withConfig;
   const wallet = `<script type="module" src="${devWalletPath}"></script>\n`;
   return withConfig.replace(FIRST_MODULE, (module) => wallet + module);

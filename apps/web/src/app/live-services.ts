@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import type { TransactionTools } from '../features/staking/transaction/run-transaction.ts';
 import { createTabLocks } from '../features/staking/transaction/tab-locks.ts';
 import { createTransactionStore } from '../features/staking/transaction/transaction-store.ts';
+import { answerEarly } from '../lib/early/answer-early.ts';
+import type { EarlyWindow } from '../lib/early/ask-position.ts';
 import { createNetwork, type Network } from '../lib/network.ts';
 import { openStorage } from '../lib/open-storage.ts';
 import { createValueStore, type ValueStore } from '../lib/value-store.ts';
@@ -22,8 +24,8 @@ export interface LiveServices {
 }
 
 /** Puts the part together that is loaded after the frame. */
-export function createLiveServices(config: WebConfig, window: Window): LiveServices {
-  const fetch = window.fetch.bind(window);
+export function createLiveServices(config: WebConfig, window: Window & EarlyWindow): LiveServices {
+  const fetch = answerEarly(window.fetch.bind(window), window.earlyPosition);
   const { storage, isWritable } = openStorage(window);
   const locks = createTabLocks(window.navigator.locks, storage);
   let isLeaving = false;

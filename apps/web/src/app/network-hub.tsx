@@ -112,7 +112,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
       {(flow.shown || flow.problem) && (
         <LazyPart load={loadTransactionDialogs} placeholder={null} isBusy={isBusy}>
           {(TransactionDialogs) => (
-            <TransactionDialogs flow={flow} network={network} pace={pace} rate={rate.data} />
+            <TransactionDialogs flow={flow} network={network} pace={pace} position={position.data} />
           )}
         </LazyPart>
       )}

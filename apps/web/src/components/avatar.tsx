@@ -1,6 +1,7 @@
 /** A round with the first letter of a name. */
 export function Avatar({ name }: { readonly name: string }) {
-  const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
+  // Characters that are not seen, such as those that turn the writing direction, are no initial.
+  const initial = [...name.replace(/[\p{Cf}\s]/gu, '')][0]?.toUpperCase() ?? '?';
   return (
     <span
       aria-hidden

@@ -28,8 +28,9 @@ const looks = {
     off: 'text-muted hover:text-text',
   },
   underline: {
-    list: 'flex gap-5 overflow-x-auto border-b border-line px-[18px] md:px-[22px] no-scrollbar',
-    tab: 'min-h-12 px-0 border-b-2 -mb-px whitespace-nowrap',
+    // Equal parts on a phone.
+    list: 'grid grid-flow-col auto-cols-fr border-b border-line wide:flex wide:gap-6 wide:px-[22px]',
+    tab: '-mb-px min-h-12 border-b-2 whitespace-nowrap narrow:text-sm',
     on: 'border-accent text-text',
     off: 'border-transparent text-muted hover:text-text',
   },

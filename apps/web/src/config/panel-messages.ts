@@ -1,5 +1,28 @@
 /** Texts of the panel beside the form that are loaded with it, after the connect button works. */
 export const panelMessages = {
+  balance: {
+    region: 'Account',
+    total: 'Total balance',
+    staked: 'Staked',
+    pending: 'Pending unstake',
+    available: 'Available to stake',
+    reserved: 'Reserved',
+    bar: 'Parts of the total balance',
+    asOf: (block: string, age: string) => `Block ${block}, ${age} ago`,
+    copyAddress: 'Copy address',
+    accounts: 'Accounts',
+    stakes: 'Stakes',
+    stakesInUse: (used: number, of: number) => `${used} of ${of} in use`,
+    mergedStakes:
+      'Some stakes were made at the same moment, so the network merged them. It still counts each one until you unstake everything.',
+    noStakes: 'No stakes yet',
+    stakeColumns: { amount: 'Amount', since: 'Since', nextReward: 'Next reward' },
+    unlocking: 'Pending unstakes',
+    unlocksIn: (time: string) => `in ${time}`,
+    unlocksAtBlock: (block: string, date: string) => `Block ${block}, about ${date}`,
+    unlocksNow: 'any moment',
+    failed: 'Could not load your balances.',
+  },
   network: {
     share: (percent: string, symbol: string) => `${percent}% of all ${symbol}`,
     countedAt: (block: string) => `at block ${block}`,
@@ -8,12 +31,12 @@ export const panelMessages = {
     payoutIn: (time: string) => `in ${time}`,
     payoutDue: 'any moment',
     blocks: (count: string) => `${count} blocks`,
-    failed: 'The figures of the network could not be loaded.',
+    failed: 'Could not load the network figures.',
   },
   emptyAccount: {
     title: (amount: string) => `Receive at least ${amount} to start`,
     text: (minimum: string, symbol: string) =>
-      `A stake takes at least ${minimum}; the rest pays the network’s fees. Send ${symbol} to this address:`,
+      `The minimum stake is ${minimum}. The rest pays network fees. Send ${symbol} to this address:`,
     qr: 'Address as a QR code',
     copy: 'Copy the address',
   },

@@ -69,6 +69,7 @@ export function buildNetwork(
       getNonce: refuse('getNonce'),
       getBlockHash: refuse('getBlockHash'),
       getHistoryPage: refuse('getHistoryPage'),
+      getAccountStaking: refuse('getAccountStaking'),
       getIndexedExtrinsic: refuse('getIndexedExtrinsic'),
       getIndexerProgress: refuse('getIndexerProgress'),
       ...client,

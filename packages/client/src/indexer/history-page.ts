@@ -1,5 +1,7 @@
+import type { Hex } from '@hub/primitives/hex';
 import type { CallOptions, HttpClient } from '../http-client.ts';
 import {
+  type JsonReader,
   JsonShapeError,
   objectOf,
   oneOf,
@@ -61,13 +63,19 @@ export interface HistoryRequest {
   /** From 1. */
   readonly page: number;
   readonly size: number;
-  /** Block number that fixes the rows, so that new blocks neither repeat nor skip any. */
-  readonly asOf?: number | undefined;
+  /**
+   * Hash of the block that fixes the rows, so that new blocks neither repeat nor skip any. By its number a reorg would
+   * put another block in its place.
+   */
+  readonly asOf?: Hex | undefined;
   /** In smallest units; smaller transfers are only counted. */
   readonly minimumAmount?: bigint | undefined;
 }
 
-/** Reads one page of an account's history, newest first. Rejects with `ApiError`. */
+/**
+ * Reads one page of an account's history, newest first. Rejects with `ApiError`: one that `isChainMoved` knows when the
+ * block of `asOf` is on the indexer's chain no more, `UnexpectedAnswer` when the answer is of another block.
+ */
 export function getHistoryPage(
   http: HttpClient,
   request: HistoryRequest,
@@ -75,5 +83,13 @@ export function getHistoryPage(
 ): Promise<HistoryPage> {
   const { address, kind, page, size, asOf, minimumAmount } = request;
   const query = { kind, page, size, asOf, minimumAmount: minimumAmount?.toString() };
-  return http.get(`accounts/${encodeURIComponent(address)}/history`, query, readHistoryPage, options);
+  return http.get(`accounts/${encodeURIComponent(address)}/history`, query, readPageOf(asOf), options);
+}
+
+function readPageOf(asOf: Hex | undefined): JsonReader<HistoryPage> {
+  return (value, path) => {
+    const page = readHistoryPage(value, path);
+    if (asOf === undefined || page.asOf.hash === asOf) return page;
+    throw new JsonShapeError('asOf.hash', 'the block that was asked for');
+  };
 }

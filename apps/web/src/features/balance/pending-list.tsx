@@ -1,8 +1,8 @@
 import type { PendingUnstake, StakingPosition } from '@hub/client/chain-api/staking-position';
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
-import { AmountText } from '../../components/amount-text.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
-import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
+import { formatAmount } from '../../lib/format-amount.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import { formatDateTime, formatDuration } from '../../lib/format-time.ts';
 import type { Network } from '../../lib/network.ts';
@@ -19,40 +19,49 @@ export function PendingList({ position, rate, network }: PendingListProps) {
   return (
     <section aria-labelledby="pending-title" className="mt-4 border-t border-line pt-4">
       <h3 id="pending-title" className="text-sm font-semibold">
-        {messages.balance.unlocking}
+        {panelMessages.balance.unlocking}
       </h3>
       <ul className="mt-2 grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2.5">
         {mergeByBlock(position.pending).map((entry) => (
-          <li key={entry.unlocksAtBlock} className="col-span-3 grid grid-cols-subgrid items-center text-sm">
-            <b className="font-semibold">
-              <AmountText
-                amount={entry.amount}
-                decimals={network.decimals}
-                symbol={network.symbol}
-                align="start"
-              />
-            </b>
-            <span aria-hidden className="h-1.5 overflow-hidden rounded bg-raised">
-              <span
-                className="part-fill block h-full bg-pending"
-                style={{ width: `${progressPercent(entry, position.blockNumber, rate)}%` }}
-              />
-            </span>
-            <span className="text-right text-muted">
-              <Tooltip
-                align="end"
-                text={messages.balance.unlocksAtBlock(
-                  formatInteger(entry.unlocksAtBlock),
-                  formatDateTime(entry.unlocksAtMs),
-                )}
-              >
-                {timeLeft(entry, position)}
-              </Tooltip>
-            </span>
-          </li>
+          <PendingEntry
+            key={entry.unlocksAtBlock}
+            entry={entry}
+            position={position}
+            rate={rate}
+            network={network}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface PendingEntryProps extends PendingListProps {
+  readonly entry: PendingUnstake;
+}
+
+/** One tab stop: the time left, with the exact amount and the block. */
+function PendingEntry({ entry, position, rate, network }: PendingEntryProps) {
+  const { text, exact = text } = formatAmount(entry.amount, network.decimals, network.symbol);
+  const due = panelMessages.balance.unlocksAtBlock(
+    formatInteger(entry.unlocksAtBlock),
+    formatDateTime(entry.unlocksAtMs),
+  );
+  return (
+    <li className="col-span-3 grid grid-cols-subgrid items-center text-sm">
+      <b className="font-semibold">{text}</b>
+      <span aria-hidden className="h-1.5 overflow-hidden rounded bg-raised">
+        <span
+          className="part-fill block h-full bg-pending"
+          style={{ width: `${progressPercent(entry, position.blockNumber, rate)}%` }}
+        />
+      </span>
+      <span className="text-right text-muted">
+        <Tooltip align="end" text={`${exact} · ${due}`}>
+          {timeLeft(entry, position)}
+        </Tooltip>
+      </span>
+    </li>
   );
 }
 
@@ -68,7 +77,7 @@ function mergeByBlock(pending: readonly PendingUnstake[]): readonly PendingUnsta
 
 function timeLeft(entry: PendingUnstake, position: StakingPosition): string {
   const leftMs = entry.unlocksAtMs - position.blockTimestampMs;
-  return leftMs > 0 ? messages.balance.unlocksIn(formatDuration(leftMs)) : messages.balance.unlocksNow;
+  return leftMs > 0 ? panelMessages.balance.unlocksIn(formatDuration(leftMs)) : panelMessages.balance.unlocksNow;
 }
 
 function progressPercent(entry: PendingUnstake, blockNumber: number, rate: StakingRate | undefined): number {

@@ -1,5 +1,7 @@
+import { ApiError } from '@hub/client/api-error';
 import type { HistoryPage, HistoryRequest } from '@hub/client/indexer/history-page';
 import { expect, test } from 'vitest';
+import type { Network } from '../../lib/network.ts';
 import { aliceOn, buildHistoryItem, buildNetwork, hashOf } from '../../testing/builders.ts';
 import { collectHistory } from './collect-history.ts';
 
@@ -34,34 +36,58 @@ test('6.6 all pages are read as of the block of the first one, and rows that can
   });
   expect(collected.unreadable).toBe(6);
   expect(collected.items.map((item) => item.eventIndex)).toEqual(items.map((item) => item.eventIndex));
-  expect(asked.map(({ asOf }) => asOf)).toEqual([undefined, 70, 70]);
+  expect(asked.map(({ asOf }) => asOf)).toEqual([undefined, hashOf('01'), hashOf('01')]);
   expect(progress).toEqual([1001, 2003, 2506]);
 });
 
-test('6.6 rows of a chain that a reorg replaced meanwhile are not mixed with those of the new one', async () => {
+const gone = (status: number, code: string) => new ApiError({ status, code, name: code, message: code });
+
+/** 1,500 rows of one chain, then 1,001 of the one that took its place; pages of a block of the first are refused. */
+function reorganizedNetwork(refusal: ApiError, isStable: boolean) {
   let asked = 0;
-  const network = buildNetwork({
-    getHistoryPage: async ({ page, size, kind }) => {
+  return buildNetwork({
+    getHistoryPage: async ({ page, size, kind, asOf }) => {
       asked += 1;
       const isReplaced = asked > 1;
+      const hash = hashOf(isReplaced ? '02' : '01');
+      if (asOf !== undefined && (asOf !== hash || !isStable)) throw refusal;
       const total = isReplaced ? 1001 : 1500;
       const rows = Array.from({ length: Math.min(size, total - (page - 1) * size) }, (_, index) =>
-        buildHistoryItem({
-          eventIndex: (page - 1) * size + index,
-          blockHash: hashOf(isReplaced ? '02' : '01'),
-        }),
+        buildHistoryItem({ eventIndex: (page - 1) * size + index, blockHash: hash }),
       );
-      const asOf = { number: 70, hash: hashOf(isReplaced ? '02' : '01'), timestampMs: 1 };
-      return { kind, asOf, total, hiddenSmall: 0, page, size, items: { rows, unreadable: 0 } };
+      const moment = { number: 70, hash, timestampMs: 1 };
+      return { kind, asOf: moment, total, hiddenSmall: 0, page, size, items: { rows, unreadable: 0 } };
     },
   });
-  const { items } = await collectHistory({
+}
+
+const collectFrom = (network: Network) =>
+  collectHistory({
     network,
     account: aliceOn(network),
     kind: 'staking',
     minimumAmount: 0n,
     signal: new AbortController().signal,
   });
-  expect(new Set(items.map(({ blockHash }) => blockHash))).toEqual(new Set([hashOf('02')]));
-  expect(items).toHaveLength(1001);
+
+test.each([
+  [404, 'BlockNotFound'],
+  [409, 'ChainMoved'],
+])(
+  '6.6 rows of a chain that a reorg replaced meanwhile are not mixed with those of the new one: %i %s',
+  async (status, code) => {
+    const { items } = await collectFrom(reorganizedNetwork(gone(status, code), true));
+    expect(new Set(items.map(({ blockHash }) => blockHash))).toEqual(new Set([hashOf('02')]));
+    expect(items).toHaveLength(1001);
+  },
+);
+
+test('6.6 a block that is refused again and again ends in that error, not in asking for ever', async () => {
+  const refusal = gone(404, 'BlockNotFound');
+  await expect(collectFrom(reorganizedNetwork(refusal, false))).rejects.toBe(refusal);
+});
+
+test('6.6 another refusal is no reorg', async () => {
+  const refusal = gone(404, 'NotFound');
+  await expect(collectFrom(reorganizedNetwork(refusal, true))).rejects.toBe(refusal);
 });

@@ -1,3 +1,4 @@
+import { isChainMoved } from '@hub/client/api-error';
 import type { HistoryItem, HistoryKind, HistoryPage } from '@hub/client/indexer/history-page';
 import type { Account, Network } from '../../lib/network.ts';
 
@@ -16,30 +17,41 @@ export interface CollectedHistory {
   readonly items: readonly HistoryItem[];
   /** Rows that could not be read and are missing. */
   readonly unreadable: number;
+  /** The block that fixes the rows. */
+  readonly asOf: HistoryPage['asOf'];
 }
+
+/** So often reading begins anew before a reorg is taken for a fault. */
+const MOST_RESTARTS = 5;
 
 /**
  * All rows of a tab as of the moment it is asked for; new blocks neither repeat nor skip any. Where a reorg replaces the
- * block of that moment, they are read again from the first.
+ * block of that moment, they are read again from the first page. Rejects with `ApiError`.
  */
 export async function collectHistory(request: CollectRequest): Promise<CollectedHistory> {
+  for (let restarts = 0; ; restarts += 1) {
+    try {
+      return await collectOnce(request);
+    } catch (error) {
+      if (!isChainMoved(error) || restarts === MOST_RESTARTS) throw error;
+    }
+  }
+}
+
+async function collectOnce(request: CollectRequest): Promise<CollectedHistory> {
   const { network, account, kind, minimumAmount, signal, onProgress } = request;
-  let items: HistoryItem[] = [];
+  const items: HistoryItem[] = [];
   let unreadable = 0;
   let asOf: HistoryPage['asOf'] | undefined;
   for (let page = 1; ; page += 1) {
     const answer = await network.client.getHistoryPage(
-      { address: account.address, kind, page, size: CHUNK, asOf: asOf?.number, minimumAmount },
+      { address: account.address, kind, page, size: CHUNK, asOf: asOf?.hash, minimumAmount },
       { signal },
     );
-    if (asOf !== undefined && answer.asOf.hash !== asOf.hash) {
-      [items, unreadable, asOf, page] = [[], 0, undefined, 0];
-      continue;
-    }
-    asOf = answer.asOf;
+    asOf ??= answer.asOf;
     items.push(...answer.items.rows);
     unreadable += answer.items.unreadable;
     onProgress?.(items.length + unreadable, answer.total);
-    if (page * CHUNK >= answer.total) return { items, unreadable };
+    if (page * CHUNK >= answer.total) return { items, unreadable, asOf };
   }
 }

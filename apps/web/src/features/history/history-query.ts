@@ -14,6 +14,11 @@ export function minimumAmount(kind: HistoryKind, showsSmall: boolean): bigint {
   return kind === 'transfers' && !showsSmall ? MINIMUM_SHOWN_TRANSFER : 0n;
 }
 
+/** First part of the key of every page of a tab. */
+export function tabKey(network: Network, account: Account, kind: HistoryKind): readonly unknown[] {
+  return [...accountKey(network, account), 'history', kind];
+}
+
 /** The page in view of one tab; the newest page follows new blocks, the others stay as of their block. */
 export function historyQuery(
   network: Network,
@@ -23,9 +28,9 @@ export function historyQuery(
   following: Following,
 ) {
   const { page, size, asOf, showsSmall } = view;
-  const accountPrefix = [...accountKey(network, account), 'history', kind];
+  const prefix = tabKey(network, account, kind);
   return queryOptions({
-    queryKey: [...accountPrefix, showsSmall, size, page, asOf ?? null],
+    queryKey: [...prefix, showsSmall, size, page, asOf ?? null],
     queryFn: ({ signal }) =>
       network.client.getHistoryPage(
         {
@@ -40,7 +45,7 @@ export function historyQuery(
       ),
     refetchInterval: ({ state }) => (page === 1 ? reloadInterval(state, state.data?.asOf, following) : false),
     placeholderData: (previous, query) =>
-      isSameTab(query?.queryKey, accountPrefix) ? keepPreviousData(previous) : undefined,
+      isSameTab(query?.queryKey, prefix) ? keepPreviousData(previous) : undefined,
   });
 }
 

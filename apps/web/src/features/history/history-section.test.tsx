@@ -70,14 +70,14 @@ test('6.2 only the page in view is asked for; later pages stay as of the block o
   expect(history.find('[role=tab]', 'Staking').textContent).toBe('Staking(43)');
   expect(history.text()).toContain('150.500000000000000000');
   await history.click('button', 'Page 2');
-  expect(history.asked.at(-1)).toMatchObject({ kind: 'staking', page: 2, size: 10, asOf: 500 });
+  expect(history.asked.at(-1)).toMatchObject({ kind: 'staking', page: 2, size: 10, asOf: hashOf('01') });
 });
 
 test('6.1 one tab that fails leaves the others alone and can be tried again', async () => {
   const broken = new ApiError({ status: 503, code: 'HttpError', name: 'HttpError', message: 'down' });
   let isDown = true;
   using history = await show((request) => (request.kind === 'staking' && isDown ? broken : pageOf(request)));
-  await history.until(() => history.text().includes('The history could not be loaded.'));
+  await history.until(() => history.text().includes('Could not load your history.'));
   expect(history.text()).not.toContain('No staking history found');
   isDown = false;
   await history.click('button', 'Try again');
@@ -104,11 +104,28 @@ test('8.6 unreadable rows are told, the readable ones stay', async () => {
   expect(history.text()).toContain('7,984,610');
 });
 
+test('6.1 a row is opened and closed by a button that names its kind and day, described by the whole amount', async () => {
+  using history = await show((request) =>
+    pageOf(request, { total: 1, items: { rows: [buildHistoryItem()], unreadable: 0 } }),
+  );
+  await history.until(() => history.text().includes('appPromotion (stake)'));
+  const button = history.find('tbody button', 'StakeNov 20, 2026');
+  const amount = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(amount?.textContent).toBe('Amount150.500000000000000000 UNQ');
+  const isOpen = () => button.getAttribute('aria-expanded');
+  const hidden = () => history.container.querySelectorAll('tbody td[class*="narrow:hidden"]').length;
+  expect([isOpen(), hidden()]).toEqual(['false', 5]);
+  await history.click('tbody button', 'Stake');
+  expect([isOpen(), hidden()]).toEqual(['true', 0]);
+  await history.click('tbody button', 'Stake');
+  expect([isOpen(), hidden()]).toEqual(['false', 5]);
+});
+
 test('6.8 a row without an extrinsic has no link', async () => {
   using history = await show((request) =>
     pageOf(request, { total: 1, items: { rows: [buildHistoryItem({ extrinsicHash: '' })], unreadable: 0 } }),
   );
-  await history.until(() => history.text().includes('no extrinsic'));
+  await history.until(() => history.text().includes('no transaction'));
   expect(history.container.querySelector('td a')).toBeNull();
 });
 
@@ -123,6 +140,32 @@ test('6.5 while another page is on its way the rows of the one before stay', asy
   second.resolve(manyRows({ kind: 'staking', address: '', page: 2, size: 10 }));
   await history.until(() => history.text().includes('998'));
   expect(history.text()).not.toContain('999');
+});
+
+test.each([
+  [404, 'BlockNotFound'],
+  [409, 'ChainMoved'],
+])('6.2 after a reorg a later page gives way to the newest of the new chain: %i %s', async (status, code) => {
+  let chain = '01';
+  using history = await show((request) => {
+    const asOf = { number: 500, hash: hashOf(chain), timestampMs: 1 };
+    if (request.asOf !== undefined && request.asOf !== asOf.hash)
+      return new ApiError({ status, code, name: code, message: code });
+    const rows = [buildHistoryItem({ blockNumber: chain === '01' ? 111 : 222 })];
+    return pageOf(request, { asOf, total: 43, items: { rows, unreadable: 0 } });
+  });
+  await history.until(() => history.text().includes('111'));
+  chain = '02';
+  await history.click('button', 'Page 3');
+  await history.until(() => history.text().includes('222'));
+  expect(history.text()).not.toContain('111');
+  expect(history.text()).not.toContain('could not be');
+  const notice = 'The network replaced its latest blocks. You are back on the newest page.';
+  expect(history.find('[role=status]', notice).textContent).toBe(notice);
+  expect(history.container.querySelector('[aria-current=page]')?.textContent).toBe('1');
+  await history.click('button', 'Page 3');
+  expect(history.asked.at(-1)).toMatchObject({ page: 3, asOf: hashOf('02') });
+  await history.until(() => !history.text().includes(notice));
 });
 
 test('6.1 a tab is read out with a space before its count', async () => {

@@ -1,15 +1,15 @@
 import type { HistoryKind } from '@hub/client/indexer/history-page';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
-import { messages } from '../../config/messages.ts';
+import { historyMessages } from '../../config/history-messages.ts';
 import type { Following } from '../../lib/following.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Account, Network } from '../../lib/network.ts';
-import { historyKinds, historyQuery } from './history-query.ts';
+import { historyKinds, historyQuery, tabKey } from './history-query.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { changeTabView, initialTabView, type TabChange, type TabView } from './tab-view.ts';
 
@@ -30,6 +30,7 @@ const initialViews: Readonly<Record<HistoryKind, TabView>> = {
 export function HistorySection({ network, account, following }: HistorySectionProps) {
   const [kind, setKind] = useState<HistoryKind>('staking');
   const [views, setViews] = useState(initialViews);
+  const client = useQueryClient();
   // One hook for each: `useQueries` would forget a tab's rows as soon as another page of it is asked for.
   const of = (one: HistoryKind) => historyQuery(network, account, one, views[one], following);
   const staking = useQuery(of('staking'));
@@ -41,6 +42,10 @@ export function HistorySection({ network, account, following }: HistorySectionPr
   const isLoading = queries.some((one) => one.isPending || one.isRefetching);
 
   function change(changed: HistoryKind, what: TabChange): void {
+    // Its other pages are of the chain that was left.
+    if (what.type === 'moved') {
+      client.removeQueries({ queryKey: tabKey(network, account, changed), type: 'inactive' });
+    }
     setViews((current) => ({ ...current, [changed]: changeTabView(current[changed], what) }));
   }
 
@@ -52,16 +57,22 @@ export function HistorySection({ network, account, following }: HistorySectionPr
   return (
     <section aria-labelledby="history-title" className="mt-11">
       <div className="mb-3.5 flex items-center justify-between gap-3">
-        <h2 id="history-title" className="min-w-0 text-xl font-bold tracking-tight">
-          {messages.history.title}
+        <h2 id="history-title" className="min-w-0 text-xl font-bold tracking-tight narrow:text-lg">
+          {historyMessages.title}
         </h2>
-        <Button look="outline" isSmall className="shrink-0" onClick={refresh} disabled={isLoading}>
+        <Button
+          look="outline"
+          isSmall
+          className="shrink-0 print:hidden"
+          onClick={refresh}
+          disabled={isLoading}
+        >
           <RotateCw size={15} aria-hidden />
-          {messages.history.refresh}
+          {historyMessages.refresh}
         </Button>
       </div>
-      <Card className="min-h-96">
-        <div className="-mx-[18px] md:-mx-[22px]">
+      <Card className="min-h-96 narrow:pt-2 wide:pt-3 print:min-h-0 print:border-0 print:p-0 print:shadow-none">
+        <div className="-mx-[18px] md:-mx-[22px] print:hidden">
           <TabList
             tabs={historyKinds.map((id, index) => {
               const total = queries[index]?.data?.total;
@@ -69,7 +80,7 @@ export function HistorySection({ network, account, following }: HistorySectionPr
             })}
             selected={kind}
             onSelect={setKind}
-            label={messages.history.title}
+            label={historyMessages.title}
             idPrefix="history"
             look="underline"
           />
@@ -92,22 +103,20 @@ export function HistorySection({ network, account, following }: HistorySectionPr
   );
 }
 
-/** `Staking (43)`; without the count while it is not known. */
+/** `Staking (43)`; without the count while it is not known. On a phone the count has a line of its own from the start. */
 function tabLabel(kind: HistoryKind, total: number | undefined) {
   return (
-    <>
-      {messages.history.tabs[kind]}
-      {total !== undefined && (
-        <span className="ml-1.5 rounded-full bg-raised px-2 py-px text-sm">
-          {messages.history.count(formatInteger(total))}
-        </span>
-      )}
-    </>
+    <span className="grid justify-items-center leading-tight wide:flex wide:gap-1.5">
+      {historyMessages.tabs[kind]}
+      <span className="font-normal text-muted narrow:min-h-[1.25em]">
+        {total !== undefined && historyMessages.count(formatInteger(total))}
+      </span>
+    </span>
   );
 }
 
 /** The same as one text, with a space between. */
 function tabName(kind: HistoryKind, total: number | undefined): string {
-  const { tabs, count } = messages.history;
+  const { tabs, count } = historyMessages;
   return total === undefined ? tabs[kind] : `${tabs[kind]} ${count(formatInteger(total))}`;
 }

@@ -1,9 +1,11 @@
+import { isChainMoved } from '@hub/client/api-error';
 import type { HistoryKind, HistoryPage } from '@hub/client/indexer/history-page';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { historyMessages } from '../../config/history-messages.ts';
 import { messages } from '../../config/messages.ts';
 import type { Account, Network } from '../../lib/network.ts';
 import { scrollToTable } from '../../lib/scroll-to-table.ts';
@@ -36,6 +38,12 @@ export function HistoryTab(props: HistoryTabProps) {
     if (top.current) scrollToTable(top.current);
   }, [view.page]);
 
+  const isMoved = view.asOf !== undefined && isChainMoved(query.error);
+  // Before anything of the error is painted.
+  useLayoutEffect(() => {
+    if (isMoved) onChange({ type: 'moved' });
+  });
+
   function change(what: TabChange): void {
     setMinHeightPx(what.type === 'page' ? (rows.current?.offsetHeight ?? 0) : 0);
     onChange(what);
@@ -43,26 +51,35 @@ export function HistoryTab(props: HistoryTabProps) {
 
   return (
     <div ref={top}>
-      {query.isError && (
+      {query.isError && !isMoved && (
         <div className="pt-4">
           <ErrorNotice
-            message={data ? messages.history.failedRefresh : messages.history.failed}
+            message={data ? historyMessages.failedRefresh : historyMessages.failed}
             onRetry={() => void query.refetch()}
           />
         </div>
       )}
+      <p role="status" className={view.hasMoved ? 'pt-4 text-sm text-muted' : ''}>
+        {view.hasMoved && historyMessages.moved}
+      </p>
       {query.isPending && <Loading />}
       {data && kind === 'rewards' && data.total > 0 && (
-        <RewardsOverview network={network} account={account} total={data.total} />
+        <RewardsOverview
+          network={network}
+          account={account}
+          total={data.total}
+          rangeId={view.range}
+          onChoose={(range) => onChange({ type: 'range', range })}
+        />
       )}
       {data && data.items.unreadable > 0 && (
         <p role="alert" className="pt-4 text-sm text-warning">
-          {messages.history.unreadable(data.items.unreadable)}
+          {historyMessages.unreadable(data.items.unreadable)}
         </p>
       )}
       {data && data.total === 0 && (
         <p className="grid min-h-64 place-items-center text-center text-muted">
-          {messages.history.empty[kind]}
+          {historyMessages.empty[kind]}
         </p>
       )}
       {data && data.total > 0 && (
@@ -83,6 +100,7 @@ export function HistoryTab(props: HistoryTabProps) {
           kind={kind}
           data={data}
           view={view}
+          isOutdated={query.isPlaceholderData}
           network={network}
           account={account}
           onChange={change}
@@ -108,12 +126,21 @@ interface SmallTransfersProps {
 }
 
 function SmallTransfers({ hidden, view, onChange }: SmallTransfersProps) {
-  const { history } = messages;
+  const history = historyMessages;
   if (hidden === 0 && !view.showsSmall) return null;
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-1 border-t border-line text-sm text-muted">
-      {!view.showsSmall && <>{history.hiddenSmall(hidden)} ·</>}
-      <Button look="quiet" isSmall onClick={() => onChange({ type: 'small', showsSmall: !view.showsSmall })}>
+      {!view.showsSmall && (
+        <>
+          {history.hiddenSmall(hidden)} <span className="print:hidden">·</span>
+        </>
+      )}
+      <Button
+        look="quiet"
+        isSmall
+        className={`print:hidden ${view.showsSmall ? '-ml-3' : '-ml-2'}`}
+        onClick={() => onChange({ type: 'small', showsSmall: !view.showsSmall })}
+      >
         {view.showsSmall ? history.hideSmall : history.showSmall}
       </Button>
     </p>

@@ -1,25 +1,46 @@
 import { expect, test } from 'vitest';
+import { hashOf } from '../../testing/builders.ts';
 import { changeTabView, initialTabView } from './tab-view.ts';
 
+const first = hashOf('10');
+
 test('later pages stay as of the block the first one was read at', () => {
-  const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: 100 });
-  expect(second).toMatchObject({ page: 2, asOf: 100 });
-  expect(changeTabView(second, { type: 'page', page: 3, asOf: 120 })).toMatchObject({ page: 3, asOf: 100 });
+  const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
+  expect(second).toMatchObject({ page: 2, asOf: first });
+  expect(changeTabView(second, { type: 'page', page: 3, asOf: hashOf('12') })).toMatchObject({
+    page: 3,
+    asOf: first,
+  });
 });
 
 test('the first page follows the chain again', () => {
-  const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: 100 });
-  expect(changeTabView(second, { type: 'page', page: 1, asOf: 100 })).toEqual(initialTabView);
+  const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
+  expect(changeTabView(second, { type: 'page', page: 1, asOf: first })).toEqual(initialTabView);
 });
 
 test('6.5 another size begins with page 1', () => {
-  const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: 100 });
+  const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
   expect(changeTabView(second, { type: 'size', size: 50 })).toEqual({ ...initialTabView, size: 50 });
 });
 
 test('showing small transfers begins with page 1, and a refresh keeps showing them', () => {
   const small = changeTabView(initialTabView, { type: 'small', showsSmall: true });
   expect(small).toEqual({ ...initialTabView, showsSmall: true });
-  const later = changeTabView(small, { type: 'page', page: 4, asOf: 9 });
+  const later = changeTabView(small, { type: 'page', page: 4, asOf: first });
   expect(changeTabView(later, { type: 'refresh' })).toEqual(small);
+});
+
+test('6.2 when a reorg took the block away the newest page follows, and says so until something else is done', () => {
+  const third = changeTabView({ ...initialTabView, size: 25 }, { type: 'page', page: 3, asOf: first });
+  const moved = changeTabView(third, { type: 'moved' });
+  expect(moved).toEqual({ ...initialTabView, size: 25, hasMoved: true });
+  expect(changeTabView(moved, { type: 'page', page: 2, asOf: first })).toMatchObject({ hasMoved: false });
+  expect(changeTabView(moved, { type: 'size', size: 10 })).toEqual(initialTabView);
+  expect(changeTabView(moved, { type: 'small', showsSmall: true })).toMatchObject({ hasMoved: false });
+  expect(changeTabView(moved, { type: 'refresh' })).toMatchObject({ hasMoved: false });
+});
+
+test('6.7 another range of the chart leaves the page as it is', () => {
+  const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
+  expect(changeTabView(second, { type: 'range', range: 'days30' })).toEqual({ ...second, range: 'days30' });
 });

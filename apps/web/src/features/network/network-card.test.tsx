@@ -51,7 +51,7 @@ test('after a failure what is known stays, the rest is a dash, and it can be tri
     retries += 1;
   };
   using card = await show({ network: undefined, hasFailed: true, onRetry });
-  expect(card.container.textContent).toContain('The figures of the network could not be loaded.');
+  expect(card.container.textContent).toContain('Could not load the network figures.');
   expect(card.figure('Accounts staking')).toEqual(['—', '']);
   expect(card.figure('Current rate')).toEqual(['17.98% APY', '16.54% APR']);
   await card.click('button', 'Try again');
@@ -60,7 +60,7 @@ test('after a failure what is known stays, the rest is a dash, and it can be tri
 
 test('figures that could not be refreshed stay, with their age', async () => {
   using card = await show({ hasFailed: true, age: '5 min' });
-  expect(card.container.textContent).toContain('Not updated for 5 min.');
+  expect(card.container.textContent).toContain('Last updated 5 min ago.');
   expect(card.figure('Accounts staking')).toEqual(['1,234', 'at block 98']);
 });
 

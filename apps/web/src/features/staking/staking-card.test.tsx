@@ -78,7 +78,7 @@ test('3.3 Max is all of it and follows a maximum that rises', async () => {
 test('3.4 a stake that strands says so and offers the safer amount in one click', async () => {
   using card = await show();
   await card.click('button', 'Max');
-  expect(card.container.textContent).toContain('You could not unstake until you receive more.');
+  expect(card.container.textContent).toContain('You could not unstake until you receive more tokens.');
   await card.click('button', 'instead');
   expect(card.text()).toBe('999.7332');
   expect(card.container.textContent).not.toContain('You could not unstake');
@@ -87,18 +87,18 @@ test('3.4 a stake that strands says so and offers the safer amount in one click'
 test('4.2 the yearly reward and the first reward of the typed amount', async () => {
   using card = await show();
   await card.type('Amount', '100');
-  expect(card.find('dl', 'Estimated rewards').textContent).toContain('+17.98');
+  expect(card.find('dl', 'Estimated yearly rewards').textContent).toContain('+17.98');
 });
 
 test('a rate without an interval gives no estimate and no date', async () => {
   using card = await show({ rate: buildRate({ intervalRelayBlocks: 0 }) });
   await card.type('Amount', '100');
-  expect(card.find('dl', 'Estimated rewards').textContent?.match(/No estimate/g)).toHaveLength(2);
+  expect(card.find('dl', 'Estimated yearly rewards').textContent?.match(/No estimate/g)).toHaveLength(2);
 });
 
 test('a rate without yearly percentages says so', async () => {
   using card = await show({ rate: buildRate({ aprPercent: undefined, apyPercent: undefined }) });
-  expect(card.find('dl', 'Estimated rewards').textContent?.match(/No estimate/g)).toHaveLength(1);
+  expect(card.find('dl', 'Estimated yearly rewards').textContent?.match(/No estimate/g)).toHaveLength(1);
 });
 
 test('4.9 the other tab begins empty', async () => {
@@ -114,9 +114,12 @@ test.each<[string, Partial<FormData>]>([
     'All 10 stakes of this account are in use',
     { position: buildPosition({ stakesUsed: 10, stakesLeft: 0 }) },
   ],
-  ['too little of them', { position: buildPosition({ balance: buildBalance({ available: 1n }) }) }],
-  ['Waiting for the account', { position: undefined }],
-  ['is still being processed', { busyReason: 'Stake of 1 UNQ is still being processed.' }],
+  [
+    'You need 0.0968 UNQ of transferable balance for the fee.',
+    { position: buildPosition({ balance: buildBalance({ available: 1n }) }) },
+  ],
+  ['Waiting for your balances.', { position: undefined }],
+  ['A transaction is in progress', { busyReason: 'A transaction is in progress: Stake 1 UNQ.' }],
 ])('the button is disabled with its reason: %s', async (words, changes) => {
   using card = await show(changes);
   await card.type('Amount', '150');
@@ -148,7 +151,7 @@ test('3.3 only Max is unstakeAll; the whole amount, typed, is unstakePartial of 
   await card.click(submit, 'Unstake All');
   await card.click('button', 'Max');
   expect(card.button().textContent).toBe('Unstake All');
-  expect(unstakes()).toBe('Everything staked, whatever the amount. The server says 300 UNQ');
+  expect(unstakes()).toBe('Everything staked (the server reports 300 UNQ)');
   await card.click(submit, 'Unstake All');
   expect(card.intents).toEqual([
     { kind: 'unstakePartial', amount: 300n * UNQ - 1n },
@@ -173,7 +176,7 @@ test('3.4 with less transferable than the fee, unstaking is disabled with that r
   await card.click('[role=tab]', 'Unstake');
   await card.type('Amount', '1');
   expect(card.button().disabled).toBe(true);
-  expect(card.container.textContent).toContain('Unstaking costs about 0.1700 UNQ');
+  expect(card.container.textContent).toContain('You need 0.1700 UNQ of transferable balance for the fee.');
 });
 
 test('1.1 what is typed without an account is there when one is chosen, and only then', async () => {
@@ -218,12 +221,14 @@ test('4.1 minimum, number of stakes and the wait are those of the chain', async 
     rate: buildRate({ pendingIntervalBlocks: 168, blockMs: 6000 }),
   });
   expect(card.container.querySelector('input')?.placeholder).toBe('Enter amount to stake (min 5 UNQ)');
-  expect(card.container.textContent).toContain('from a minimum of 5 tokens up to 3 times');
-  expect(card.container.textContent).toContain('You can create up to 3 stakes from one wallet');
+  expect(card.container.textContent).toContain('Stake 5 UNQ or more, in up to 3 separate stakes.');
+  expect(card.container.textContent).toContain(
+    'One account can have up to 3 stakes. Stakes made at the same moment are merged, but each one counts.',
+  );
   await card.type('Amount', '4');
   expect(card.container.textContent).toContain('Minimum staking amount is 5 UNQ');
   await card.click('[role=tab]', 'Unstake');
-  expect(card.container.textContent).toContain('will be credited to the account in 16 min 48 s.');
+  expect(card.container.textContent).toContain('The tokens are available 16 min 48 s later.');
 });
 
 test('4.2 a rate of any size takes no more room than four digits', async () => {

@@ -31,7 +31,7 @@ export function TransactionNotices({ records, network, pace, onDismiss }: Transa
           >
             <p className="min-w-0 flex-1 max-md:basis-full">
               <b className="font-semibold">{describeIntent(record, network)}</b>:{' '}
-              {describeStage(record, network, pace)}
+              <bdi>{describeStage(record, network, pace)}</bdi>
               {record.otherHash && <> {transactionMessages.misnamed(shorten(record.otherHash))}</>}
             </p>
             {record.hash && link && (
@@ -69,8 +69,8 @@ function describeStage(record: TransactionRecord, network: Network, pace: ChainP
     case 'submitting':
     case 'unknown': {
       const until = record.signed && describeEraLeft(record, pace);
-      const { noticeStillChecked, sentAgain } = transaction;
-      return until === undefined ? noticeStillChecked : `${noticeStillChecked}. ${sentAgain(until)}`;
+      const { uncertain, sentAgain } = transaction;
+      return until === undefined ? uncertain : `${uncertain} ${sentAgain(until)}`;
     }
     case 'undecided':
       return transaction.undecided;

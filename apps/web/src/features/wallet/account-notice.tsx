@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { TextWithName } from '../../components/text-around.tsx';
 import { messages } from '../../config/messages.ts';
 import type { WalletState } from './wallet-state.ts';
 
@@ -11,14 +12,16 @@ interface AccountNoticeProps {
 /** Tells that the wallet changed which account is selected. */
 export function AccountNotice({ state, onDismiss }: AccountNoticeProps) {
   if (state.status !== 'connected' || state.notice === undefined) return null;
-  const text =
-    state.notice === 'savedAccountGone'
-      ? messages.wallet.savedAccountGone(state.account?.name ?? '')
-      : messages.wallet.accountRemoved;
   return (
     <div role="status" className="mb-5 flex items-center gap-3 rounded-xl bg-warning-soft px-4 py-2 text-sm">
       <Info size={18} aria-hidden className="shrink-0 text-warning" />
-      <p className="flex-1">{text}</p>
+      <p className="flex-1">
+        {state.notice === 'savedAccountGone' ? (
+          <TextWithName text={messages.wallet.savedAccountGone} name={state.account?.name ?? ''} />
+        ) : (
+          messages.wallet.accountRemoved
+        )}
+      </p>
       <Button look="quiet" isSmall onClick={onDismiss}>
         {messages.common.dismiss}
       </Button>

@@ -1,8 +1,9 @@
-import { Avatar } from '../../components/avatar.tsx';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { messages } from '../../config/messages.ts';
-import { addressOn } from '../../lib/address.ts';
-import { shorten } from '../../lib/shorten.ts';
-import { isForOtherChain, type WalletAccount } from './wallet-accounts.ts';
+import { AccountButton } from './account-button.tsx';
+import { AccountSearch } from './account-search.tsx';
+import { searchAccounts } from './search-accounts.ts';
+import type { WalletAccount } from './wallet-accounts.ts';
 
 interface AccountsStepProps {
   readonly wallet: string;
@@ -15,9 +16,14 @@ interface AccountsStepProps {
   readonly onSelect: (account: WalletAccount) => void;
 }
 
+/** From so many accounts on they can be searched: fewer fit into the list. */
+const SEARCHED_FROM = 8;
+
 /** Second step of the dialog: the wallet's accounts, in the network's address format. */
 export function AccountsStep(props: AccountsStepProps) {
   const { wallet, accounts, leftOut, ss58Prefix, genesisHash, selected, onSelect } = props;
+  const [search, setSearch] = useState('');
+  const root = useRef<HTMLDivElement>(null);
   if (accounts.length === 0) {
     return (
       <div className="grid gap-2 py-4 text-center">
@@ -28,29 +34,45 @@ export function AccountsStep(props: AccountsStepProps) {
       </div>
     );
   }
+  const isSearched = accounts.length >= SEARCHED_FROM;
+  const found = isSearched ? searchAccounts(accounts, search, ss58Prefix) : accounts;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    moveFocus(root.current, event.key === 'ArrowDown' ? 1 : -1);
+  }
+
   return (
-    <ul className="-mx-1 grid max-h-72 grid-cols-1 gap-2 overflow-y-auto p-1">
-      {accounts.map((account) => (
-        <li key={account.publicKey}>
-          <button
-            type="button"
-            aria-current={account.publicKey === selected}
-            onClick={() => onSelect(account)}
-            className="flex min-h-14 w-full items-center gap-3 rounded-xl border border-line px-3 text-left hover:bg-raised aria-[current=true]:border-accent"
-          >
-            <Avatar name={account.name} />
-            <span className="min-w-0">
-              <bdi className="block truncate font-semibold">{account.name}</bdi>
-              <span className="block font-mono text-sm text-muted">
-                {shorten(addressOn(ss58Prefix, account.walletAddress))}
-              </span>
-              {isForOtherChain(account, genesisHash) && (
-                <span className="block text-sm text-warning">{messages.wallet.otherNetwork}</span>
-              )}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field and the buttons inside
+    <div ref={root} onKeyDown={onKeyDown}>
+      {isSearched && <AccountSearch text={search} onChange={setSearch} />}
+      {/* As high as a full list, so that the field stays where it is. */}
+      <div className={isSearched ? 'h-72' : ''}>
+        <p role="status" className="text-center text-muted">
+          {found.length === 0 && messages.wallet.noMatch}
+        </p>
+        <ul className="-mx-1 grid max-h-72 grid-cols-1 gap-2 overflow-y-auto p-1 empty:hidden">
+          {found.map((account) => (
+            <li key={account.publicKey}>
+              <AccountButton
+                account={account}
+                ss58Prefix={ss58Prefix}
+                genesisHash={genesisHash}
+                isSelected={account.publicKey === selected}
+                onSelect={onSelect}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
+}
+
+/** Through the search field and the accounts, around. */
+function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
+  const stops = [...(root?.querySelectorAll<HTMLElement>('input, button') ?? [])];
+  const index = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1;
+  stops[(index + step + stops.length) % stops.length]?.focus();
 }

@@ -71,7 +71,7 @@ test('2.2 installed wallets connect, others are installed from a new tab', async
 test('2.2 on mobile the apps are opened', async () => {
   using dialog = await show({ status: 'disconnected' }, true);
   expect(dialog.text()).toContain('Mobile wallet apps:');
-  expect(dialog.text()).toContain('On mobile, please use Nova Wallet or SubWallet mobile app.');
+  expect(dialog.text()).toContain('On mobile, please use the Nova Wallet or SubWallet mobile app.');
 });
 
 test.each([
@@ -111,7 +111,7 @@ test('2.5 without a usable account the dialog says why', async () => {
   using dialog = await show({ status: 'choosing', wallet, accounts: [], leftOut: 2 });
   await dialog.until(() => !dialog.text().includes('Looking for accounts'));
   expect(dialog.text()).toContain('No accounts available.');
-  expect(dialog.text()).toContain('no account that can sign for this network');
+  expect(dialog.text()).toContain('no account that can sign on this network');
 });
 
 test('2.7 closing before an account is chosen disconnects', async () => {
@@ -152,6 +152,6 @@ test('2.7 an account that the wallet keeps for another network says so', async (
   const fitting = { ...alice, publicKey: hashOf('02'), name: 'Bob', genesisHash: hashOf('aa') };
   using dialog = await show({ status: 'choosing', wallet, accounts: [bound, fitting], leftOut: 0 });
   await dialog.until(() => dialog.text().includes('Alice'));
-  expect(dialog.find('button', 'Alice').textContent).toContain('keeps it for another network');
+  expect(dialog.find('button', 'Alice').textContent).toContain('restricts it to another network');
   expect(dialog.find('button', 'Bob').textContent).not.toContain('another network');
 });

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { TextWithName } from '../../components/text-around.tsx';
 import { messages } from '../../config/messages.ts';
 import { isAppleUserAgent } from './is-mobile.ts';
 import { APP_TAKEOVER_MS, mobileLink } from './mobile-links.ts';
@@ -41,7 +42,7 @@ export function WalletsStep({ offers, isMobile, error, onConnect }: WalletsStepP
                 {wallet.title}
                 {wallet.ownName !== undefined && (
                   <span className="block text-sm font-normal text-muted">
-                    {messages.wallet.callsItself(wallet.ownName)}
+                    <TextWithName text={messages.wallet.identifiesItself} name={wallet.ownName} />
                   </span>
                 )}
               </span>

@@ -1,29 +1,38 @@
 import { expect, test } from 'vitest';
 import { buildHistoryItem } from '../../../testing/builders.ts';
-import { chartPoints, rewardSeries } from './reward-series.ts';
+import { largestAmount, rewardSeries } from './reward-series.ts';
 
-const noon = Date.parse('2026-11-18T12:00:00');
-const dayMs = 24 * 60 * 60 * 1000;
+const at = (text: string) => new Date(text).getTime();
 const rewards = [
-  buildHistoryItem({ blockTimestamp: noon + dayMs, amount: 5n }),
-  buildHistoryItem({ blockTimestamp: noon + 1000, amount: 2n }),
-  buildHistoryItem({ blockTimestamp: noon, amount: 1n }),
+  buildHistoryItem({ blockTimestamp: at('2026-11-22T00:00:00'), amount: 5n }),
+  buildHistoryItem({ blockTimestamp: at('2026-11-18T12:00:01'), amount: 2n }),
+  buildHistoryItem({ blockTimestamp: at('2026-11-18T12:00:00'), amount: 1n }),
+  buildHistoryItem({ blockTimestamp: at('2026-11-02T00:00:00'), amount: 7n }),
 ];
+const sums = (step: 'day' | 'week', from: string, to: string) =>
+  rewardSeries(rewards, { step, fromMs: at(from), toMs: at(to) }).map(({ amount, cumulative }) => [
+    amount,
+    cumulative,
+  ]);
 
-test('rewards are summed by day, oldest first', () => {
-  expect(rewardSeries(rewards).map(({ ofDay, cumulative }) => [ofDay, cumulative])).toEqual([
+test('6.7 rewards are summed by day, oldest first', () => {
+  expect(sums('day', '2026-11-01T00:00:00', '2026-11-23T00:00:00')).toEqual([
+    [7n, 7n],
+    [3n, 10n],
+    [5n, 15n],
+  ]);
+});
+
+test('6.7 rewards are summed by week, and those out of the range are left out', () => {
+  expect(sums('week', '2026-11-08T00:00:00', '2026-11-22T00:00:00')).toEqual([[3n, 3n]]);
+  expect(sums('week', '2026-11-15T00:00:00', '2026-11-29T00:00:00')).toEqual([
     [3n, 3n],
     [5n, 8n],
   ]);
 });
 
-test('the last day is at the top right, the first at the left', () => {
-  const points = chartPoints(rewardSeries(rewards), { width: 100, height: 80 });
-  expect(points[0]).toMatchObject({ x: 0, y: 50 });
-  expect(points[1]).toMatchObject({ x: 100, y: 0 });
-});
-
-test('without rewards there is nothing to draw', () => {
-  expect(rewardSeries([])).toEqual([]);
-  expect(chartPoints([], { width: 1, height: 1 })).toEqual([]);
+test('the largest period', () => {
+  const range = { step: 'day', fromMs: 0, toMs: at('2026-12-01T00:00:00') } as const;
+  expect(largestAmount(rewardSeries(rewards, range))).toBe(7n);
+  expect(largestAmount([])).toBe(0n);
 });

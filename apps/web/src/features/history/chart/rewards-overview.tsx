@@ -1,43 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { accountKey } from '../../../lib/queries.ts';
 import { collectHistory } from '../collect-history.ts';
-import { rewardSeries } from './reward-series.ts';
-import { RewardsChart } from './rewards-chart.tsx';
+import { RangeChoice } from './range-choice.tsx';
+import type { RangeId } from './reward-range.ts';
+import { RewardsOfRange } from './rewards-of-range.tsx';
 
 interface RewardsOverviewProps {
   readonly network: Network;
   readonly account: Account;
   /** True total of rewards: a new one brings the chart up to date. */
   readonly total: number;
+  readonly rangeId: RangeId;
+  readonly onChoose: (range: RangeId) => void;
 }
 
-/** Loads all rewards and draws them. The table below stands without it, so a failure only leaves the chart out. */
-export function RewardsOverview({ network, account, total }: RewardsOverviewProps) {
+/** Loads all rewards and draws those of a range. The table below stands without it: a failure only leaves the chart out. */
+export function RewardsOverview({ network, account, total, rangeId, onChoose }: RewardsOverviewProps) {
   const rewards = useQuery({
     queryKey: [...accountKey(network, account), 'reward-series', total],
-    queryFn: async ({ signal }) => {
-      const request = { network, account, kind: 'rewards', minimumAmount: 0n, signal } as const;
-      const { items, unreadable } = await collectHistory(request);
-      return { series: rewardSeries(items), unreadable };
-    },
+    queryFn: ({ signal }) => collectHistory({ network, account, kind: 'rewards', minimumAmount: 0n, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous) => previous,
   });
-  if (rewards.data) {
-    const { series, unreadable } = rewards.data;
-    return (
-      <>
-        <RewardsChart series={series} network={network} />
-        {unreadable > 0 && (
-          <p role="alert" className="text-center text-sm text-warning">
-            {messages.history.incomplete(unreadable)}
-          </p>
-        )}
-      </>
-    );
-  }
-  return rewards.isError ? null : <Skeleton className="mx-1 mt-4 h-[170px]" />;
+  const { data } = rewards;
+  if (rewards.isError && !data) return null;
+  const choice = <RangeChoice chosen={rangeId} onChoose={onChoose} />;
+  return (
+    <div className="pt-5">
+      {data ? (
+        <RewardsOfRange
+          network={network}
+          account={account}
+          rewards={data}
+          rangeId={rangeId}
+          choice={choice}
+        />
+      ) : (
+        <Skeleton className="h-[504px] wide:h-[424px]" />
+      )}
+      {data && data.unreadable > 0 && (
+        <p role="alert" className="pb-3 text-center text-sm text-warning">
+          {historyMessages.incomplete(data.unreadable)}
+        </p>
+      )}
+    </div>
+  );
 }

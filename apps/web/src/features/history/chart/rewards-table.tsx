@@ -1,31 +1,34 @@
-import { messages } from '../../../config/messages.ts';
-import type { RewardDay } from './reward-series.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
+import { periodName } from './describe-period.ts';
+import type { RewardRange } from './reward-range.ts';
+import type { RewardPeriod } from './reward-series.ts';
 
 interface RewardsTableProps {
-  readonly series: readonly RewardDay[];
+  readonly series: readonly RewardPeriod[];
+  readonly step: RewardRange['step'];
   readonly shown: (amount: bigint) => string;
 }
 
 /** The chart's numbers for screen readers. */
-export function RewardsTable({ series, shown }: RewardsTableProps) {
-  const { chart } = messages.history;
+export function RewardsTable({ series, step, shown }: RewardsTableProps) {
+  const { chart } = historyMessages;
   return (
     <div className="sr-only">
       <table>
-        <caption>{chart.table}</caption>
+        <caption>{chart.each[step]}</caption>
         <thead>
           <tr>
-            <th scope="col">{chart.day}</th>
-            <th scope="col">{chart.perDay}</th>
+            <th scope="col">{chart.steps[step]}</th>
+            <th scope="col">{chart.ofStep[step]}</th>
             <th scope="col">{chart.cumulative}</th>
           </tr>
         </thead>
         <tbody>
-          {series.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{day.day}</th>
-              <td>{shown(day.ofDay)}</td>
-              <td>{shown(day.cumulative)}</td>
+          {series.map((period) => (
+            <tr key={period.startMs}>
+              <th scope="row">{periodName(period, step)}</th>
+              <td>{shown(period.amount)}</td>
+              <td>{shown(period.cumulative)}</td>
             </tr>
           ))}
         </tbody>

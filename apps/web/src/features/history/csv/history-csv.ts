@@ -1,6 +1,6 @@
 import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
 import { formatCoins } from '@hub/primitives/amount';
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { formatZonedDateTime } from '../../../lib/format-time.ts';
 import { formatCsv } from './format-csv.ts';
 
@@ -39,5 +39,5 @@ export function historyCsv(kind: HistoryKind, items: readonly HistoryItem[], dec
 
 /** A reward always comes in. */
 function directionText(item: HistoryItem): string {
-  return item.direction === 'out' ? messages.history.outgoing : messages.history.incoming;
+  return item.direction === 'out' ? historyMessages.outgoing : historyMessages.incoming;
 }

@@ -1,91 +1,82 @@
-import type { HistoryItem } from '@hub/client/indexer/history-page';
-import type { ReactNode } from 'react';
-import { ExternalLink } from '../../../components/external-link.tsx';
+import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
+import { useId, useState } from 'react';
 import { Tooltip } from '../../../components/tooltip.tsx';
-import { messages } from '../../../config/messages.ts';
-import { explorerLink } from '../../../lib/explorer-link.ts';
-import { formatHistoryAmount } from '../../../lib/format-amount.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
-import { formatDateTime, timeZoneName } from '../../../lib/format-time.ts';
+import { timeZoneName } from '../../../lib/format-time.ts';
 import type { Network } from '../../../lib/network.ts';
-import { shorten } from '../../../lib/shorten.ts';
+import { ExtrinsicLink } from './extrinsic-link.tsx';
+import { HistoryAmountText } from './history-amount-text.tsx';
+import { HistoryCell } from './history-cell.tsx';
+import { rowKind } from './row-kind.ts';
+import { RowSummary } from './row-summary.tsx';
+import { RowTime } from './row-time.tsx';
 
 interface HistoryRowProps {
+  readonly tab: HistoryKind;
   readonly item: HistoryItem;
   readonly network: Network;
-  readonly hasDirection: boolean;
 }
 
-/** One row; below 768 px each cell is a line with its label. */
-export function HistoryRow({ item, network, hasDirection }: HistoryRowProps) {
-  const { columns } = messages.history;
-  const amount = formatHistoryAmount(item.amount, network.decimals);
+/**
+ * One row. Below 768 px it is two lines, kind and date over the amount; the first is a button that shows the other cells,
+ * each as a line with its label. The row's only other tab stop is its link to the explorer.
+ */
+export function HistoryRow({ tab, item, network }: HistoryRowProps) {
+  const { columns, kinds, success, incoming, outgoing, timeZone } = historyMessages;
+  const [isOpen, setIsOpen] = useState(false);
+  const amountId = useId();
+  const kind = kinds[rowKind(tab, item)];
+  const look = isOpen ? '' : 'narrow:hidden';
   return (
-    <tr className="block border-t border-line py-3 md:table-row md:py-0">
-      <Cell label={columns.block}>{formatInteger(item.blockNumber)}</Cell>
-      <Cell label={columns.hash}>
-        <Hash item={item} network={network} />
-      </Cell>
-      <Cell label={columns.time} hint={messages.history.timeZone(timeZoneName())} canWrap>
-        <time dateTime={new Date(item.blockTimestamp).toISOString()}>
-          {formatDateTime(item.blockTimestamp)}
-        </time>
-      </Cell>
-      <Cell label={columns.status}>
-        <span className="rounded-full bg-positive-soft px-2.5 py-0.5 text-sm font-semibold text-positive">
-          {messages.history.success}
-        </span>
-      </Cell>
-      <Cell label={columns.method} canWrap>
-        {item.section} <wbr />({item.method})
-      </Cell>
-      {hasDirection && (
-        <Cell label={columns.direction}>
-          <span className={`font-semibold ${item.direction === 'in' ? 'text-positive' : 'text-negative'}`}>
-            {item.direction === 'in' ? messages.history.incoming : messages.history.outgoing}
-          </span>
-        </Cell>
-      )}
-      <Cell label={columns.amount} isRight canWrap>
-        <span className="whitespace-nowrap">{amount.lead}</span>
-        <wbr />
-        <span className="whitespace-nowrap text-muted">{amount.fine}</span>
-      </Cell>
-    </tr>
-  );
-}
-
-interface CellProps {
-  /** Shown below 768 px, where the head of the column is not. */
-  readonly label: string;
-  /** More about the label. */
-  readonly hint?: string;
-  readonly isRight?: boolean;
-  readonly canWrap?: boolean;
-  readonly children: ReactNode;
-}
-
-function Cell({ label, hint, isRight, canWrap, children }: CellProps) {
-  return (
-    <td
-      className={`flex min-w-0 items-baseline justify-between gap-4 py-0.5 text-right md:table-cell md:border-line md:px-1 md:py-2.5 xl:px-2 ${isRight ? 'md:text-right' : 'md:text-left'} ${canWrap ? '' : 'whitespace-nowrap'}`}
+    <tr
+      className={`border-t border-line print:break-inside-avoid narrow:relative narrow:flex narrow:flex-col narrow:pb-3 ${tab === 'rewards' ? '' : 'narrow:first:border-t-0'}`}
     >
-      <span aria-hidden={hint === undefined} className="shrink-0 text-sm text-muted md:hidden">
-        {hint === undefined ? label : <Tooltip text={hint}>{label}</Tooltip>}
-      </span>
-      <span className="min-w-0">{children}</span>
-    </td>
-  );
-}
-
-function Hash({ item, network }: Pick<HistoryRowProps, 'item' | 'network'>) {
-  const { extrinsicHash, blockNumber } = item;
-  const href = explorerLink(network.explorer, { hash: extrinsicHash, blockNumber });
-  if (extrinsicHash === '') return <span className="text-muted">{messages.history.noExtrinsic}</span>;
-  if (href === undefined) return <code className="font-mono text-sm">{shorten(extrinsicHash)}</code>;
-  return (
-    <ExternalLink href={href} className="min-h-11 font-mono text-sm md:min-h-6">
-      {shorten(extrinsicHash)}
-    </ExternalLink>
+      <RowSummary
+        kind={kind}
+        timestampMs={item.blockTimestamp}
+        isOpen={isOpen}
+        describedBy={amountId}
+        onToggle={() => setIsOpen(!isOpen)}
+      />
+      <HistoryCell label={columns.block} look={look}>
+        {formatInteger(item.blockNumber)}
+      </HistoryCell>
+      <HistoryCell label={columns.hash} look={look}>
+        <ExtrinsicLink item={item} network={network} />
+      </HistoryCell>
+      <HistoryCell
+        label={<Tooltip text={timeZone(timeZoneName())}>{columns.time}</Tooltip>}
+        look={look}
+        canWrap
+      >
+        <RowTime timestampMs={item.blockTimestamp} />
+      </HistoryCell>
+      <HistoryCell label={columns.status} look={look}>
+        <span className="wide:text-muted">{success}</span>
+      </HistoryCell>
+      <HistoryCell label={columns.method} look={look} canWrap>
+        <span className="wide:flex wide:flex-col wide:gap-x-2 wide:xl:flex-row wide:xl:items-baseline">
+          <b className="text-base font-semibold narrow:hidden">{kind}</b>{' '}
+          <span className="wide:text-muted">
+            {item.section} <wbr />({item.method})
+          </span>
+        </span>
+      </HistoryCell>
+      {tab === 'transfers' && (
+        <HistoryCell label={columns.direction} look={look}>
+          <span className={`font-semibold ${item.direction === 'in' ? 'text-positive' : 'text-negative'}`}>
+            {item.direction === 'in' ? incoming : outgoing}
+          </span>
+        </HistoryCell>
+      )}
+      <td
+        id={amountId}
+        className="print:whitespace-nowrap narrow:order-2 wide:py-2.5 wide:pl-1.5 wide:text-right"
+      >
+        <span className="narrow:sr-only wide:hidden">{columns.amount}</span>
+        <HistoryAmountText amount={item.amount} network={network} />
+      </td>
+    </tr>
   );
 }

@@ -1,6 +1,7 @@
 import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
+import type { ReactNode } from 'react';
 import { Tooltip } from '../../../components/tooltip.tsx';
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { timeZoneName } from '../../../lib/format-time.ts';
 import type { Network } from '../../../lib/network.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -13,58 +14,51 @@ interface HistoryTableProps {
   readonly isOutdated: boolean;
 }
 
-const head = 'px-1 py-3.5 xl:px-2 text-left text-sm font-semibold text-muted';
-
-/** The rows of a tab; stacked cards below 768 px. */
+/** The rows of a tab: a table from 768 px on and on paper, below that a list of rows that can be opened. */
 export function HistoryTable({ kind, items, network, isOutdated }: HistoryTableProps) {
-  const { columns, tabs } = messages.history;
+  const { columns, tabs, timeZone } = historyMessages;
   return (
     <table
       // biome-ignore lint/a11y/noRedundantRoles: the role keeps it a table where CSS stacks its cells
       role="table"
-      className={`block w-full md:table md:text-sm md:wrap-normal xl:text-base ${isOutdated ? 'opacity-60' : ''}`}
+      className={`w-full text-sm print:text-[11px] narrow:block wide:wrap-normal ${isOutdated ? 'opacity-60' : ''}`}
     >
-      <caption className="sr-only">{tabs[kind]}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+      <caption className="sr-only print:not-sr-only print:py-2 print:text-left print:font-semibold">
+        {tabs[kind]}
+      </caption>
+      <thead className="narrow:hidden">
         <tr>
-          <th scope="col" className={head}>
-            {columns.block}
-          </th>
-          <th scope="col" className={head}>
-            {columns.hash}
-          </th>
-          <th scope="col" className={head}>
-            <span className="md:hidden">{columns.time}</span>
-            <span className="hidden md:inline">
-              <Tooltip text={messages.history.timeZone(timeZoneName())}>{columns.time}</Tooltip>
-            </span>
-          </th>
-          <th scope="col" className={head}>
-            {columns.status}
-          </th>
-          <th scope="col" className={head}>
-            {columns.method}
-          </th>
-          {kind === 'transfers' && (
-            <th scope="col" className={head}>
-              {columns.direction}
-            </th>
-          )}
-          <th scope="col" className={`${head} text-right`}>
-            {columns.amount}
+          <Head>{columns.block}</Head>
+          <Head>{columns.hash}</Head>
+          <Head>
+            <Tooltip text={timeZone(timeZoneName())}>{columns.time}</Tooltip>
+          </Head>
+          <Head>{columns.status}</Head>
+          <Head>{columns.method}</Head>
+          {kind === 'transfers' && <Head>{columns.direction}</Head>}
+          <th scope="col" className="py-3 pl-1.5 text-right text-sm font-semibold text-muted">
+            {columns.amount} <span className="font-normal">{network.symbol}</span>
           </th>
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">
+      <tbody className="narrow:block">
         {items.map((item) => (
           <HistoryRow
             key={`${item.blockNumber}-${item.eventIndex}`}
+            tab={kind}
             item={item}
             network={network}
-            hasDirection={kind === 'transfers'}
           />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Head({ children }: { readonly children: ReactNode }) {
+  return (
+    <th scope="col" className="px-1.5 py-3 text-left text-sm font-semibold text-muted first:pl-0">
+      {children}
+    </th>
   );
 }

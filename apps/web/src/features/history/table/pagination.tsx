@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messages } from '../../../config/messages.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 import { paginationItems } from '../pagination-model.ts';
 
@@ -12,7 +12,7 @@ interface PaginationProps {
 
 /** Links to the pages of a table. */
 export function Pagination({ current, pageCount, onGo }: PaginationProps) {
-  const { history } = messages;
+  const history = historyMessages;
   return (
     <nav
       aria-label={history.pagination}

@@ -1,6 +1,7 @@
 import type { HistoryKind, HistoryPage } from '@hub/client/indexer/history-page';
 import { Button } from '../../../components/button.tsx';
 import { PAGE_SIZES } from '../../../config/constants.ts';
+import { historyMessages } from '../../../config/history-messages.ts';
 import { messages } from '../../../config/messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 import type { Account, Network } from '../../../lib/network.ts';
@@ -14,17 +15,20 @@ interface TableFooterProps {
   readonly kind: HistoryKind;
   readonly data: HistoryPage;
   readonly view: TabView;
+  /** `data` is of the view before, whose block need not be on the chain any more. */
+  readonly isOutdated: boolean;
   readonly network: Network;
   readonly account: Account;
   readonly onChange: (change: TabChange) => void;
 }
 
 /** Page size, CSV and pages under a table. */
-export function TableFooter({ kind, data, view, network, account, onChange }: TableFooterProps) {
+export function TableFooter(props: TableFooterProps) {
+  const { kind, data, view, isOutdated, network, account, onChange } = props;
   const csv = useCsvDownload(network, account, kind);
-  const { history } = messages;
+  const history = historyMessages;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-muted">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm text-muted print:hidden">
       <div className="flex flex-wrap items-center gap-x-3">
         <label className="flex min-h-11 items-center gap-2">
           {history.rowsPerPage}
@@ -66,7 +70,7 @@ export function TableFooter({ kind, data, view, network, account, onChange }: Ta
       <Pagination
         current={view.page}
         pageCount={countPages(data.total, view.size)}
-        onGo={(page) => onChange({ type: 'page', page, asOf: data.asOf.number })}
+        onGo={(page) => onChange({ type: 'page', page, asOf: isOutdated ? undefined : data.asOf.hash })}
       />
     </div>
   );

@@ -25,7 +25,10 @@ export function FailureDialog(props: FailureDialogProps) {
     <Dialog title={transactionMessages.failedTitle} onClose={onClose}>
       <div role="alert" className="mb-4 flex gap-3">
         <CircleX size={28} aria-hidden className="shrink-0 text-negative" />
-        <p className="min-w-0">{message || transactionMessages.failedFallback}</p>
+        <p className="min-w-0">
+          {/* May be the words of a wallet or of the server. */}
+          <bdi>{message || transactionMessages.failedFallback}</bdi>
+        </p>
       </div>
       {hint !== undefined && <p className="mb-4 rounded-xl bg-warning-soft p-3 text-sm">{hint}</p>}
       {hash !== undefined && (

@@ -7,6 +7,7 @@ import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 import { isBeforeSubmission, type TransactionRecord } from '../transaction/transaction-record.ts';
 import { ProgressList } from './progress-list.tsx';
+import { progressSteps } from './progress-steps.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 
 interface ProgressDialogProps {
@@ -31,9 +32,10 @@ export function ProgressDialog(props: ProgressDialogProps) {
   const leave = isCancellable ? onCancel : onLeave;
   return (
     <Dialog title={transactionMessages.pleaseWait} onClose={leave} closesOnBackdrop={false}>
-      <p className="mb-4 text-muted">{text}</p>
+      <p className="text-muted">{text}</p>
+      <p className="mt-2 mb-4 text-sm text-muted">{transactionMessages.closingIsSafe}</p>
       {isCancellable && <p className="mb-4 font-semibold">{transactionMessages.asked(intent)}</p>}
-      <ProgressList record={record} />
+      <ProgressList steps={progressSteps(record)} />
       {warningsOf(record, isSlow).map((warning) => (
         <p key={warning} role="status" className="mt-4 rounded-xl bg-warning-soft p-3 text-sm">
           {warning}

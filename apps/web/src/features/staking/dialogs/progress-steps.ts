@@ -35,3 +35,8 @@ export function progressSteps(record: Pick<TransactionRecord, 'stage'>): readonl
     state: index < count ? 'done' : index === count ? 'current' : 'ahead',
   }));
 }
+
+/** The steps that follow the signature: submitted, in a block, final. */
+export function stepsAfterSigning(record: Pick<TransactionRecord, 'stage'>): readonly ProgressStep[] {
+  return progressSteps(record).slice(order.indexOf(steps.submitted));
+}

@@ -1,42 +1,62 @@
 import { CircleCheck } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { TextAround } from '../../../components/text-around.tsx';
 import { messages } from '../../../config/messages.ts';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
+import { formatShortDateTime } from '../../../lib/format-time.ts';
 import type { TransactionRecord } from '../transaction/transaction-record.ts';
+import { ProgressList } from './progress-list.tsx';
+import { stepsAfterSigning } from './progress-steps.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 
 interface SuccessDialogProps {
   readonly record: TransactionRecord;
+  /** With its unit; undefined where nobody says how much everything was. */
   readonly amount: string | undefined;
-  /** How long unstaking takes, in words. */
-  readonly unstakingTime: string;
+  /** When the first reward falls, or the unstaked tokens are available; undefined while that is not known. */
+  readonly nextAtMs: number | undefined;
   readonly link: string | undefined;
   readonly linkLabel: string;
   readonly onClose: () => void;
 }
 
-/** The transaction is in a block: amount from the chain's event, hash, block and how final it is. */
+/** The transaction is in a block: amount from the chain's event, what comes next, hash, block, and the steps to finality. */
 export function SuccessDialog(props: SuccessDialogProps) {
-  const { record, amount, unstakingTime, link, linkLabel, onClose } = props;
+  const { record, amount, nextAtMs, link, linkLabel, onClose } = props;
   const transaction = transactionMessages;
-  const isFinalized = record.stage === 'finalized';
+  const { summary, common } = messages;
+  const isStake = record.kind === 'stake';
+  const next =
+    nextAtMs === undefined ? common.unknownNumber : summary.firstRewardValue(formatShortDateTime(nextAtMs));
   return (
     <Dialog title={transaction.success} onClose={onClose}>
-      <div className="mb-4 flex items-center gap-3">
+      <div className="flex gap-3">
         <CircleCheck size={28} aria-hidden className="shrink-0 text-positive" />
-        <p>{record.kind === 'stake' ? transaction.staked : transaction.unstaked(unstakingTime)}</p>
+        <div className="min-w-0">
+          <p>
+            <TextAround text={isStake ? transaction.staked : transaction.unstaked}>
+              {/* Inline, so that it reads as one sentence. */}
+              <strong className="inline-block w-full text-[32px] leading-tight font-bold tracking-tight wrap-anywhere">
+                {amount ?? transaction.everything}
+              </strong>
+            </TextAround>
+          </p>
+          <p className="mt-1 text-muted">
+            {isStake ? summary.firstReward : summary.availableFrom}{' '}
+            <b className="font-semibold text-text">{next}</b>
+          </p>
+        </div>
+      </div>
+      <div className="my-5">
+        <ProgressList steps={stepsAfterSigning(record)} isRow />
       </div>
       <TransactionFacts
-        amount={amount}
         hash={record.hash}
         blockNumber={record.block?.number}
         link={link}
         linkLabel={linkLabel}
       />
-      <p aria-live="polite" className="text-center text-sm text-muted">
-        {isFinalized ? transaction.steps.finalized : transaction.steps.inBlock}
-      </p>
       <Button isWide className="mt-4" onClick={onClose}>
         {messages.common.close}
       </Button>

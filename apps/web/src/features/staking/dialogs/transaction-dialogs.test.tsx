@@ -1,35 +1,56 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { buildRecord } from '../../../testing/build-record.ts';
-import { buildNetwork, buildRate, hashOf, UNQ } from '../../../testing/builders.ts';
+import { buildNetwork, buildPosition, hashOf, UNQ } from '../../../testing/builders.ts';
 import { render } from '../../../testing/render.ts';
 import type { TransactionRecord } from '../transaction/transaction-record.ts';
 import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
 import { TransactionDialogs } from './transaction-dialogs.tsx';
 
+const block = { number: 7_984_660, hash: hashOf('c1') };
+const position = buildPosition({
+  blockNumber: block.number,
+  stakes: [
+    {
+      amount: 150n * UNQ,
+      stakedAtRelayBlock: 28_801,
+      stakedAtMs: Date.parse('2026-11-20T04:49:00Z'),
+      nextRewardRelayBlock: 43_200,
+      nextRewardAtMs: Date.parse('2026-11-21T12:00:00Z'),
+    },
+  ],
+  pending: [
+    {
+      amount: 10n * UNQ,
+      unlocksAtBlock: block.number + 50_400,
+      unlocksAtMs: Date.parse('2026-11-27T12:00:00Z'),
+    },
+  ],
+});
+
 async function show(changes: Partial<TransactionRecord> | string) {
   const done: string[] = [];
-  const flow: TransactionFlow = {
-    shown: typeof changes === 'string' ? undefined : buildRecord(changes),
-    problem: typeof changes === 'string' ? changes : undefined,
+  const flowOf = (now: typeof changes): TransactionFlow => ({
+    shown: typeof now === 'string' ? undefined : buildRecord(now),
+    problem: typeof now === 'string' ? now : undefined,
     start: async () => false,
     cancel: () => done.push('cancel'),
     leave: () => done.push('leave'),
     repeat: () => done.push('repeat'),
-  };
-  const rendered = await render(
+  });
+  const dialogs = (now: typeof changes) => (
     <TransactionDialogs
-      flow={flow}
+      flow={flowOf(now)}
       network={buildNetwork()}
       pace={{ number: 131, blockMs: 6000 }}
-      rate={buildRate({ pendingIntervalBlocks: 50_400, blockMs: 12_000 })}
-    />,
+      position={position}
+    />
   );
+  const rendered = await render(dialogs(changes));
+  const become = (next: typeof changes) => rendered.rerender(dialogs(next));
   const dialog = () => document.querySelector('dialog')?.textContent ?? '';
-  return { ...rendered, done, dialog, [Symbol.dispose]: rendered[Symbol.dispose] };
+  return { ...rendered, done, dialog, become, [Symbol.dispose]: rendered[Symbol.dispose] };
 }
-
-const block = { number: 7_984_660, hash: hashOf('c1') };
 
 test('4.10 waiting for the signature can be cancelled', async () => {
   using shown = await show({ stage: 'signing', hash: undefined, submittedAtMs: undefined });
@@ -42,7 +63,7 @@ test('4.10 waiting for the signature can be cancelled', async () => {
 
 test('4.6 4.7 once submitted the hash is shown, and the dialog can be left', async () => {
   using shown = await show({ stage: 'submitted', kind: 'unstakeAll' });
-  expect(shown.dialog()).toContain(hashOf('f1'));
+  expect(shown.find('code', '0xf1f1…f1f1f1').title).toBe(hashOf('f1'));
   expect(shown.dialog()).toContain('Unstaking transaction may take a while');
   await shown.click('button', 'Continue in the background');
   expect(shown.done).toEqual(['leave']);
@@ -51,8 +72,8 @@ test('4.6 4.7 once submitted the hash is shown, and the dialog can be left', asy
 test('4.10 success names amount, hash and block, and links to the explorer', async () => {
   using shown = await show({ stage: 'inBlock', block, chainAmount: 150n * UNQ + 1n });
   expect(shown.dialog()).toContain('Success!');
-  expect(shown.dialog()).toContain('You successfully staked');
-  expect(shown.dialog()).toContain('150.000000000000000001 UNQ');
+  expect(shown.dialog()).toContain('You staked 150.000000000000000001 UNQ');
+  expect(shown.dialog()).toMatch(/First reward ≈ Nov 2[12], /);
   expect(shown.dialog()).toContain('7,984,660');
   const link = shown.find('a', 'View on Subscan');
   expect(link.getAttribute('href')).toBe(`https://unique.subscan.io/extrinsic/${hashOf('f1')}?tab=event`);
@@ -60,8 +81,27 @@ test('4.10 success names amount, hash and block, and links to the explorer', asy
 
 test('4.10 success of unstaking', async () => {
   using shown = await show({ stage: 'finalized', kind: 'unstakePartial', block });
-  expect(shown.dialog()).toContain('In a week this sum becomes completely free for further use');
-  expect(shown.dialog()).toContain('Finalised');
+  expect(shown.dialog()).toContain('You unstaked 150 UNQ');
+  expect(shown.dialog()).toMatch(/Available from ≈ Nov 2[78], /);
+});
+
+test('4.10 the steps after the signature stay in the success and go on to finality', async () => {
+  const step = (shown: Awaited<ReturnType<typeof show>>, label: string) => shown.find('dialog li', label);
+  using inBlock = await show({ stage: 'inBlock', block });
+  expect([...document.querySelectorAll('dialog li')].map((one) => one.textContent)).toEqual([
+    'Submitted',
+    'In block',
+    'Finalized',
+  ]);
+  expect(step(inBlock, 'Finalized').getAttribute('aria-current')).toBe('step');
+  await inBlock.become({ stage: 'finalized', block });
+  expect(step(inBlock, 'Finalized').getAttribute('aria-current')).toBeNull();
+  expect(step(inBlock, 'Finalized').querySelector('.text-positive')).not.toBeNull();
+});
+
+test('4.10 before the position has the block, nothing is said about the next step', async () => {
+  using shown = await show({ stage: 'inBlock', block: { ...block, number: block.number + 1 } });
+  expect(shown.dialog()).toContain('First reward …');
 });
 
 test('4.10 failure gives its message, else the fallback', async () => {
@@ -75,10 +115,10 @@ test('4.10 failure gives its message, else the fallback', async () => {
 test('4.5 the dialog says what the wallet is asked to sign; of everything staked only the server knows the amount', async () => {
   using all = await show({ stage: 'signing', kind: 'unstakeAll', amount: 10n * UNQ, hash: undefined });
   expect(all.dialog()).toContain(
-    'Your wallet is asked to sign: Unstake of everything staked (10 UNQ, says the server).',
+    'Your wallet will ask you to sign: Unstake everything (the server reports 10 UNQ).',
   );
   using part = await show({ stage: 'signing', kind: 'unstakePartial', amount: 10n * UNQ, hash: undefined });
-  expect(part.container.textContent).toContain('Your wallet is asked to sign: Unstake of 10 UNQ.');
+  expect(part.container.textContent).toContain('Your wallet will ask you to sign: Unstake 10 UNQ.');
 });
 
 test('4.10 the success of unstaking everything tells the amount of the chain, or none', async () => {
@@ -89,16 +129,16 @@ test('4.10 the success of unstaking everything tells the amount of the chain, or
     block,
     chainAmount: 7n * UNQ,
   });
-  expect(said.dialog()).toContain('Amount7 UNQ');
+  expect(said.dialog()).toContain('You unstaked 7 UNQ');
   using unsaid = await show({ stage: 'inBlock', kind: 'unstakeAll', amount: 10n, block });
-  expect(unsaid.container.textContent).not.toContain('Amount');
+  expect(unsaid.container.textContent).toContain('You unstaked everything');
 });
 
 test('4.6 a refusal says until when the network could still include the transaction', async () => {
   using refused = await show({ stage: 'refused', failure: 'Stale' });
   expect(refused.dialog()).toContain('Stale');
   expect(refused.dialog()).toContain('could still include it until block 194 has passed');
-  expect(refused.dialog()).toContain(hashOf('f1'));
+  expect(refused.find('code', '0xf1f1…f1f1f1').title).toBe(hashOf('f1'));
 });
 
 test('4.8 what the next block can take is offered again', async () => {

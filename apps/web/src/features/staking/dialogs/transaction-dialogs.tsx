@@ -1,8 +1,7 @@
-import type { StakingRate } from '@hub/client/chain-api/staking-rate';
+import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatExactAmount } from '../../../lib/format-amount.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
-import { formatUnstakingTime } from '../../../lib/format-wait.ts';
 import type { Network } from '../../../lib/network.ts';
 import { type ChainPace, describeEraLeft } from '../transaction/describe-era-left.ts';
 import { describeIntent } from '../transaction/describe-intent.ts';
@@ -10,6 +9,7 @@ import { isBlocking, type TransactionRecord } from '../transaction/transaction-r
 import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
 import { explorerLabel, linkOf } from '../transaction-link.ts';
 import { FailureDialog } from './failure-dialog.tsx';
+import { nextStepAtMs } from './next-step.ts';
 import { ProgressDialog } from './progress-dialog.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 
@@ -17,11 +17,12 @@ interface TransactionDialogsProps {
   readonly flow: TransactionFlow;
   readonly network: Network;
   readonly pace: ChainPace | undefined;
-  readonly rate: StakingRate | undefined;
+  /** Of the account that made it. */
+  readonly position: StakingPosition | undefined;
 }
 
 /** The dialog that fits the transaction this tab has begun: progress, success or failure. */
-export function TransactionDialogs({ flow, network, pace, rate }: TransactionDialogsProps) {
+export function TransactionDialogs({ flow, network, pace, position }: TransactionDialogsProps) {
   const { shown, problem, leave, cancel, repeat } = flow;
   const linkLabel = explorerLabel(network);
   if (problem !== undefined) {
@@ -48,7 +49,7 @@ export function TransactionDialogs({ flow, network, pace, rate }: TransactionDia
       <SuccessDialog
         record={shown}
         amount={describeAmount(shown, network)}
-        unstakingTime={formatUnstakingTime(rate)}
+        nextAtMs={nextStepAtMs(shown, position)}
         link={link}
         linkLabel={linkLabel}
         onClose={leave}

@@ -1,24 +1,23 @@
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
+import { CopyHash } from './copy-hash.tsx';
 
 interface TransactionFactsProps {
-  readonly amount?: string | undefined;
   readonly hash: string | undefined;
   readonly blockNumber?: number | undefined;
   readonly link: string | undefined;
   readonly linkLabel: string;
 }
 
-/** Amount, hash and block of a transaction, with its link to the explorer. */
-export function TransactionFacts({ amount, hash, blockNumber, link, linkLabel }: TransactionFactsProps) {
+/** Hash and block of a transaction, with its link to the explorer. */
+export function TransactionFacts({ hash, blockNumber, link, linkLabel }: TransactionFactsProps) {
   return (
     <>
       <dl className="grid gap-3 rounded-xl bg-raised p-4">
-        {amount !== undefined && <Fact label={transactionMessages.amount}>{amount}</Fact>}
         {hash !== undefined && (
           <Fact label={transactionMessages.hash}>
-            <code className="font-mono text-sm font-normal break-all">{hash}</code>
+            <CopyHash hash={hash} />
           </Fact>
         )}
         {blockNumber !== undefined && (
@@ -38,9 +37,9 @@ export function TransactionFacts({ amount, hash, blockNumber, link, linkLabel }:
 
 function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
-    <div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right font-semibold">{children}</dd>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function StakeForm(data: FormData) {
             formatAmount(largerOf(position.balance.canstake, 0n), decimals, symbol).text,
           )
         }
-        hint={messages.stake.hint(shownMinimum, formatInteger(places))}
+        hint={messages.stake.hint(shownMinimum, symbol, formatInteger(places))}
         error={check.status === 'invalid' ? check.message : undefined}
         isLocked={data.isRunning}
         isMaxDisabled={maximum === undefined || maximum === 0n}
@@ -128,7 +128,7 @@ function reasonAgainst(data: FormData): string | undefined {
   if (position === undefined) return messages.stake.waitingForPosition;
   if (position.stakesLeft <= 0) return messages.stake.noStakesLeft(formatInteger(position.maxStakes));
   if (fees.stake !== undefined && !isFeePayable(position.balance, fees.stake)) {
-    return messages.stake.feeNotPayable(formatAmount(fees.stake, decimals, symbol).text);
+    return messages.amount.feeNotPayable(formatAmount(fees.stake, decimals, symbol).text);
   }
   return undefined;
 }

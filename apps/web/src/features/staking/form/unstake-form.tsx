@@ -15,7 +15,7 @@ import { SummaryRow } from './summary-row.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { YieldRows } from './yield-rows.tsx';
 
-/** The Unstake tab: amount, cost, when the funds are free, and the button. */
+/** The Unstake tab: amount, cost, when the tokens are available, and the button. */
 export function UnstakeForm(data: FormData) {
   const { symbol, decimals, position, rate, fees, onStart } = data;
   const reasonId = useId();
@@ -66,7 +66,7 @@ export function UnstakeForm(data: FormData) {
             <AmountText amount={chainFee} decimals={decimals} symbol={symbol} />
           )}
         </SummaryRow>
-        <SummaryRow label={messages.summary.unlocksAbout}>
+        <SummaryRow label={messages.summary.availableFrom}>
           {position && rate
             ? messages.summary.firstRewardValue(
                 formatShortDateTime(position.blockTimestampMs + rate.pendingIntervalBlocks * rate.blockMs),
@@ -101,7 +101,7 @@ function reasonAgainst(data: FormData, fee: bigint): string | undefined {
   if (busyReason !== undefined) return busyReason;
   if (position === undefined) return messages.stake.waitingForPosition;
   if (position.balance.staked > 0n && !isFeePayable(position.balance, fee)) {
-    return messages.unstake.feeNotPayable(formatAmount(fee, decimals, symbol).text);
+    return messages.amount.feeNotPayable(formatAmount(fee, decimals, symbol).text);
   }
   return undefined;
 }

@@ -99,8 +99,27 @@ test('a nonce below the last used one is refused even when the nonce query repea
 });
 
 test('a difference says what was expected and what came', () => {
-  expect(checkPayload({ ...honest, tip: '0x05' }, expectedOf())).toEqual([
-    { field: 'tip', expected: '0', actual: '5' },
+  const difference = (changes: UncheckedPayload, expected = expectedOf()) =>
+    checkPayload({ ...honest, ...changes }, expected)[0];
+  expect(difference({ nonce: '0x00000007' })).toEqual({ field: 'nonce', expected: '5', actual: '7' });
+  expect(difference({ assetId: '0x01' })).toEqual({ field: 'assetId', expected: 'none', actual: '"0x01"' });
+  expect(difference({ address: undefined })?.actual).toBe('missing');
+});
+
+test('amounts that differ are told in tokens, and no tip is none', () => {
+  const tip = (value: unknown) => checkPayload({ ...honest, tip: value }, expectedOf());
+  expect(tip(`0x${UNQ.toString(16)}`)).toEqual([{ field: 'tip', expected: 'none', actual: '1 UNQ' }]);
+  expect(tip(undefined)).toEqual([{ field: 'tip', expected: 'none', actual: 'missing' }]);
+  const double = buildPayload(network, { kind: 'stake', amount: 301n * UNQ });
+  expect(checkPayload(double, expectedOf())).toEqual([
+    { field: 'amount', expected: '150.5 UNQ', actual: '301 UNQ' },
+  ]);
+});
+
+test('invisible characters of the server, which could turn the text around them, are shown as codes', () => {
+  const payload = { ...honest, '\u202etip': '\u2067' };
+  expect(checkPayload(payload, expectedOf())).toEqual([
+    { field: '\\u{202e}tip', expected: '"no such field"', actual: '"\\u{2067}"' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { NetworkConfig } from '../../../config/web-config.ts';
 import { publicKeyOf } from '../../../lib/address.ts';
+import { formatExactAmount } from '../../../lib/format-amount.ts';
 import type { StakingIntent } from '../intent.ts';
 import { birthBlockOf, decodeEra } from './decode-era.ts';
 import { decodeStakingCall } from './decode-staking-call.ts';
@@ -18,6 +19,8 @@ export interface ExpectedPayload {
     | 'callIndex'
     | 'signedExtensions'
     | 'mortalPeriodBlocks'
+    | 'decimals'
+    | 'symbol'
   >;
   readonly publicKey: string;
   readonly intent: StakingIntent;
@@ -64,7 +67,7 @@ export function checkPayload(
     ...same('genesisHash', lower(payload.genesisHash), network.genesisHash.toLowerCase()),
     ...checkVersions(payload, network),
     ...same('version', payload.version, EXTRINSIC_VERSION),
-    ...same('tip', quantityField(payload, 'tip'), 0n),
+    ...sameAmount('tip', quantityField(payload, 'tip'), 0n, network),
     ...checkAbsent(payload, 'assetId'),
     ...checkAbsent(payload, 'metadataHash'),
     ...same('mode', payload.mode ?? 0, 0),
@@ -92,12 +95,12 @@ function checkCall(payload: UncheckedPayload, { intent, network }: ExpectedPaylo
   const call = bytes && decodeStakingCall(bytes, network);
   if (call === undefined) return [difference('method', intent.kind, words.otherCall)];
   const amount = intent.kind === 'unstakeAll' ? undefined : intent.amount;
-  return [...same('method', call.kind, intent.kind), ...same('amount', call.amount, amount)];
+  return [...same('method', call.kind, intent.kind), ...sameAmount('amount', call.amount, amount, network)];
 }
 
 /** `unstakeAll` carries no amount, so the amount that was shown is compared with another answer of the chain. */
-function checkEverything({ intent, staked }: ExpectedPayload): PayloadDifference[] {
-  return intent.kind === 'unstakeAll' ? same('staked', staked, intent.amount) : [];
+function checkEverything({ intent, staked, network }: ExpectedPayload): PayloadDifference[] {
+  return intent.kind === 'unstakeAll' ? sameAmount('staked', staked, intent.amount, network) : [];
 }
 
 function checkSigner(payload: UncheckedPayload, publicKey: string): PayloadDifference[] {
@@ -153,18 +156,44 @@ function checkAbsent(payload: UncheckedPayload, name: string): PayloadDifference
 }
 
 function same(field: string, actual: unknown, expected: unknown): PayloadDifference[] {
-  return show(actual) === show(expected) ? [] : [difference(field, expected, actual)];
+  return spell(actual) === spell(expected) ? [] : [difference(field, expected, actual)];
+}
+
+/** Amounts are compared in smallest units and shown in tokens; no tip is `none`. */
+function sameAmount(
+  field: string,
+  actual: bigint | undefined,
+  expected: bigint | undefined,
+  { decimals, symbol }: ExpectedPayload['network'],
+): PayloadDifference[] {
+  if (actual === expected) return [];
+  const shown = (amount: bigint) =>
+    amount === 0n ? words.none : formatExactAmount(amount, decimals, symbol);
+  return [
+    {
+      field,
+      expected: expected === undefined ? words.none : shown(expected),
+      actual: actual === undefined ? words.missing : shown(actual),
+    },
+  ];
 }
 
 function difference(field: string, expected: unknown, actual: unknown): PayloadDifference {
-  return { field, expected: show(expected), actual: show(actual) };
+  return {
+    field: showControls(field),
+    expected: spell(expected) ?? words.none,
+    actual: showControls(spell(actual) ?? words.missing),
+  };
 }
 
-/** One spelling for each value; kinds stay apart, so that "4" is not 4. */
-function show(value: unknown): string {
-  if (value === undefined) return words.nothing;
-  if (typeof value === 'bigint') return `${value}`;
-  return JSON.stringify(value) ?? words.nothing;
+/** One spelling for each value; kinds stay apart, so that "4" is not 4. Undefined for a value that is not there. */
+function spell(value: unknown): string | undefined {
+  return typeof value === 'bigint' ? `${value}` : JSON.stringify(value);
+}
+
+/** Invisible characters of the server's text, such as those that turn the writing direction, as their code. */
+function showControls(text: string): string {
+  return text.replace(/\p{Cf}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }
 
 function lower(value: unknown): unknown {

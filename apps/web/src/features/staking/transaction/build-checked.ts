@@ -44,7 +44,7 @@ export async function buildChecked(id: string, run: TransactionRun, tools: Trans
     const list = differences.map((one) =>
       transactionMessages.difference(one.field, one.actual, one.expected),
     );
-    throw new TransactionStopped(`${transactionMessages.refusedCheck} (${list.join('; ')})`);
+    throw new TransactionStopped(transactionMessages.mismatch(list.join('; ')));
   }
   const facts = {
     nonce: Number(quantityField(payload, 'nonce')),

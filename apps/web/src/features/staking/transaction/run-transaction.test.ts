@@ -110,7 +110,7 @@ test('4.5 a tampered payload never reaches the wallet', async () => {
   await finish(scene.start());
   expect(scene.stage()).toBe('failed');
   expect(scene.signed).toEqual([]);
-  expect(scene.tools.store.get()[0]?.failure).toContain('tip: 1 instead of 0');
+  expect(scene.tools.store.get()[0]?.failure).toContain('tip: 0.000000000000000001 UNQ instead of none');
 });
 
 test('4.5 an upgraded network is refused with a text that says so', async () => {
@@ -230,9 +230,11 @@ test.each([
   await finish(scene.start());
   expect(scene.signed).toEqual([]);
   expect(scene.made()?.stage).toBe('failed');
-  expect(scene.made()?.failure).toContain('Stake of 150 UNQ was signed before');
-  expect(scene.made()?.failure).toContain('until block 194 has passed, in about 1 min 1 s');
-  expect(scene.made()?.failure).toContain('nonce 4');
+  expect(scene.made()?.failure).toContain(
+    'The network could still include an earlier transaction (Stake 150 UNQ)',
+  );
+  expect(scene.made()?.failure).toContain('until block 194 has passed (in about 1 min 1 s)');
+  expect(scene.made()?.failure).toContain('the same nonce (4)');
 });
 
 test('4.5 the nonce that a refused transaction holds can be signed again: one of both is included at most', async () => {
@@ -248,7 +250,7 @@ test('4.5 an earlier inclusion with a higher nonce, of a chain begun anew, frees
   scene.tools.store.add(buildRecord({ id: 'old', createdAtMs: 1, stage: 'finalized', nonce: 40, block }));
   scene.tools.store.add(buildRecord({ id: 'earlier', createdAtMs: 2, stage: 'refused', nonce: 4 }));
   await finish(scene.start());
-  expect(scene.made()?.failure).toContain('nonce 4');
+  expect(scene.made()?.failure).toContain('the same nonce (4)');
 });
 
 test('4.5 a payload with another nonce than the held one is refused, whatever the nonce query says', async () => {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { endOfStep, rewardRange, startOfStep } from './reward-range.ts';
+
+const at = (text: string) => new Date(text).getTime();
+const now = at('2026-11-20T15:30:00');
+
+test.each([
+  ['days30', 'day', '2026-10-22T00:00:00', '2026-11-21T00:00:00'],
+  ['days90', 'day', '2026-08-23T00:00:00', '2026-11-21T00:00:00'],
+  ['year', 'week', '2025-11-16T00:00:00', '2026-11-22T00:00:00'],
+  ['all', 'day', '2026-11-02T00:00:00', '2026-11-21T00:00:00'],
+] as const)('6.7 %s of 2026-11-20 goes by the %s from %s to %s', (id, step, from, to) => {
+  expect(rewardRange(id, at('2026-11-02T23:59:59'), now)).toEqual({ step, fromMs: at(from), toMs: at(to) });
+});
+
+test.each([
+  ['2026-08-23T00:00:00', 'day'],
+  ['2026-08-22T23:59:59', 'week'],
+] as const)('6.7 all rewards since %s are drawn by the %s: by weeks beyond 90 days', (first, step) => {
+  expect(rewardRange('all', at(first), now).step).toBe(step);
+});
+
+test('6.7 all of a history that began today is a week', () => {
+  expect(rewardRange('all', now - 1000, now)).toMatchObject({ fromMs: at('2026-11-14T00:00:00') });
+});
+
+test('weeks begin on Sunday', () => {
+  const sunday = at('2026-11-15T00:00:00');
+  expect(startOfStep(now, 'week')).toBe(sunday);
+  expect(startOfStep(sunday, 'week')).toBe(sunday);
+  expect(endOfStep(sunday, 'week')).toBe(at('2026-11-22T00:00:00'));
+  expect(endOfStep(startOfStep(now, 'day'), 'day')).toBe(at('2026-11-21T00:00:00'));
+});

@@ -1,0 +1,21 @@
+import { formatHistoryAmount } from '../../../lib/format-amount.ts';
+import type { Network } from '../../../lib/network.ts';
+
+interface HistoryAmountTextProps {
+  /** Smallest units. */
+  readonly amount: bigint;
+  readonly network: Pick<Network, 'decimals' | 'symbol'>;
+}
+
+/** An amount with every decimal: the first four full size, the others small. The unit stands in the table's head, if any. */
+export function HistoryAmountText({ amount, network }: HistoryAmountTextProps) {
+  const { lead, fine } = formatHistoryAmount(amount, network.decimals);
+  return (
+    <>
+      <span className="text-base font-semibold whitespace-nowrap">{lead}</span>
+      <wbr />
+      <span className="text-[12px] whitespace-nowrap text-muted">{fine}</span>
+      <span className="text-muted wide:hidden"> {network.symbol}</span>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { messages } from '../../config/messages.ts';
+
+interface AccountSearchProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** The field that narrows a long list of accounts. */
+export function AccountSearch({ text, onChange }: AccountSearchProps) {
+  const id = useId();
+  return (
+    <div className="mb-3">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {messages.wallet.search}
+      </label>
+      <div className="relative">
+        <Search
+          size={18}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        />
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          placeholder={messages.wallet.searchPlaceholder}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-12 w-full rounded-xl border border-line-strong bg-surface pr-3 pl-10 text-base"
+        />
+      </div>
+    </div>
+  );
+}

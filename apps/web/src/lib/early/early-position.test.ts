@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { answerEarly } from './answer-early.ts';
+import { askPosition } from './ask-position.ts';
+
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+const aliceOnUnique = 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx';
+const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
+const position = 'https://hub.example/unique/v1/staking/position?address=';
+const configText = JSON.stringify({
+  networks: [
+    { symbol: 'UNQ', chainApiUrl: '/unique/v1' },
+    { symbol: 'QTZ', chainApiUrl: 'https://quartz.example/v1/' },
+  ],
+});
+
+/** Notes what is asked; answers with the address asked, or fails. */
+function createNetwork(fails = false) {
+  const asked: string[] = [];
+  const fetch = async (url: Parameters<typeof globalThis.fetch>[0]) => {
+    asked.push(String(url));
+    if (fails) throw new TypeError('Failed to fetch');
+    return new Response(String(url));
+  };
+  return { asked, fetch };
+}
+
+function ask(cookie: string, fetch: typeof globalThis.fetch, text: string | undefined = configText) {
+  return askPosition({ cookies: { cookie }, configText: text, pageUrl: 'https://hub.example/', fetch });
+}
+
+const remembered = `wallet=Talisman; wallet_address=${alice}`;
+
+test.each([
+  ['on the first network', remembered, `${position}${alice}`],
+  [
+    'on the remembered network',
+    `${remembered}; token_symbol=QTZ`,
+    `https://quartz.example/v1/staking/position?address=${alice}`,
+  ],
+  ['for an address that is none, encoded', 'wallet=T; wallet_address=a%26b', `${position}a%26b`],
+])('the position of a remembered account is asked for %s', (_, cookie, url) => {
+  const { asked, fetch } = createNetwork();
+  ask(cookie, fetch);
+  expect(asked).toEqual([url]);
+});
+
+test.each([
+  ['a new visitor', 'token_symbol=UNQ', configText],
+  ['a configuration that makes no sense', remembered, '{'],
+  ['a configuration without networks', remembered, '{"networks":[]}'],
+])('nothing is asked for %s', (_, cookie, text) => {
+  const { asked, fetch } = createNetwork();
+  expect(ask(cookie, fetch, text)).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test('the early answer is given once, to the same account in any spelling', async () => {
+  const { asked, fetch } = createNetwork();
+  const answered = answerEarly(fetch, ask(remembered, fetch));
+  expect(await (await answered(`${position}${bob}`)).text()).toBe(`${position}${bob}`);
+  expect(await (await answered(`${position}${aliceOnUnique}`)).text()).toBe(`${position}${alice}`);
+  expect(await (await answered(`${position}${aliceOnUnique}`)).text()).toBe(`${position}${aliceOnUnique}`);
+  expect(asked).toEqual([`${position}${alice}`, `${position}${bob}`, `${position}${aliceOnUnique}`]);
+});
+
+test('when the early question failed it is asked again', async () => {
+  const early = ask(remembered, createNetwork(true).fetch);
+  const { asked, fetch } = createNetwork();
+  await answerEarly(fetch, early)(`${position}${aliceOnUnique}`);
+  expect(asked).toEqual([`${position}${aliceOnUnique}`]);
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAlice, rowsOf, tabOf } from '../support/history-view.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+/** A4 with margins, in pixels of 1/96 inch. */
+const PAPER_WIDTH = 718;
+
+test.each(['desktop', 'phone'] as const)(
+  '6.1 %s: on paper the history is a whole table without controls',
+  async (viewport) => {
+    await using scenario = await openAlice(hub, { viewport });
+    const { page } = scenario;
+    await tabOf(page, 'Transfers').click();
+    await rowsOf(page, 'Transfers').first().waitFor();
+    await page.setViewportSize({ width: PAPER_WIDTH, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    const table = page.getByRole('table', { name: 'Transfers', exact: true });
+    expect((await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())).toEqual([
+      'Block',
+      'Hash',
+      'Time',
+      'Status',
+      'Method',
+      'Direction',
+      'Amount UNQ',
+    ]);
+    const rows = rowsOf(page, 'Transfers');
+    for (const row of await rows.all()) expect(await row.getByRole('cell').count()).toBe(7);
+    const history = page.getByRole('region', { name: 'Your Transaction History' });
+    const controls = 'button:visible, select:visible, [role=tab]:visible, input:visible';
+    expect(await history.locator(controls).filter({ hasNotText: 'Time' }).count()).toBe(0);
+    const right = await table.evaluate((element) => element.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(PAPER_WIDTH);
+    const isCut = await table.evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(isCut).toBe(false);
+  },
+);
