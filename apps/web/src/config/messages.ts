@@ -73,8 +73,6 @@ export const messages = {
     looking: (wallet: string) => `Looking for accounts in ${wallet}...`,
     lookingHint: 'Ensure you have accounts in the extension.',
     noAccounts: 'No accounts available.',
-    noUsableAccounts: (wallet: string) =>
-      `${wallet} offers no account that can sign on this network. Create a Substrate account in ${wallet} or give this page access to one, then try again. Ethereum accounts do not work here.`,
     connectFailed: (wallet: string) => `Failed to connect to ${wallet}.`,
     authorizationPending: (wallet: string) => `Open ${wallet} and answer its pending request`,
     notInstalled: (wallet: string) => `${wallet} is not installed. Refresh the browser after installing it.`,
@@ -82,9 +80,6 @@ export const messages = {
     initializingText: 'Please wait while we initialize your wallet connection...',
     connectingTitle: 'Connecting Wallet',
     connectingText: 'Please wait while we connect to your wallet...',
-    savedAccountGone: (name: string) =>
-      `The account you used last time is no longer in your wallet. ${name} is selected instead.`,
-    accountRemoved: 'Your wallet removed the selected account. Choose another one.',
     chooseAccount: 'Choose an account',
     search: 'Search accounts',
     searchPlaceholder: 'Name or address',

@@ -1,4 +1,4 @@
-/** Texts of the panel beside the form that are loaded with it, after the connect button works. */
+/** Texts about accounts and the network that are loaded with what shows them, after the connect button works. */
 export const panelMessages = {
   balance: {
     region: 'Account',
@@ -32,6 +32,13 @@ export const panelMessages = {
     payoutDue: 'any moment',
     blocks: (count: string) => `${count} blocks`,
     failed: 'Could not load the network figures.',
+  },
+  accounts: {
+    noUsableAccounts: (wallet: string) =>
+      `${wallet} offers no account that can sign on this network. Create a Substrate account in ${wallet} or give this page access to one, then try again. Ethereum accounts do not work here.`,
+    savedAccountGone: (name: string) =>
+      `The account you used last time is no longer in your wallet. ${name} is selected instead.`,
+    accountRemoved: 'Your wallet removed the selected account. Choose another one.',
   },
   emptyAccount: {
     title: (amount: string) => `Receive at least ${amount} to start`,

@@ -77,7 +77,9 @@ function mergeByBlock(pending: readonly PendingUnstake[]): readonly PendingUnsta
 
 function timeLeft(entry: PendingUnstake, position: StakingPosition): string {
   const leftMs = entry.unlocksAtMs - position.blockTimestampMs;
-  return leftMs > 0 ? panelMessages.balance.unlocksIn(formatDuration(leftMs)) : panelMessages.balance.unlocksNow;
+  return leftMs > 0
+    ? panelMessages.balance.unlocksIn(formatDuration(leftMs))
+    : panelMessages.balance.unlocksNow;
 }
 
 function progressPercent(entry: PendingUnstake, blockNumber: number, rate: StakingRate | undefined): number {
