@@ -44,7 +44,7 @@ async function openDialog(page: Page) {
   await dialog.getByRole('button', { name: 'Development wallet' }).waitFor();
   const installed = async () =>
     (await lists.first().getByRole('button').allTextContents()).filter(
-      (title) => !title.endsWith('Development wallet'),
+      (title) => !title.includes('Development wallet'),
     );
   const others = async () => await lists.last().locator('.font-semibold:not(a)').allTextContents();
   return { dialog, installed, others };

@@ -3,7 +3,6 @@ import { LazyPart } from '../components/lazy-part.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { BlockStatus } from '../features/network/block-status.tsx';
 import { NetworkSwitch } from '../features/network/network-switch.tsx';
-import { AccountNotice } from '../features/wallet/account-notice.tsx';
 import { ConnectButton } from '../features/wallet/connect-button.tsx';
 import { WalletDialog } from '../features/wallet/wallet-dialog.tsx';
 import { WalletOverlay } from '../features/wallet/wallet-overlay.tsx';
@@ -43,7 +42,6 @@ export function App({ services }: { readonly services: ShellServices }) {
         />
       }
     >
-      <AccountNotice state={wallet} onDismiss={session.dismissNotice} />
       {isDialogOpen && (
         <WalletDialog
           session={session}

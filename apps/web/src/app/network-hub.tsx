@@ -13,6 +13,7 @@ import type { TransactionRecord } from '../features/staking/transaction/transact
 import { describeBusy, useTransactionFlow } from '../features/staking/transaction/use-transaction-flow.ts';
 import { TransactionNotices } from '../features/staking/transaction-notices.tsx';
 import { noticesElsewhere, visibleNotices } from '../features/staking/visible-notices.ts';
+import { AccountNotice } from '../features/wallet/account-notice.tsx';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { newestBlock, type PulseState } from '../lib/chain-pulse.ts';
 import type { Network } from '../lib/network.ts';
@@ -96,6 +97,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
 
   return (
     <>
+      <AccountNotice state={wallet} onDismiss={session.dismissNotice} />
       {live.networks.map((one) => {
         const isChosen = one.id === network.id;
         const view = { network: one, account, shownId: flow.shown?.id };

@@ -25,6 +25,10 @@ export const messages = {
     rate: 'Current rate',
     nextPayout: 'Next payout',
     unlock: 'Unstaking takes',
+<<<<<<< HEAD
+=======
+    connectPrompt: 'Connect a wallet to see your balances, stakes and rewards.',
+>>>>>>> frame
   },
   configuration: {
     title: 'The page cannot start',
@@ -72,8 +76,6 @@ export const messages = {
     looking: (wallet: string) => `Looking for accounts in ${wallet}...`,
     lookingHint: 'Ensure you have accounts in the extension.',
     noAccounts: 'No accounts available.',
-    noUsableAccounts: (wallet: string) =>
-      `${wallet} offers no account that can sign on this network. Create a Substrate account in ${wallet} or give this page access to one, then try again. Ethereum accounts do not work here.`,
     connectFailed: (wallet: string) => `Failed to connect to ${wallet}.`,
     authorizationPending: (wallet: string) => `Open ${wallet} and answer its pending request`,
     notInstalled: (wallet: string) => `${wallet} is not installed. Refresh the browser after installing it.`,
@@ -81,9 +83,6 @@ export const messages = {
     initializingText: 'Please wait while we initialize your wallet connection...',
     connectingTitle: 'Connecting Wallet',
     connectingText: 'Please wait while we connect to your wallet...',
-    savedAccountGone: (name: string) =>
-      `The account you used last time is no longer in your wallet. ${name} is selected instead.`,
-    accountRemoved: 'Your wallet removed the selected account. Choose another one.',
     chooseAccount: 'Choose an account',
     search: 'Search accounts',
     searchPlaceholder: 'Name or address',
@@ -159,6 +158,7 @@ export const messages = {
     slots: (used: number, of: number) => `${used} of ${of} stakes in use`,
     availableFrom: 'Available from',
   },
+<<<<<<< HEAD
   balance: {
     region: 'Account',
     total: 'Total balance',
@@ -183,6 +183,8 @@ export const messages = {
     failed: 'Could not load your balances.',
     connectPrompt: 'Connect a wallet to see your balances, stakes and rewards.',
   },
+=======
+>>>>>>> frame
   faq: {
     title: 'FAQ',
     items: [

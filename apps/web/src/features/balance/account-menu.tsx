@@ -2,6 +2,7 @@ import { Check, ChevronDown, Copy } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import { shorten } from '../../lib/shorten.ts';
 
 /** An account in the list: its name and its address on the network. */
@@ -72,7 +73,7 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
         {selected && (
           <button
             type="button"
-            aria-label={messages.balance.copyAddress}
+            aria-label={panelMessages.balance.copyAddress}
             onClick={() => onCopy(selected.address)}
             className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-raised hover:text-text"
           >
@@ -82,7 +83,7 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
       </div>
       <ul
         id="account-list"
-        aria-label={messages.balance.accounts}
+        aria-label={panelMessages.balance.accounts}
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-surface p-1 shadow-card"
       >

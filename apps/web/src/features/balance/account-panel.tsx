@@ -6,6 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import { formatAmount } from '../../lib/format-amount.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Network } from '../../lib/network.ts';
@@ -42,10 +43,10 @@ interface AccountPanelProps {
 }
 
 const labels = {
-  staked: messages.balance.staked,
-  pending: messages.balance.pending,
-  available: messages.balance.available,
-  reserved: messages.balance.reserved,
+  staked: panelMessages.balance.staked,
+  pending: panelMessages.balance.pending,
+  available: panelMessages.balance.available,
+  reserved: panelMessages.balance.reserved,
 };
 
 /** The chosen account: balance parts, stakes and pending unstakes. */
@@ -54,7 +55,7 @@ export function AccountPanel(props: AccountPanelProps) {
   const { position } = loaded;
   return (
     <Card
-      heading={messages.balance.region}
+      heading={panelMessages.balance.region}
       aria-busy={loaded.isRefreshing}
       className="split:absolute split:inset-0 split:flex split:flex-col print:static"
     >
@@ -62,7 +63,7 @@ export function AccountPanel(props: AccountPanelProps) {
       {loaded.hasFailed && (
         <div className={position ? 'mb-4' : ''}>
           <ErrorNotice
-            message={messages.balance.failed}
+            message={panelMessages.balance.failed}
             detail={position && loaded.age ? messages.common.stale(loaded.age) : undefined}
             onRetry={loaded.onRetry}
           />
@@ -106,10 +107,10 @@ function Position({ position, blockAge, network, children }: PositionProps) {
     <>
       {blockAge !== undefined && (
         <span className="float-right ml-3 text-sm text-muted">
-          {messages.balance.asOf(formatInteger(position.blockNumber), blockAge)}
+          {panelMessages.balance.asOf(formatInteger(position.blockNumber), blockAge)}
         </span>
       )}
-      <p className="text-sm font-semibold text-muted">{messages.balance.total}</p>
+      <p className="text-sm font-semibold text-muted">{panelMessages.balance.total}</p>
       <p className="text-2xl font-bold tracking-tight">
         <TotalAmount amount={position.balance.total} network={network} />
       </p>

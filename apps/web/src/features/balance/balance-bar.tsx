@@ -1,5 +1,5 @@
 import type { BalanceParts } from '@hub/client/chain-api/staking-position';
-import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import { type BalancePart, balanceParts } from './balance-parts.ts';
 
 const colours: Readonly<Record<BalancePart['id'], string>> = {
@@ -14,7 +14,7 @@ export function BalanceBar({ balance }: { readonly balance: BalanceParts }) {
   return (
     <div
       role="img"
-      aria-label={messages.balance.bar}
+      aria-label={panelMessages.balance.bar}
       className="my-3.5 flex h-3 gap-0.5 overflow-hidden rounded-md bg-raised"
     >
       {balanceParts(balance)

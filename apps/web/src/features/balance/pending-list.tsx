@@ -1,7 +1,7 @@
 import type { PendingUnstake, StakingPosition } from '@hub/client/chain-api/staking-position';
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { Tooltip } from '../../components/tooltip.tsx';
-import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import { formatAmount } from '../../lib/format-amount.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import { formatDateTime, formatDuration } from '../../lib/format-time.ts';
@@ -19,7 +19,7 @@ export function PendingList({ position, rate, network }: PendingListProps) {
   return (
     <section aria-labelledby="pending-title" className="mt-4 border-t border-line pt-4">
       <h3 id="pending-title" className="text-sm font-semibold">
-        {messages.balance.unlocking}
+        {panelMessages.balance.unlocking}
       </h3>
       <ul className="mt-2 grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2.5">
         {mergeByBlock(position.pending).map((entry) => (
@@ -43,7 +43,7 @@ interface PendingEntryProps extends PendingListProps {
 /** One tab stop: the time left, with the exact amount and the block. */
 function PendingEntry({ entry, position, rate, network }: PendingEntryProps) {
   const { text, exact = text } = formatAmount(entry.amount, network.decimals, network.symbol);
-  const due = messages.balance.unlocksAtBlock(
+  const due = panelMessages.balance.unlocksAtBlock(
     formatInteger(entry.unlocksAtBlock),
     formatDateTime(entry.unlocksAtMs),
   );
@@ -77,7 +77,9 @@ function mergeByBlock(pending: readonly PendingUnstake[]): readonly PendingUnsta
 
 function timeLeft(entry: PendingUnstake, position: StakingPosition): string {
   const leftMs = entry.unlocksAtMs - position.blockTimestampMs;
-  return leftMs > 0 ? messages.balance.unlocksIn(formatDuration(leftMs)) : messages.balance.unlocksNow;
+  return leftMs > 0
+    ? panelMessages.balance.unlocksIn(formatDuration(leftMs))
+    : panelMessages.balance.unlocksNow;
 }
 
 function progressPercent(entry: PendingUnstake, blockNumber: number, rate: StakingRate | undefined): number {

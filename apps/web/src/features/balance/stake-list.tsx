@@ -1,6 +1,6 @@
 import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import { AmountText } from '../../components/amount-text.tsx';
-import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import { formatNearDay, formatShortDateTime } from '../../lib/format-time.ts';
 import type { Network } from '../../lib/network.ts';
 
@@ -9,7 +9,7 @@ interface StakeListProps {
   readonly network: Network;
 }
 
-const { stakeColumns, stakes, noStakes } = messages.balance;
+const { stakeColumns, stakes, noStakes } = panelMessages.balance;
 
 /** The stakes as the chain holds them: amount, since when, next reward. */
 export function StakeList({ position, network }: StakeListProps) {
@@ -18,11 +18,11 @@ export function StakeList({ position, network }: StakeListProps) {
       <h3 id="stakes-title" className="flex justify-between text-sm font-semibold">
         {stakes}
         <span className="text-muted">
-          {messages.balance.stakesInUse(position.stakesUsed, position.maxStakes)}
+          {panelMessages.balance.stakesInUse(position.stakesUsed, position.maxStakes)}
         </span>
       </h3>
       {position.stakes.length < position.stakesUsed && (
-        <p className="mt-2 text-sm text-muted">{messages.balance.mergedStakes}</p>
+        <p className="mt-2 text-sm text-muted">{panelMessages.balance.mergedStakes}</p>
       )}
       {position.stakes.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{noStakes}</p>

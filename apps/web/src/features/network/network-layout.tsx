@@ -62,7 +62,7 @@ export function NetworkLayout({ symbol, values }: NetworkLayoutProps) {
         <Tile label={texts.nextPayout} figure={values?.payout} />
         <Tile label={texts.unlock} figure={values?.unlock} />
       </dl>
-      <p className="mt-4 text-center text-sm text-muted">{messages.balance.connectPrompt}</p>
+      <p className="mt-4 text-center text-sm text-muted">{messages.networkFigures.connectPrompt}</p>
     </Card>
   );
 }

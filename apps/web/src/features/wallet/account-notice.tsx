@@ -2,6 +2,7 @@ import { Info } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { TextWithName } from '../../components/text-around.tsx';
 import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import type { WalletState } from './wallet-state.ts';
 
 interface AccountNoticeProps {
@@ -17,9 +18,9 @@ export function AccountNotice({ state, onDismiss }: AccountNoticeProps) {
       <Info size={18} aria-hidden className="shrink-0 text-warning" />
       <p className="flex-1">
         {state.notice === 'savedAccountGone' ? (
-          <TextWithName text={messages.wallet.savedAccountGone} name={state.account?.name ?? ''} />
+          <TextWithName text={panelMessages.accounts.savedAccountGone} name={state.account?.name ?? ''} />
         ) : (
-          messages.wallet.accountRemoved
+          panelMessages.accounts.accountRemoved
         )}
       </p>
       <Button look="quiet" isSmall onClick={onDismiss}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import { AccountButton } from './account-button.tsx';
 import { AccountSearch } from './account-search.tsx';
 import { searchAccounts } from './search-accounts.ts';
@@ -29,7 +30,7 @@ export function AccountsStep(props: AccountsStepProps) {
       <div className="grid gap-2 py-4 text-center">
         <p className="font-semibold">{messages.wallet.noAccounts}</p>
         <p className="text-sm text-muted">
-          {leftOut > 0 ? messages.wallet.noUsableAccounts(wallet) : messages.wallet.lookingHint}
+          {leftOut > 0 ? panelMessages.accounts.noUsableAccounts(wallet) : messages.wallet.lookingHint}
         </p>
       </div>
     );
