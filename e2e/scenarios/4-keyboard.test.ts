@@ -18,10 +18,10 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const MOST_STOPS = 60;
 
 /** Presses Tab until the focus is on something with this name. */
-async function tabTo(page: Page, name: string): Promise<void> {
+async function tabTo(page: Page, name: string, role = ''): Promise<void> {
   const focused = () =>
     page.evaluate<string>(
-      "(() => { const one = document.activeElement; if (one === document.body) return ''; return one?.labels?.[0]?.textContent || one?.getAttribute('aria-label') || one?.textContent || ''; })()",
+      `(() => { const one = document.activeElement; if (!one?.matches('${role ? `[role=${role}]` : ':not(body)'}')) return ''; return one.labels?.[0]?.textContent || one.getAttribute('aria-label') || one.textContent || ''; })()`,
     );
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if ((await focused()).includes(name)) return;
@@ -103,7 +103,7 @@ test.each(['desktop', 'zoomed'] as const)(
     expect(await focused.textContent()).toContain(first.account.name);
 
     await page.getByText('Total balance').waitFor();
-    await tabTo(page, 'Stake');
+    await tabTo(page, 'Stake', 'tab');
     await keyboard.press('ArrowRight');
     expect(await page.getByRole('tab', { name: 'Unstake', exact: true }).getAttribute('aria-selected')).toBe(
       'true',

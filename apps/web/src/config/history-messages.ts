@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 /** Texts of the history, which is loaded after the connect button works. */
-=======
-/** Texts of the history, loaded with it. */
->>>>>>> frame
 export const historyMessages = {
   title: 'Your Transaction History',
   refresh: 'Refresh',

@@ -25,10 +25,7 @@ export const messages = {
     rate: 'Current rate',
     nextPayout: 'Next payout',
     unlock: 'Unstaking takes',
-<<<<<<< HEAD
-=======
     connectPrompt: 'Connect a wallet to see your balances, stakes and rewards.',
->>>>>>> frame
   },
   configuration: {
     title: 'The page cannot start',
@@ -158,33 +155,6 @@ export const messages = {
     slots: (used: number, of: number) => `${used} of ${of} stakes in use`,
     availableFrom: 'Available from',
   },
-<<<<<<< HEAD
-  balance: {
-    region: 'Account',
-    total: 'Total balance',
-    staked: 'Staked',
-    pending: 'Pending unstake',
-    available: 'Available to stake',
-    reserved: 'Reserved',
-    bar: 'Parts of the total balance',
-    asOf: (block: string, age: string) => `Block ${block}, ${age} ago`,
-    copyAddress: 'Copy address',
-    accounts: 'Accounts',
-    stakes: 'Stakes',
-    stakesInUse: (used: number, of: number) => `${used} of ${of} in use`,
-    mergedStakes:
-      'Some stakes were made at the same moment, so the network merged them. It still counts each one until you unstake everything.',
-    noStakes: 'No stakes yet',
-    stakeColumns: { amount: 'Amount', since: 'Since', nextReward: 'Next reward' },
-    unlocking: 'Pending unstakes',
-    unlocksIn: (time: string) => `in ${time}`,
-    unlocksAtBlock: (block: string, date: string) => `Block ${block}, about ${date}`,
-    unlocksNow: 'any moment',
-    failed: 'Could not load your balances.',
-    connectPrompt: 'Connect a wallet to see your balances, stakes and rewards.',
-  },
-=======
->>>>>>> frame
   faq: {
     title: 'FAQ',
     items: [
