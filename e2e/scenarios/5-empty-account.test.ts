@@ -32,7 +32,7 @@ test('5.4 an empty account is told how much to receive, and where; that much is 
   await panel.getByRole('button', { name: 'Copy the address' }).click();
   await page.getByText('Copied to clipboard!').waitFor();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address);
-  expect(proxy.seen.filter((line) => /qr-code.*\.js/.test(line))).toHaveLength(1);
+  expect(proxy.seen.filter((line) => /empty-account.*\.js/.test(line))).toHaveLength(1);
   const [whole = '', fraction = ''] = coins.split('.');
   await newcomer.receive(hub, BigInt(whole + fraction.padEnd(18, '0')));
   await expect.poll(() => shownNumber(totalOf(page))).toBe(`${coins.padEnd(6, '0')}00`);
@@ -50,5 +50,5 @@ test('5.4 whoever owns something is not shown a QR code, nor is its script loade
   const { page, proxy } = scenario;
   await panelOf(page).getByText('No stakes yet').waitFor();
   expect(await page.getByText(title).count()).toBe(0);
-  expect(proxy.seen.filter((line) => /qr-code/.test(line))).toEqual([]);
+  expect(proxy.seen.filter((line) => /empty-account/.test(line))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Toasts } from '../components/toaster.tsx';
-import { messages } from '../config/messages.ts';
+import { panelMessages } from '../config/panel-messages.ts';
 import type { ListedAccount } from '../features/balance/account-menu.tsx';
 import { AccountPanel } from '../features/balance/account-panel.tsx';
 import type { StakingFees } from '../features/staking/form/form-data.ts';
@@ -44,9 +44,9 @@ export function AccountArea(props: AccountAreaProps) {
   async function copy(address: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(address);
-      toasts.show(messages.common.copied);
+      toasts.show(panelMessages.accounts.copied);
     } catch {
-      toasts.show(messages.common.copyFailed);
+      toasts.show(panelMessages.accounts.copyFailed);
     }
   }
 

@@ -2,9 +2,10 @@ import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
-import { messages } from '../config/messages.ts';
+import { panelMessages } from '../config/panel-messages.ts';
 import { transactionMessages } from '../config/transaction-messages.ts';
 import { AccountPlaceholder } from '../features/balance/account-placeholder.tsx';
+import { NetworkLayout } from '../features/network/network-layout.tsx';
 import { StakingCard } from '../features/staking/staking-card.tsx';
 import type { ChainPace } from '../features/staking/transaction/describe-era-left.ts';
 import { holdsNonce } from '../features/staking/transaction/nonce-hold.ts';
@@ -24,7 +25,6 @@ import { awaitsWallet } from './awaits-wallet.ts';
 import { HistoryPlaceholder } from './history-placeholder.tsx';
 import { accountOf, listedAccounts } from './listed-accounts.ts';
 import type { LiveServices } from './live-services.ts';
-import { NetworkArea } from './network-area.tsx';
 import { TwoColumns } from './page-frame.tsx';
 import type { ShellServices } from './shell-services.ts';
 import { signWith } from './sign-with.ts';
@@ -32,6 +32,7 @@ import { useFees } from './use-fees.ts';
 import { useFollowing } from './use-following.ts';
 
 const loadAccountArea = async () => (await import('./account-area.tsx')).AccountArea;
+const loadNetworkArea = async () => (await import('./network-area.tsx')).NetworkArea;
 const loadHistorySection = async () =>
   (await import('../features/history/history-section.tsx')).HistorySection;
 const loadTransactionDialogs = async () =>
@@ -40,8 +41,8 @@ const loadTransactionDialogs = async () =>
 /** Why no transaction can be started while the network is silent. */
 const pulseReasons: Readonly<Record<PulseState, string | undefined>> = {
   fresh: undefined,
-  late: messages.network.lateReason,
-  offline: messages.network.offlineReason,
+  late: panelMessages.network.lateReason,
+  offline: panelMessages.network.offlineReason,
 };
 
 interface NetworkHubProps {
@@ -86,7 +87,8 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
   const isBusy = blocking !== undefined;
   const isRunning = isBusy && blocking.id === flow.shown?.id;
   const otherRunning = isBusy && !isRunning ? describeBusy({ other: blocking }, network) : undefined;
-  const withoutAccount = isConnected && account === undefined ? messages.wallet.chooseAccount : undefined;
+  const withoutAccount =
+    isConnected && account === undefined ? panelMessages.accounts.chooseAccount : undefined;
   const busyReason = live.canKeepTransactions
     ? (withoutAccount ?? otherRunning ?? pulseReasons[pulse.state])
     : transactionMessages.cannotKeep;
@@ -155,7 +157,13 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
           ) : awaitsWallet(wallet) ? (
             <AccountPlaceholder />
           ) : (
-            <NetworkArea network={network} rate={rate} />
+            <LazyPart
+              load={loadNetworkArea}
+              placeholder={<NetworkLayout symbol={network.symbol} values={undefined} />}
+              isBusy={isBusy}
+            >
+              {(NetworkArea) => <NetworkArea network={network} rate={rate} />}
+            </LazyPart>
           )
         }
       />

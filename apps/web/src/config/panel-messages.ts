@@ -24,6 +24,9 @@ export const panelMessages = {
     failed: 'Could not load your balances.',
   },
   network: {
+    lateReason:
+      'The network is not producing blocks. You can stake and unstake again when the next block arrives.',
+    offlineReason: 'The page lost its connection to the network. You can stake and unstake when it is back.',
     share: (percent: string, symbol: string) => `${percent}% of all ${symbol}`,
     countedAt: (block: string) => `at block ${block}`,
     apy: (percent: string) => `${percent}% APY`,
@@ -34,6 +37,14 @@ export const panelMessages = {
     failed: 'Could not load the network figures.',
   },
   accounts: {
+    copied: 'Copied to clipboard!',
+    copyFailed: 'Could not copy. Select the text and copy it manually.',
+    noAccounts: 'No accounts available.',
+    search: 'Search accounts',
+    searchPlaceholder: 'Name or address',
+    noMatch: 'No account matches your search.',
+    otherNetwork: 'Your wallet restricts it to another network',
+    chooseAccount: 'Choose an account',
     noUsableAccounts: (wallet: string) =>
       `${wallet} offers no account that can sign on this network. Create a Substrate account in ${wallet} or give this page access to one, then try again. Ethereum accounts do not work here.`,
     savedAccountGone: (name: string) =>

@@ -1,7 +1,6 @@
 import { Check, ChevronDown, Copy } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
-import { messages } from '../../config/messages.ts';
 import { panelMessages } from '../../config/panel-messages.ts';
 import { shorten } from '../../lib/shorten.ts';
 
@@ -62,7 +61,7 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
           {selected && <Avatar name={selected.name} />}
           <span className="min-w-0 flex-1">
             <bdi className="block truncate leading-tight font-semibold">
-              {selected?.name ?? messages.wallet.chooseAccount}
+              {selected?.name ?? panelMessages.accounts.chooseAccount}
             </bdi>
             <span className="block font-mono text-sm text-muted">
               {selected && shorten(selected.address)}
@@ -100,7 +99,7 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
                 <bdi className="block truncate font-semibold">{account.name}</bdi>
                 <span className="block font-mono text-sm text-muted">{shorten(account.address)}</span>
                 {account.isForOtherChain && (
-                  <span className="block text-sm text-warning">{messages.wallet.otherNetwork}</span>
+                  <span className="block text-sm text-warning">{panelMessages.accounts.otherNetwork}</span>
                 )}
               </span>
               {account.publicKey === selected?.publicKey && (

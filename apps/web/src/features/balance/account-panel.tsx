@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { AmountText } from '../../components/amount-text.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { messages } from '../../config/messages.ts';
 import { panelMessages } from '../../config/panel-messages.ts';
@@ -13,7 +15,6 @@ import type { Network } from '../../lib/network.ts';
 import { AccountMenu, type ListedAccount } from './account-menu.tsx';
 import { BalanceBar, PartDot } from './balance-bar.tsx';
 import { balanceParts } from './balance-parts.ts';
-import { EmptyAccount } from './empty-account.tsx';
 import { PendingList } from './pending-list.tsx';
 import { PositionSkeleton } from './position-skeleton.tsx';
 import { StakeList } from './stake-list.tsx';
@@ -41,6 +42,8 @@ interface AccountPanelProps {
   readonly onSelect: (publicKey: string) => void;
   readonly onCopy: (address: string) => void;
 }
+
+const loadEmptyAccount = async () => (await import('./empty-account.tsx')).EmptyAccount;
 
 const labels = {
   staked: panelMessages.balance.staked,
@@ -72,13 +75,17 @@ export function AccountPanel(props: AccountPanelProps) {
       {position ? (
         <Position position={position} blockAge={loaded.blockAge} network={network}>
           {selected && isEmpty(position) ? (
-            <EmptyAccount
-              network={network}
-              address={selected.address}
-              startAmount={props.startAmount}
-              minimumStake={position.minimumStake}
-              onCopy={props.onCopy}
-            />
+            <LazyPart load={loadEmptyAccount} placeholder={<Skeleton className="mt-4 h-72" />} isBusy={false}>
+              {(EmptyAccount) => (
+                <EmptyAccount
+                  network={network}
+                  address={selected.address}
+                  startAmount={props.startAmount}
+                  minimumStake={position.minimumStake}
+                  onCopy={props.onCopy}
+                />
+              )}
+            </LazyPart>
           ) : (
             <Holdings position={position} network={network} rate={rate} />
           )}

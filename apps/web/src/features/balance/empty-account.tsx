@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { LazyPart } from '../../components/lazy-part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { panelMessages } from '../../config/panel-messages.ts';
 import { formatExactAmount } from '../../lib/format-amount.ts';
 import type { Network } from '../../lib/network.ts';
+import { QrCode } from './qr-code.tsx';
 
 interface EmptyAccountProps {
   readonly network: Network;
@@ -15,7 +15,6 @@ interface EmptyAccountProps {
   readonly onCopy: (address: string) => void;
 }
 
-const loadQrCode = async () => (await import('./qr-code.tsx')).QrCode;
 const texts = panelMessages.emptyAccount;
 
 /** What to do first in an account that owns nothing: how much to receive, and where. */
@@ -29,9 +28,7 @@ export function EmptyAccount({ network, address, startAmount, minimumStake, onCo
       </h3>
       <p className="mt-1 text-muted">{texts.text(shown(minimumStake), symbol)}</p>
       <div className="mt-4 flex flex-wrap items-center gap-5">
-        <LazyPart load={loadQrCode} placeholder={<Skeleton className="size-40" />} isBusy={false}>
-          {(QrCode) => <QrCode text={address} label={texts.qr} />}
-        </LazyPart>
+        <QrCode text={address} label={texts.qr} />
         <div className="grid min-w-40 flex-1 gap-3">
           <p className="font-mono text-sm break-all">{address}</p>
           <Button look="outline" isSmall className="justify-self-start" onClick={() => onCopy(address)}>

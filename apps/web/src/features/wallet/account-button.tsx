@@ -1,5 +1,5 @@
 import { Avatar } from '../../components/avatar.tsx';
-import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import { addressOn } from '../../lib/address.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { isForOtherChain, type WalletAccount } from './wallet-accounts.ts';
@@ -29,7 +29,7 @@ export function AccountButton(props: AccountButtonProps) {
           {shorten(addressOn(ss58Prefix, account.walletAddress))}
         </span>
         {isForOtherChain(account, genesisHash) && (
-          <span className="block text-sm text-warning">{messages.wallet.otherNetwork}</span>
+          <span className="block text-sm text-warning">{panelMessages.accounts.otherNetwork}</span>
         )}
       </span>
     </button>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 
 interface AccountSearchProps {
   readonly text: string;
@@ -13,7 +13,7 @@ export function AccountSearch({ text, onChange }: AccountSearchProps) {
   return (
     <div className="mb-3">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {messages.wallet.search}
+        {panelMessages.accounts.search}
       </label>
       <div className="relative">
         <Search
@@ -27,7 +27,7 @@ export function AccountSearch({ text, onChange }: AccountSearchProps) {
           autoComplete="off"
           spellCheck={false}
           value={text}
-          placeholder={messages.wallet.searchPlaceholder}
+          placeholder={panelMessages.accounts.searchPlaceholder}
           onChange={(event) => onChange(event.target.value)}
           className="min-h-12 w-full rounded-xl border border-line-strong bg-surface pr-3 pl-10 text-base"
         />

@@ -28,7 +28,7 @@ export function AccountsStep(props: AccountsStepProps) {
   if (accounts.length === 0) {
     return (
       <div className="grid gap-2 py-4 text-center">
-        <p className="font-semibold">{messages.wallet.noAccounts}</p>
+        <p className="font-semibold">{panelMessages.accounts.noAccounts}</p>
         <p className="text-sm text-muted">
           {leftOut > 0 ? panelMessages.accounts.noUsableAccounts(wallet) : messages.wallet.lookingHint}
         </p>
@@ -51,7 +51,7 @@ export function AccountsStep(props: AccountsStepProps) {
       {/* As high as a full list, so that the field stays where it is. */}
       <div className={isSearched ? 'h-72' : ''}>
         <p role="status" className="text-center text-muted">
-          {found.length === 0 && messages.wallet.noMatch}
+          {found.length === 0 && panelMessages.accounts.noMatch}
         </p>
         <ul className="-mx-1 grid max-h-72 grid-cols-1 gap-2 overflow-y-auto p-1 empty:hidden">
           {found.map((account) => (

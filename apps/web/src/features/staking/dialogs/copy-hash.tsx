@@ -1,13 +1,13 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TOAST_MS } from '../../../config/constants.ts';
-import { messages } from '../../../config/messages.ts';
+import { panelMessages } from '../../../config/panel-messages.ts';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { shorten } from '../../../lib/shorten.ts';
 
 type Outcome = 'copied' | 'failed' | undefined;
 
-const outcomeTexts = { copied: messages.common.copied, failed: messages.common.copyFailed };
+const outcomeTexts = { copied: panelMessages.accounts.copied, failed: panelMessages.accounts.copyFailed };
 
 /** A shortened hash with a button that copies the whole; where copying fails the whole is there to select. */
 export function CopyHash({ hash }: { readonly hash: string }) {

@@ -38,9 +38,13 @@ export function RewardRows({ amount, position, rate, symbol, decimals }: RewardR
         )}
       </SummaryRow>
       <SummaryRow label={summary.firstReward}>
-        {firstReward === undefined
-          ? missing(position !== undefined && rate !== undefined)
-          : summary.firstRewardValue(formatShortDateTime(firstReward))}
+        {firstReward === undefined ? (
+          <span className="inline-block min-w-[150px]">
+            {missing(position !== undefined && rate !== undefined)}
+          </span>
+        ) : (
+          summary.firstRewardValue(formatShortDateTime(firstReward))
+        )}
       </SummaryRow>
     </>
   );

@@ -12,7 +12,8 @@ export function YieldRows({ rate }: { readonly rate: StakingRate | undefined }) 
         {summary.advertisedYield}
       </SummaryRow>
       <SummaryRow label={summary.currentRate} tooltip={summary.currentRateTooltip}>
-        {rate ? formatRate(rate) : common.notKnown}
+        {/* As wide as the rate to come, so that nothing wraps when it does. */}
+        {rate ? formatRate(rate) : <span className="inline-block min-w-[206px]">{common.notKnown}</span>}
       </SummaryRow>
     </>
   );
