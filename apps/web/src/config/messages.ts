@@ -48,7 +48,6 @@ export const messages = {
     unknownNumber: '…',
     notKnown: '—',
     openInNewTab: 'opens in a new tab',
-    stale: (age: string) => `Last updated ${age} ago.`,
   },
   wallet: {
     connect: 'Connect Wallet',
@@ -98,7 +97,6 @@ export const messages = {
     button: 'Stake',
     buttonAll: 'Stake All',
     buttonBusy: 'Staking...',
-    notConnected: 'SDK_STAKE: Account not connected.',
     connectFirst: 'Connect a wallet to stake.',
     waitingForPosition: 'Waiting for your balances.',
     strandingWarning: (left: string, fee: string) =>
@@ -120,7 +118,6 @@ export const messages = {
     button: 'Unstake',
     buttonAll: 'Unstake All',
     buttonBusy: 'Unstaking...',
-    notConnected: 'SDK_UNSTAKE: Account not connected.',
     connectFirst: 'Connect a wallet to unstake.',
   },
   summary: {

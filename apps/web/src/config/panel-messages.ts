@@ -1,5 +1,6 @@
 /** Texts about accounts and the network that are loaded with what shows them, after the connect button works. */
 export const panelMessages = {
+  stale: (age: string) => `Last updated ${age} ago.`,
   balance: {
     region: 'Account',
     total: 'Total balance',

@@ -1,5 +1,9 @@
 /** The texts about transactions, apart from the others: the first script of the page does not need them. */
 export const transactionMessages = {
+  notConnected: {
+    stake: 'SDK_STAKE: Account not connected.',
+    unstake: 'SDK_UNSTAKE: Account not connected.',
+  },
   pleaseWait: 'Please wait',
   stakeMayTakeWhile: "Staking transaction may take a while... Please, don't close this tab.",
   unstakeMayTakeWhile: "Unstaking transaction may take a while... Please, don't close this tab.",

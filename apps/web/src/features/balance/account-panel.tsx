@@ -7,7 +7,6 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
-import { messages } from '../../config/messages.ts';
 import { panelMessages } from '../../config/panel-messages.ts';
 import { formatAmount } from '../../lib/format-amount.ts';
 import { formatInteger } from '../../lib/format-number.ts';
@@ -67,7 +66,7 @@ export function AccountPanel(props: AccountPanelProps) {
         <div className={position ? 'mb-4' : ''}>
           <ErrorNotice
             message={panelMessages.balance.failed}
-            detail={position && loaded.age ? messages.common.stale(loaded.age) : undefined}
+            detail={position && loaded.age ? panelMessages.stale(loaded.age) : undefined}
             onRetry={loaded.onRetry}
           />
         </div>

@@ -42,7 +42,7 @@ export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
           <div className="mb-4">
             <ErrorNotice
               message={texts.failed}
-              detail={network && age ? messages.common.stale(age) : undefined}
+              detail={network && age ? panelMessages.stale(age) : undefined}
               onRetry={figures.onRetry}
             />
           </div>

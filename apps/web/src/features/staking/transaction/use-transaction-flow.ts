@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { messages } from '../../../config/messages.ts';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { useStoreValue } from '../../../lib/value-store.ts';
@@ -48,7 +47,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
   /** Undefined when it could not be begun. */
   async function begin(intent: StakingIntent): Promise<TransactionRecord | undefined> {
     if (account === undefined) {
-      setProblem(intent.kind === 'stake' ? messages.stake.notConnected : messages.unstake.notConnected);
+      setProblem(transactionMessages.notConnected[intent.kind === 'stake' ? 'stake' : 'unstake']);
       return undefined;
     }
     abort.current = new AbortController();
