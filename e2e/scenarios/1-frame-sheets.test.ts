@@ -60,7 +60,8 @@ test.each(['phone', 'narrow'] as const)(
 );
 
 test('8.4 from 768 pixels on it stands in the middle', async () => {
-  await using scenario = await openScenario(hub, { wallets: [phoneUser.wallet] });
+  const browser = { reducedMotion: 'reduce' } as const;
+  await using scenario = await openScenario(hub, { wallets: [phoneUser.wallet], browser });
   const { page } = scenario;
   await page.setViewportSize({ width: 768, height: 900 });
   await page.getByRole('button', { name: 'Connect Wallet' }).click();

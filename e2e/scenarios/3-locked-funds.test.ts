@@ -49,9 +49,7 @@ test('3.3 with everything locked the fee cannot be paid: the button is disabled 
   await using staker = await openStaker(hub, holder, { tokens: 500n });
   const { page, button } = staker;
   await page.getByLabel('Amount').fill('350');
-  await page
-    .getByText(/The transaction cost \(0\.09\d\d UNQ\) is paid from transferable funds, and this account/)
-    .waitFor();
+  await page.getByText(/You need 0\.09\d\d UNQ of transferable balance for the fee\./).waitFor();
   expect(await button.isDisabled()).toBe(true);
   const reasonId = await button.getAttribute('aria-describedby');
   expect(await page.locator(`[id="${reasonId}"]`).textContent()).toContain(

@@ -28,7 +28,7 @@ test('5.4 while balances load nothing looks like zero, stakes left is … and st
   expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet/);
   const stakesLeft = page.locator('dl > div').filter({ hasText: 'Stakes left' }).locator('dd');
   expect(await stakesLeft.textContent()).toBe('…');
-  await page.getByRole('img', { name: 'Stakes left is not known yet.' }).waitFor();
+  await page.getByRole('img', { name: 'Stakes left: not known yet' }).waitFor();
   await page.getByLabel('Amount').fill('200');
   const button = page.getByRole('button', { name: 'Stake', exact: true });
   expect(await button.isDisabled()).toBe(true);

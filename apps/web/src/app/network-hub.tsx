@@ -138,7 +138,12 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
         }
         panel={
           isConnected ? (
-            <LazyPart load={loadAccountArea} placeholder={<AccountPlaceholder />} isBusy={isBusy}>
+            <LazyPart
+              key="account"
+              load={loadAccountArea}
+              placeholder={<AccountPlaceholder />}
+              isBusy={isBusy}
+            >
               {(AccountArea) => (
                 <AccountArea
                   network={network}
@@ -158,6 +163,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
             <AccountPlaceholder />
           ) : (
             <LazyPart
+              key="network"
               load={loadNetworkArea}
               placeholder={<NetworkLayout symbol={network.symbol} values={undefined} />}
               isBusy={isBusy}
@@ -176,6 +182,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
               network={network}
               account={account}
               following={following}
+              isBusy={isBusy}
             />
           )}
         </LazyPart>

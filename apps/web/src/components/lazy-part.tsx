@@ -3,7 +3,7 @@ import { messages } from '../config/messages.ts';
 import { Button } from './button.tsx';
 
 interface LazyPartProps<Props> {
-  /** Always the same function. */
+  /** Always the same function: parts that take turns at one place have keys. */
   readonly load: () => Promise<ComponentType<Props>>;
   /** Stands in until the part is there. */
   readonly placeholder: ReactNode;

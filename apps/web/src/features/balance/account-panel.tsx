@@ -151,10 +151,11 @@ function Holdings({ position, network, rate }: HoldingsProps) {
         ))}
       </dl>
       {/* As high as the card beside it: what does not fit is scrolled to. */}
-      <div className="panel-lists">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard too */}
+      <section className="panel-lists" tabIndex={0} aria-label={panelMessages.balance.stakes}>
         <StakeList position={position} network={network} />
         <PendingList position={position} rate={rate} network={network} />
-      </div>
+      </section>
     </>
   );
 }

@@ -36,7 +36,7 @@ async function show(answer: Answer) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
   const rendered = await render(
     <QueryClientProvider client={queries}>
-      <HistorySection network={network} account={aliceOn(network)} following={notFollowing} />
+      <HistorySection network={network} account={aliceOn(network)} following={notFollowing} isBusy={false} />
     </QueryClientProvider>,
   );
   const text = () => rendered.container.textContent ?? '';

@@ -17,6 +17,8 @@ interface HistorySectionProps {
   readonly network: Network;
   readonly account: Account;
   readonly following: Following;
+  /** A transaction is being made: nothing may reload the page. */
+  readonly isBusy: boolean;
 }
 
 const initialViews: Readonly<Record<HistoryKind, TabView>> = {
@@ -27,7 +29,7 @@ const initialViews: Readonly<Record<HistoryKind, TabView>> = {
 };
 
 /** Your Transaction History: four tabs that load, page and fail apart from one another. */
-export function HistorySection({ network, account, following }: HistorySectionProps) {
+export function HistorySection({ network, account, following, isBusy }: HistorySectionProps) {
   const [kind, setKind] = useState<HistoryKind>('staking');
   const [views, setViews] = useState(initialViews);
   const client = useQueryClient();
@@ -88,6 +90,7 @@ export function HistorySection({ network, account, following }: HistorySectionPr
         <TabPanel idPrefix="history" id={kind}>
           {query && (
             <HistoryTab
+              isBusy={isBusy}
               key={kind}
               kind={kind}
               query={query}

@@ -4,15 +4,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { LazyPart } from '../../components/lazy-part.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { historyMessages } from '../../config/history-messages.ts';
 import { messages } from '../../config/messages.ts';
 import type { Account, Network } from '../../lib/network.ts';
 import { scrollToTable } from '../../lib/scroll-to-table.ts';
-import { RewardsOverview } from './chart/rewards-overview.tsx';
 import type { TabChange, TabView } from './tab-view.ts';
 import { HistoryTable } from './table/history-table.tsx';
 import { TableFooter } from './table/table-footer.tsx';
+
+const loadRewardsOverview = async () => (await import('./chart/rewards-overview.tsx')).RewardsOverview;
 
 interface HistoryTabProps {
   readonly kind: HistoryKind;
@@ -20,12 +23,13 @@ interface HistoryTabProps {
   readonly view: TabView;
   readonly network: Network;
   readonly account: Account;
+  readonly isBusy: boolean;
   readonly onChange: (change: TabChange) => void;
 }
 
 /** One tab of the history: loading, failed, empty, or the rows with their footer. */
 export function HistoryTab(props: HistoryTabProps) {
-  const { kind, query, view, network, account, onChange } = props;
+  const { kind, query, view, network, account, isBusy, onChange } = props;
   const { data } = query;
   const top = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
@@ -64,13 +68,21 @@ export function HistoryTab(props: HistoryTabProps) {
       </p>
       {query.isPending && <Loading />}
       {data && kind === 'rewards' && data.total > 0 && (
-        <RewardsOverview
-          network={network}
-          account={account}
-          total={data.total}
-          rangeId={view.range}
-          onChoose={(range) => onChange({ type: 'range', range })}
-        />
+        <LazyPart
+          load={loadRewardsOverview}
+          placeholder={<Skeleton className="mx-1 mt-4 h-[170px]" />}
+          isBusy={isBusy}
+        >
+          {(RewardsOverview) => (
+            <RewardsOverview
+              network={network}
+              account={account}
+              total={data.total}
+              rangeId={view.range}
+              onChoose={(range) => onChange({ type: 'range', range })}
+            />
+          )}
+        </LazyPart>
       )}
       {data && data.items.unreadable > 0 && (
         <p role="alert" className="pt-4 text-sm text-warning">
