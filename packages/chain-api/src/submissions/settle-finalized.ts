@@ -21,6 +21,8 @@ export async function settleFinalized(context: TrackerContext, finalized: BlockR
   await takeBackLostBelow(context, finalized);
   await settleInBlocks(context, finalized.number, chainMs);
   await settlePending(context, finalized, chainMs);
+  // Those that were found in final blocks only now.
+  await settleInBlocks(context, finalized.number, chainMs);
   await readUndecodedAgain(context, finalized.number);
   await submissions.noteLookedThrough(finalized);
   await submissions.forget({ chainMs, nowMs: context.nowMs() }, forgottenPerBlock);
