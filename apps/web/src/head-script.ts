@@ -11,6 +11,7 @@ const early = askPosition({
   configText: document.getElementById('config')?.textContent,
   pageUrl: window.location.href,
   fetch: window.fetch.bind(window),
+  nowMs: Date.now,
 });
 (window as EarlyWindow).earlyPosition = early;
 if (early !== undefined) preloadParts(document, document.currentScript?.dataset.parts);

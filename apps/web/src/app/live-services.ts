@@ -25,7 +25,7 @@ export interface LiveServices {
 
 /** Puts the part together that is loaded after the frame. */
 export function createLiveServices(config: WebConfig, window: Window & EarlyWindow): LiveServices {
-  const fetch = answerEarly(window.fetch.bind(window), window.earlyPosition);
+  const fetch = answerEarly(window.fetch.bind(window), window.earlyPosition, Date.now);
   const { storage, isWritable } = openStorage(window);
   const locks = createTabLocks(window.navigator.locks, storage);
   let isLeaving = false;

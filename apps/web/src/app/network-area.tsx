@@ -14,7 +14,9 @@ interface NetworkAreaProps {
 /** The network's card with its figures, loaded while it is shown. */
 export function NetworkArea({ network, rate }: NetworkAreaProps) {
   const figures = useQuery(networkQuery(network));
-  const nowMs = useNow(figures.isError);
+  const failed = [figures, rate].filter(({ isError }) => isError);
+  const nowMs = useNow(failed.length > 0);
+  const loadedAtMs = failed.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((atMs) => atMs > 0);
 
   function retry(): void {
     void figures.refetch();
@@ -28,9 +30,9 @@ export function NetworkArea({ network, rate }: NetworkAreaProps) {
       figures={{
         network: figures.data,
         rate: rate.data,
-        hasFailed: figures.isError || rate.isError,
+        hasFailed: failed.length > 0,
         isRefreshing: figures.isRefetching,
-        age: figures.isError ? formatDuration(nowMs - figures.dataUpdatedAt) : undefined,
+        age: loadedAtMs.length > 0 ? formatDuration(nowMs - Math.min(...loadedAtMs)) : undefined,
         onRetry: retry,
       }}
     />

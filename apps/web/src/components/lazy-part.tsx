@@ -29,10 +29,14 @@ type Loading<Props> = { readonly Part?: ComponentType<Props>; readonly error?: u
 function LoadedPart<Props>({ load, placeholder, children }: Omit<LazyPartProps<Props>, 'isBusy'>) {
   const [{ Part, error }, setLoading] = useState<Loading<Props>>({});
   useEffect(() => {
+    let isCurrent = true;
     load().then(
-      (loaded) => setLoading({ Part: loaded }),
-      (reason: unknown) => setLoading({ error: reason }),
+      (loaded) => isCurrent && setLoading({ Part: loaded }),
+      (reason: unknown) => isCurrent && setLoading({ error: reason }),
     );
+    return () => {
+      isCurrent = false;
+    };
   }, [load]);
   if (error !== undefined) throw error;
   return Part === undefined ? placeholder : children(Part);

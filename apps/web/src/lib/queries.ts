@@ -62,5 +62,6 @@ export function feeQuery(
           )
       : skipToken,
     staleTime: 60_000,
+    refetchInterval: ({ state }) => (state.status === 'error' ? pollInterval(state) : false),
   });
 }

@@ -1,5 +1,6 @@
 import { isChainMoved } from '@hub/client/api-error';
 import type { HistoryKind, HistoryPage } from '@hub/client/indexer/history-page';
+import type { Hex } from '@hub/primitives/hex';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -48,6 +49,10 @@ export function HistoryTab(props: HistoryTabProps) {
     if (isMoved) onChange({ type: 'moved' });
   });
 
+  /** Of the first page, which follows the chain; later pages are of the past. */
+  const newestHash = useRef<Hex | undefined>(undefined);
+  if (view.page === 1 && data && !query.isPlaceholderData) newestHash.current = data.items.rows[0]?.blockHash;
+
   function change(what: TabChange): void {
     setMinHeightPx(what.type === 'page' ? (rows.current?.offsetHeight ?? 0) : 0);
     onChange(what);
@@ -78,6 +83,7 @@ export function HistoryTab(props: HistoryTabProps) {
               network={network}
               account={account}
               total={data.total}
+              newestHash={newestHash.current}
               rangeId={view.range}
               onChoose={(range) => onChange({ type: 'range', range })}
             />

@@ -1,26 +1,31 @@
 import { publicKeyOf } from '../address.ts';
 import type { EarlyPosition } from './ask-position.ts';
 
+/** A wallet may keep its holder waiting; an older answer would be taken for a fresh one. */
+const MOST_AGE_MS = 10_000;
+
 /**
  * A `fetch` that gives the early answer to the first question for the same account's position, whatever the spelling of its
- * address; all other questions, and this one when the early one failed, go over the network.
+ * address, while it is fresh; all other questions, and this one when the early one failed, go over the network.
  */
 export function answerEarly(
   fetch: typeof globalThis.fetch,
   early: EarlyPosition | undefined,
+  nowMs: () => number,
 ): typeof globalThis.fetch {
   let left = early;
   return (input, init) => {
-    if (left === undefined || !isAnsweredBy(left, input)) return fetch(input, init);
-    const { response } = left;
+    if (left === undefined || !isAnsweredBy(left, String(input))) return fetch(input, init);
+    const { response, askedAtMs } = left;
     left = undefined;
-    return response.catch(() => fetch(input, init));
+    return nowMs() - askedAtMs > MOST_AGE_MS ? fetch(input, init) : response.catch(() => fetch(input, init));
   };
 }
 
-function isAnsweredBy({ chainApiUrl, address }: EarlyPosition, input: Parameters<typeof fetch>[0]): boolean {
-  const asked = URL.parse(String(input));
-  if (asked === null || asked.origin + asked.pathname !== `${chainApiUrl}/staking/position`) return false;
+function isAnsweredBy({ chainApiUrl, address }: EarlyPosition, asked: string): boolean {
+  const question = `${chainApiUrl}/staking/position?`;
+  if (!asked.startsWith(question)) return false;
   const publicKey = publicKeyOf(address);
-  return publicKey !== undefined && publicKeyOf(asked.searchParams.get('address') ?? '') === publicKey;
+  const askedFor = new URLSearchParams(asked.slice(question.length)).get('address') ?? '';
+  return publicKey !== undefined && publicKeyOf(askedFor) === publicKey;
 }

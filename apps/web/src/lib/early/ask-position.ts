@@ -5,6 +5,9 @@ export interface EarlyPosition {
   readonly chainApiUrl: string;
   /** As the wallet spells it. */
   readonly address: string;
+  /** When it was asked for, in milliseconds since 1970. */
+  readonly askedAtMs: number;
+  /** With its whole body. */
   readonly response: Promise<Response>;
 }
 
@@ -19,6 +22,7 @@ export interface AskPositionOptions {
   /** Address of the page, which those of the APIs may be relative to. */
   readonly pageUrl: string;
   readonly fetch: typeof globalThis.fetch;
+  readonly nowMs: () => number;
 }
 
 interface ConfigPart {
@@ -33,6 +37,7 @@ export function askPosition({
   configText,
   pageUrl,
   fetch,
+  nowMs,
 }: AskPositionOptions): EarlyPosition | undefined {
   const address = readCookie(cookies, 'wallet_address');
   if (address === undefined || readCookie(cookies, 'wallet') === undefined) return undefined;
@@ -40,10 +45,17 @@ export function askPosition({
   if (base === undefined) return undefined;
   const chainApiUrl = new URL(base, pageUrl).href.replace(/\/$/, '');
   const url = `${chainApiUrl}/staking/position?address=${encodeURIComponent(address)}`;
-  const response = fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const askedAtMs = nowMs();
+  const response = readWhole(fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }));
   // Whether and how it failed concerns the one who takes the answer.
   response.catch(() => undefined);
-  return { chainApiUrl, address, response };
+  return { chainApiUrl, address, askedAtMs, response };
+}
+
+/** So that nothing of it is still to come when it is taken. */
+async function readWhole(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  return new Response(await answer.text(), { status: answer.status, headers: answer.headers });
 }
 
 /** Undefined for a configuration that makes no sense: the page itself says so, with the place. */

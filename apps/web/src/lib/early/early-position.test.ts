@@ -25,7 +25,8 @@ function createNetwork(fails = false) {
 }
 
 function ask(cookie: string, fetch: typeof globalThis.fetch, text: string | undefined = configText) {
-  return askPosition({ cookies: { cookie }, configText: text, pageUrl: 'https://hub.example/', fetch });
+  const pageUrl = 'https://hub.example/';
+  return askPosition({ cookies: { cookie }, configText: text, pageUrl, fetch, nowMs: () => 1000 });
 }
 
 const remembered = `wallet=Talisman; wallet_address=${alice}`;
@@ -56,7 +57,7 @@ test.each([
 
 test('the early answer is given once, to the same account in any spelling', async () => {
   const { asked, fetch } = createNetwork();
-  const answered = answerEarly(fetch, ask(remembered, fetch));
+  const answered = answerEarly(fetch, ask(remembered, fetch), () => 11_000);
   expect(await (await answered(`${position}${bob}`)).text()).toBe(`${position}${bob}`);
   expect(await (await answered(`${position}${aliceOnUnique}`)).text()).toBe(`${position}${alice}`);
   expect(await (await answered(`${position}${aliceOnUnique}`)).text()).toBe(`${position}${aliceOnUnique}`);
@@ -66,6 +67,21 @@ test('the early answer is given once, to the same account in any spelling', asyn
 test('when the early question failed it is asked again', async () => {
   const early = ask(remembered, createNetwork(true).fetch);
   const { asked, fetch } = createNetwork();
-  await answerEarly(fetch, early)(`${position}${aliceOnUnique}`);
+  await answerEarly(fetch, early, () => 1000)(`${position}${aliceOnUnique}`);
+  expect(asked).toEqual([`${position}${aliceOnUnique}`]);
+});
+
+test('an answer that has waited for more than 10 seconds is asked for again', async () => {
+  const { asked, fetch } = createNetwork();
+  const early = ask(remembered, fetch);
+  await answerEarly(fetch, early, () => 11_001)(`${position}${aliceOnUnique}`);
+  expect(asked).toEqual([`${position}${alice}`, `${position}${aliceOnUnique}`]);
+});
+
+test('an early answer whose body breaks off is asked for again', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) });
+  const early = ask(remembered, async () => new Response(broken));
+  const { asked, fetch } = createNetwork();
+  await answerEarly(fetch, early, () => 1000)(`${position}${aliceOnUnique}`);
   expect(asked).toEqual([`${position}${aliceOnUnique}`]);
 });

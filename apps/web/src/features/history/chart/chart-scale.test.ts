@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cumulativePath, nearestPeriod, xOf, yOf } from './chart-scale.ts';
 
-const range = { step: 'day', fromMs: 0, toMs: 10 } as const;
+const range = { step: 'day', fromMs: 0, toMs: 10, sinceMs: 0 } as const;
 const series = [
   { startMs: 1, endMs: 2, amount: 3n, cumulative: 3n },
   { startMs: 4, endMs: 5, amount: 1n, cumulative: 4n },

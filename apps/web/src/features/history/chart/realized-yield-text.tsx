@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@hub/client/indexer/history-page';
 import { formatCoinsTruncated } from '@hub/primitives/amount';
 import { useQuery } from '@tanstack/react-query';
+import { SLOWEST_REFRESH_MS } from '../../../config/constants.ts';
 import { historyMessages } from '../../../config/history-messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { accountKey } from '../../../lib/queries.ts';
@@ -28,6 +29,8 @@ export function RealizedYieldText({ network, account, newest, before }: Realized
       return realizedYieldPpm(end, start) ?? null;
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // The indexer may still fill in a block that it lacks.
+    refetchInterval: ({ state }) => (state.data === null ? SLOWEST_REFRESH_MS : false),
   });
   if (typeof data !== 'bigint') return chart.unknownYield;
   return chart.yieldValue(formatCoinsTruncated(data, PERCENT_DECIMALS, 2).text);

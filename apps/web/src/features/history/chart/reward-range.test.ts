@@ -5,13 +5,17 @@ const at = (text: string) => new Date(text).getTime();
 const now = at('2026-11-20T15:30:00');
 
 test.each([
-  ['days30', 'day', '2026-10-22T00:00:00', '2026-11-21T00:00:00'],
-  ['days90', 'day', '2026-08-23T00:00:00', '2026-11-21T00:00:00'],
-  ['year', 'week', '2025-11-16T00:00:00', '2026-11-22T00:00:00'],
-  ['all', 'day', '2026-11-02T00:00:00', '2026-11-21T00:00:00'],
-] as const)('6.7 %s of 2026-11-20 goes by the %s from %s to %s', (id, step, from, to) => {
-  expect(rewardRange(id, at('2026-11-02T23:59:59'), now)).toEqual({ step, fromMs: at(from), toMs: at(to) });
-});
+  ['days30', 'day', '2026-10-22T00:00:00', '2026-11-21T00:00:00', '2026-10-22T00:00:00'],
+  ['days90', 'day', '2026-08-23T00:00:00', '2026-11-21T00:00:00', '2026-08-23T00:00:00'],
+  ['year', 'week', '2025-11-16T00:00:00', '2026-11-22T00:00:00', '2025-11-21T00:00:00'],
+  ['all', 'day', '2026-11-02T00:00:00', '2026-11-21T00:00:00', '2026-11-02T00:00:00'],
+] as const)(
+  '6.7 %s of 2026-11-20 goes by the %s from %s to %s, and counts since %s',
+  (id, step, from, to, since) => {
+    const range = { step, fromMs: at(from), toMs: at(to), sinceMs: at(since) };
+    expect(rewardRange(id, at('2026-11-02T23:59:59'), now)).toEqual(range);
+  },
+);
 
 test.each([
   ['2026-08-23T00:00:00', 'day'],

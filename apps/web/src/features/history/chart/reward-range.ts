@@ -16,6 +16,8 @@ export interface RewardRange {
   readonly step: 'day' | 'week';
   readonly fromMs: number;
   readonly toMs: number;
+  /** First moment that counts: a range by weeks begins within one. */
+  readonly sinceMs: number;
 }
 
 /** The range that ends with the day of `nowMs`; all of it begins with the day of the first reward, or a week ago. */
@@ -27,8 +29,9 @@ export function rewardRange(id: RangeId, firstMs: number, nowMs: number): Reward
       : addDays(today, 1 - lengths[id]);
   // A day with a change of the clock is an hour shorter or longer.
   const days = Math.round((today - from) / DAY_MS) + 1;
-  if (days <= MOST_DAYS) return { step: 'day', fromMs: from, toMs: addDays(today, 1) };
-  return { step: 'week', fromMs: startOfWeek(from), toMs: addDays(startOfWeek(today), 7) };
+  if (days <= MOST_DAYS) return { step: 'day', fromMs: from, toMs: addDays(today, 1), sinceMs: from };
+  const toMs = addDays(startOfWeek(today), 7);
+  return { step: 'week', fromMs: startOfWeek(from), toMs, sinceMs: from };
 }
 
 /** First moment of the day or week that a moment lies in. */

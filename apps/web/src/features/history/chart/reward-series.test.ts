@@ -10,10 +10,9 @@ const rewards = [
   buildHistoryItem({ blockTimestamp: at('2026-11-02T00:00:00'), amount: 7n }),
 ];
 const sums = (step: 'day' | 'week', from: string, to: string) =>
-  rewardSeries(rewards, { step, fromMs: at(from), toMs: at(to) }).map(({ amount, cumulative }) => [
-    amount,
-    cumulative,
-  ]);
+  rewardSeries(rewards, { step, fromMs: at(from), toMs: at(to), sinceMs: at(from) }).map(
+    ({ amount, cumulative }) => [amount, cumulative],
+  );
 
 test('6.7 rewards are summed by day, oldest first', () => {
   expect(sums('day', '2026-11-01T00:00:00', '2026-11-23T00:00:00')).toEqual([
@@ -32,7 +31,7 @@ test('6.7 rewards are summed by week, and those out of the range are left out', 
 });
 
 test('the largest period', () => {
-  const range = { step: 'day', fromMs: 0, toMs: at('2026-12-01T00:00:00') } as const;
+  const range = { step: 'day', fromMs: 0, toMs: at('2026-12-01T00:00:00'), sinceMs: 0 } as const;
   expect(largestAmount(rewardSeries(rewards, range))).toBe(7n);
   expect(largestAmount([])).toBe(0n);
 });

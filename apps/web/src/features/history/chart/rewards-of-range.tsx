@@ -1,3 +1,4 @@
+import type { HistoryItem } from '@hub/client/indexer/history-page';
 import type { ReactNode } from 'react';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { historyMessages } from '../../../config/history-messages.ts';
@@ -24,7 +25,8 @@ export function RewardsOfRange({ network, account, rewards, rangeId, choice }: R
   const { chart } = historyMessages;
   const { items, asOf } = rewards;
   const range = rewardRange(rangeId, items.at(-1)?.blockTimestamp ?? asOf.timestampMs, asOf.timestampMs);
-  const series = rewardSeries(items, range);
+  const isWithin = ({ blockTimestamp }: HistoryItem) => blockTimestamp >= range.sinceMs;
+  const series = rewardSeries(items.filter(isWithin), range);
   const sum = series.at(-1)?.cumulative ?? 0n;
   const newest = items[0];
   return (
@@ -40,7 +42,7 @@ export function RewardsOfRange({ network, account, rewards, rangeId, choice }: R
                 network={network}
                 account={account}
                 newest={newest}
-                before={items.find(({ blockTimestamp }) => blockTimestamp < range.fromMs)}
+                before={items.find((item) => !isWithin(item))}
               />
             ) : (
               chart.unknownYield

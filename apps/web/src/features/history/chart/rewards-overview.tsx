@@ -1,3 +1,4 @@
+import type { Hex } from '@hub/primitives/hex';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { historyMessages } from '../../../config/history-messages.ts';
@@ -11,16 +12,18 @@ import { RewardsOfRange } from './rewards-of-range.tsx';
 interface RewardsOverviewProps {
   readonly network: Network;
   readonly account: Account;
-  /** True total of rewards: a new one brings the chart up to date. */
+  /** True total of rewards and the block of the newest row: another one brings the chart up to date. */
   readonly total: number;
+  readonly newestHash: Hex | undefined;
   readonly rangeId: RangeId;
   readonly onChoose: (range: RangeId) => void;
 }
 
 /** Loads all rewards and draws those of a range. The table below stands without it: a failure only leaves the chart out. */
-export function RewardsOverview({ network, account, total, rangeId, onChoose }: RewardsOverviewProps) {
+export function RewardsOverview(props: RewardsOverviewProps) {
+  const { network, account, total, newestHash, rangeId, onChoose } = props;
   const rewards = useQuery({
-    queryKey: [...accountKey(network, account), 'reward-series', total],
+    queryKey: [...accountKey(network, account), 'reward-series', total, newestHash ?? null],
     queryFn: ({ signal }) => collectHistory({ network, account, kind: 'rewards', minimumAmount: 0n, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous) => previous,

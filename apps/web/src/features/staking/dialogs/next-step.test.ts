@@ -12,6 +12,7 @@ const stakeAt = (relayBlock: number, nextRewardAtMs: number) => ({
 });
 const position = buildPosition({
   blockNumber: 120,
+  blockHash: hashOf('c1'),
   stakes: [stakeAt(10, 1000), stakeAt(30, 3000), stakeAt(20, 2000)],
   pending: [
     { amount: UNQ, unlocksAtBlock: 288, unlocksAtMs: 7000 },
@@ -23,6 +24,12 @@ test('a stake has the next reward of the newest stake, an unstake the time of th
   expect(nextStepAtMs({ kind: 'stake', block }, position)).toBe(3000);
   expect(nextStepAtMs({ kind: 'unstakePartial', block }, position)).toBe(7000);
   expect(nextStepAtMs({ kind: 'unstakeAll', block }, position)).toBe(7000);
+});
+
+test('nothing is said by another block at the height of the transaction', () => {
+  const other = { ...position, blockHash: hashOf('c2') };
+  expect(nextStepAtMs({ kind: 'stake', block }, other)).toBeUndefined();
+  expect(nextStepAtMs({ kind: 'stake', block }, { ...other, blockNumber: 121 })).toBe(3000);
 });
 
 test('nothing is said before the position has the block of the transaction', () => {

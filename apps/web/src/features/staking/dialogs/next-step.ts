@@ -7,9 +7,11 @@ import type { TransactionRecord } from '../transaction/transaction-record.ts';
  */
 export function nextStepAtMs(
   { kind, block }: Pick<TransactionRecord, 'kind' | 'block'>,
-  position: Pick<StakingPosition, 'blockNumber' | 'stakes' | 'pending'> | undefined,
+  position: Pick<StakingPosition, 'blockNumber' | 'blockHash' | 'stakes' | 'pending'> | undefined,
 ): number | undefined {
   if (block === undefined || position === undefined || position.blockNumber < block.number) return undefined;
+  // Another block at its height may be without it.
+  if (position.blockNumber === block.number && position.blockHash !== block.hash) return undefined;
   return kind === 'stake'
     ? newestOf(position.stakes, (stake) => stake.stakedAtRelayBlock)?.nextRewardAtMs
     : newestOf(position.pending, (entry) => entry.unlocksAtBlock)?.unlocksAtMs;

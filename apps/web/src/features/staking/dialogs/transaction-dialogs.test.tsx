@@ -10,6 +10,7 @@ import { TransactionDialogs } from './transaction-dialogs.tsx';
 const block = { number: 7_984_660, hash: hashOf('c1') };
 const position = buildPosition({
   blockNumber: block.number,
+  blockHash: block.hash,
   stakes: [
     {
       amount: 150n * UNQ,
