@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { ConfigProblem } from './app/config-problem.tsx';
-import { PageBoundary, PageFailure } from './app/page-boundary.tsx';
+import { PageBoundary } from './app/page-boundary.tsx';
+import { PageFailure } from './app/page-failure.tsx';
 import { createShellServices } from './app/shell-services.ts';
+import { messages } from './config/messages.ts';
 import { parseWebConfig, WebConfigError } from './config/web-config.ts';
 import './styles.css';
 
@@ -12,9 +13,11 @@ function createPage() {
     const config = parseWebConfig(text, window.location.href);
     return <App services={createShellServices(config, window)} />;
   } catch (error) {
-    if (error instanceof WebConfigError) return <ConfigProblem place={error.place} />;
+    const { broken, configuration } = messages;
+    if (error instanceof WebConfigError)
+      return <PageFailure texts={configuration} detail={configuration.problem(error.place)} />;
     console.error(error);
-    return <PageFailure error={error} />;
+    return <PageFailure texts={broken} detail={String(error)} />;
   }
 }
 

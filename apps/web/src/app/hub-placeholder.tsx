@@ -26,6 +26,7 @@ export function HubPlaceholder({ symbol, draft }: HubPlaceholderProps) {
             fees={{ stake: undefined, unstakeAll: undefined, unstakePartial: undefined }}
             busyReason={undefined}
             isRunning={false}
+            StrandingNotice={undefined}
             onStart={undefined}
           />
         }

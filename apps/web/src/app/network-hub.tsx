@@ -6,6 +6,7 @@ import { panelMessages } from '../config/panel-messages.ts';
 import { transactionMessages } from '../config/transaction-messages.ts';
 import { AccountPlaceholder } from '../features/balance/account-placeholder.tsx';
 import { NetworkLayout } from '../features/network/network-layout.tsx';
+import { StrandingNotice } from '../features/staking/form/stranding-notice.tsx';
 import { StakingCard } from '../features/staking/staking-card.tsx';
 import type { ChainPace } from '../features/staking/transaction/describe-era-left.ts';
 import { holdsNonce } from '../features/staking/transaction/nonce-hold.ts';
@@ -133,6 +134,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
             fees={fees}
             busyReason={busyReason}
             isRunning={isRunning}
+            StrandingNotice={StrandingNotice}
             onStart={flow.start}
           />
         }

@@ -99,10 +99,6 @@ export const messages = {
     buttonBusy: 'Staking...',
     connectFirst: 'Connect a wallet to stake.',
     waitingForPosition: 'Waiting for your balances.',
-    strandingWarning: (left: string, fee: string) =>
-      `This stake leaves ${left} of transferable balance, but unstaking later costs about ${fee}. You could not unstake until you receive more tokens.`,
-    strandingOffer: (amount: string) => `Stake ${amount} instead`,
-    strandingNoOffer: 'Even the minimum stake does not leave enough for that fee.',
   },
   unstake: {
     tab: 'Unstake',

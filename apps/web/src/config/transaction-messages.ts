@@ -1,5 +1,11 @@
 /** The texts about transactions, apart from the others: the first script of the page does not need them. */
 export const transactionMessages = {
+  stranding: {
+    warning: (left: string, fee: string) =>
+      `This stake leaves ${left} of transferable balance, but unstaking later costs about ${fee}. You could not unstake until you receive more tokens.`,
+    offer: (amount: string) => `Stake ${amount} instead`,
+    noOffer: 'Even the minimum stake does not leave enough for that fee.',
+  },
   notConnected: {
     stake: 'SDK_STAKE: Account not connected.',
     unstake: 'SDK_UNSTAKE: Account not connected.',

@@ -4,6 +4,7 @@ import { buildBalance, buildPosition, buildRate, UNQ } from '../../testing/build
 import { render } from '../../testing/render.ts';
 import { createAmountDraft, nothingTyped } from './form/amount-draft.ts';
 import type { FormData } from './form/form-data.ts';
+import { StrandingNotice } from './form/stranding-notice.tsx';
 import type { StakingIntent } from './intent.ts';
 import { StakingCard } from './staking-card.tsx';
 
@@ -24,6 +25,7 @@ function buildData(changes: Partial<FormData> = {}): FormData {
     fees,
     busyReason: undefined,
     isRunning: false,
+    StrandingNotice,
     onStart: async () => true,
     ...changes,
   };

@@ -55,7 +55,7 @@ export function askPosition({
 /** So that nothing of it is still to come when it is taken. */
 async function readWhole(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
-  return new Response(await answer.text(), { status: answer.status, headers: answer.headers });
+  return new Response(await answer.text(), answer);
 }
 
 /** Undefined for a configuration that makes no sense: the page itself says so, with the place. */

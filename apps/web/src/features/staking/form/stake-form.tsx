@@ -13,7 +13,6 @@ import { AmountInput } from './amount-input.tsx';
 import type { FormData } from './form-data.ts';
 import { RewardRows } from './reward-rows.tsx';
 import { StakeSlots } from './stake-slots.tsx';
-import { StrandingNotice } from './stranding-notice.tsx';
 import { SummaryRow } from './summary-row.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { YieldRows } from './yield-rows.tsx';
@@ -24,7 +23,7 @@ const MAX_STAKES = 10;
 
 /** The Stake tab: amount, what it earns and costs, and the button. */
 export function StakeForm(data: FormData) {
-  const { symbol, decimals, position, rate, fees, onStart } = data;
+  const { symbol, decimals, position, rate, fees, StrandingNotice, onStart } = data;
   const reasonId = useId();
   const minimum = position?.minimumStake ?? MINIMUM_STAKE;
   const shownMinimum = formatCoins(minimum, decimals);
@@ -92,7 +91,7 @@ export function StakeForm(data: FormData) {
         </dl>
         <StakeSlots used={position?.stakesUsed} of={places} isNextMarked={amount !== undefined} />
       </div>
-      {stranding && (
+      {stranding && StrandingNotice && (
         <StrandingNotice stranding={stranding} symbol={symbol} decimals={decimals} onAccept={field.setText} />
       )}
       <Button

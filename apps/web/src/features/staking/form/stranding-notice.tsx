@@ -1,11 +1,11 @@
 import { formatCoins } from '@hub/primitives/amount';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { messages } from '../../../config/messages.ts';
+import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
 import type { Stranding } from '../amount/stake-limits.ts';
 
-interface StrandingNoticeProps {
+export interface StrandingNoticeProps {
   readonly stranding: Stranding;
   readonly symbol: string;
   readonly decimals: number;
@@ -21,9 +21,9 @@ export function StrandingNotice({ stranding, symbol, decimals, onAccept }: Stran
     <div role="status" className="mb-4 flex gap-3 rounded-xl bg-warning-soft p-4 text-sm">
       <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
       <div className="grid gap-2">
-        <p>{messages.stake.strandingWarning(shown(left), shown(unstakeFee))}</p>
+        <p>{transactionMessages.stranding.warning(shown(left), shown(unstakeFee))}</p>
         {saferAmount === undefined ? (
-          <p>{messages.stake.strandingNoOffer}</p>
+          <p>{transactionMessages.stranding.noOffer}</p>
         ) : (
           <Button
             look="outline"
@@ -31,7 +31,7 @@ export function StrandingNotice({ stranding, symbol, decimals, onAccept }: Stran
             className="justify-self-start"
             onClick={() => onAccept(formatCoins(saferAmount, decimals))}
           >
-            {messages.stake.strandingOffer(shown(saferAmount))}
+            {transactionMessages.stranding.offer(shown(saferAmount))}
           </Button>
         )}
       </div>
