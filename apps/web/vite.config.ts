@@ -24,8 +24,21 @@ export default defineConfig(({ command }) => {
       // Everything is a file of its own origin: the content security policy allows no data: scripts or fonts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // What the page needs at once is one file, also where a part that is loaded later needs some of it too.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // What the page needs at once is one file, also where a part that is loaded later needs some of it too.
+              { name: 'first', tags: ['$initial'], priority: 1 },
+              // Small pieces that several parts share are one file: each of its own would cost more than its content.
+              {
+                name: 'shared',
+                test: /(components.(avatar|error-notice)|lib.use-now|icons.(chevron-down|copy))\./,
+              },
+            ],
+          },
+        },
+      },
     },
   };
 });

@@ -1,25 +1,45 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { awaitsWallet } from './app/awaits-wallet.ts';
+import { createHubPart, type HubPart } from './app/hub-part.ts';
 import { PageBoundary } from './app/page-boundary.tsx';
 import { PageFailure } from './app/page-failure.tsx';
-import { createShellServices } from './app/shell-services.ts';
+import { createShellServices, type ShellServices } from './app/shell-services.ts';
 import { messages } from './config/messages.ts';
 import { parseWebConfig, WebConfigError } from './config/web-config.ts';
+import { typedBefore } from './features/staking/form/amount-draft.ts';
 import './styles.css';
 
-function createPage() {
+function start(root: HTMLElement): void {
   try {
     const text = document.getElementById('config')?.textContent ?? undefined;
-    const config = parseWebConfig(text, window.location.href);
-    return <App services={createShellServices(config, window)} />;
+    const services = createShellServices(parseWebConfig(text, window.location.href), window);
+    const hub = createHubPart(services);
+    const render = () => renderPage(root, services, hub);
+    // Not awaited: the parts import from this script.
+    if (awaitsWallet(services.session.get())) void hub.waitForAccount().then(render);
+    else render();
   } catch (error) {
     const { broken, configuration } = messages;
-    if (error instanceof WebConfigError)
-      return <PageFailure texts={configuration} detail={configuration.problem(error.place)} />;
-    console.error(error);
-    return <PageFailure texts={broken} detail={String(error)} />;
+    const isConfiguration = error instanceof WebConfigError;
+    if (!isConfiguration) console.error(error);
+    createRoot(root).render(
+      <PageFailure
+        texts={isConfiguration ? configuration : broken}
+        detail={isConfiguration ? configuration.problem(error.place) : String(error)}
+      />,
+    );
   }
 }
 
+function renderPage(root: HTMLElement, services: ShellServices, hub: HubPart): void {
+  services.draft.set(typedBefore(document));
+  createRoot(root).render(
+    <PageBoundary>
+      <App services={services} hub={hub} />
+    </PageBoundary>,
+  );
+}
+
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<PageBoundary>{createPage()}</PageBoundary>);
+if (root) start(root);

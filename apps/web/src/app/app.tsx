@@ -7,15 +7,19 @@ import { ConnectButton } from '../features/wallet/connect-button.tsx';
 import { WalletDialog } from '../features/wallet/wallet-dialog.tsx';
 import { WalletOverlay } from '../features/wallet/wallet-overlay.tsx';
 import { useStoreValue } from '../lib/value-store.ts';
+import type { HubPart } from './hub-part.ts';
 import { HubPlaceholder } from './hub-placeholder.tsx';
 import { PageFrame } from './page-frame.tsx';
 import type { ShellServices } from './shell-services.ts';
 import { useFrame } from './use-frame.ts';
 
-const loadHub = async () => (await import('./hub.tsx')).Hub;
+interface AppProps {
+  readonly services: ShellServices;
+  readonly hub: HubPart;
+}
 
 /** The running page: its frame and the connect button at once, the living part as soon as it is loaded. */
-export function App({ services }: { readonly services: ShellServices }) {
+export function App({ services, hub }: AppProps) {
   const { config, choice, session, watch, isMobile } = services;
   const symbol = useStoreValue(choice);
   const wallet = useStoreValue(session);
@@ -54,11 +58,11 @@ export function App({ services }: { readonly services: ShellServices }) {
         />
       )}
       <LazyPart
-        load={loadHub}
+        part={hub}
         placeholder={<HubPlaceholder symbol={symbol} draft={services.draft} />}
         isBusy={status.isBusy}
       >
-        {(Hub) => <Hub services={services} symbol={symbol} wallet={wallet} />}
+        {({ Hub, live }) => <Hub shell={services} live={live} symbol={symbol} wallet={wallet} />}
       </LazyPart>
       {!isDialogOpen && <WalletOverlay state={wallet} onCancel={session.cancel} />}
       <Toaster toasts={services.toasts} />

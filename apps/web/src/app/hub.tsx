@@ -1,28 +1,58 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { TokenSymbol } from '../config/web-config.ts';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
-import { createLiveServices } from './live-services.ts';
+import { notFollowing } from '../lib/following.ts';
+import { positionQuery } from '../lib/queries.ts';
+import { accountOf } from './listed-accounts.ts';
+import { createLiveServices, type LiveServices } from './live-services.ts';
 import { NetworkHub } from './network-hub.tsx';
+import { accountArea, historySection } from './parts.ts';
 import type { ShellServices } from './shell-services.ts';
 import { useTransactionTracking } from './use-transaction-tracking.ts';
 
+/** The living part of the page, with the services it needs. */
+export interface OpenHub {
+  readonly Hub: typeof Hub;
+  readonly live: LiveServices;
+  /** Loads what shows the connected account. Rejects when a part of it cannot be loaded. */
+  readonly loadAccount: () => Promise<void>;
+}
+
+export function openHub(shell: ShellServices): OpenHub {
+  const live = createLiveServices(shell.config, window);
+  return {
+    Hub,
+    live,
+    loadAccount: async () => {
+      await Promise.all([accountArea.load(), historySection.load()]);
+      const network = networkOf(live, shell.choice.get());
+      const account = network && accountOf(shell.session.get(), network);
+      if (account) await live.queries.prefetchQuery(positionQuery(network, account, notFollowing));
+    },
+  };
+}
+
 interface HubProps {
-  readonly services: ShellServices;
+  readonly shell: ShellServices;
+  readonly live: LiveServices;
   readonly symbol: TokenSymbol;
   readonly wallet: WalletState;
 }
 
-/** The living part of the page, on the chosen network. */
-export function Hub({ services, symbol, wallet }: HubProps) {
-  const [live] = useState(() => createLiveServices(services.config, window));
-  const network = live.networks.find((one) => one.symbol === symbol);
+/** Shows the chosen network. */
+function Hub({ shell, live, symbol, wallet }: HubProps) {
+  const network = networkOf(live, symbol);
   useEffect(() => live.listen(), [live]);
   useTransactionTracking(live);
   if (network === undefined) return null;
   return (
     <QueryClientProvider client={live.queries}>
-      <NetworkHub key={network.id} shell={services} live={live} network={network} wallet={wallet} />
+      <NetworkHub key={network.id} shell={shell} live={live} network={network} wallet={wallet} />
     </QueryClientProvider>
   );
+}
+
+function networkOf({ networks }: LiveServices, symbol: TokenSymbol) {
+  return networks.find((one) => one.symbol === symbol);
 }

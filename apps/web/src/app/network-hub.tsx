@@ -27,17 +27,11 @@ import { HistoryPlaceholder } from './history-placeholder.tsx';
 import { accountOf, listedAccounts } from './listed-accounts.ts';
 import type { LiveServices } from './live-services.ts';
 import { TwoColumns } from './page-frame.tsx';
+import { accountArea, historySection, networkArea, transactionDialogs } from './parts.ts';
 import type { ShellServices } from './shell-services.ts';
 import { signWith } from './sign-with.ts';
 import { useFees } from './use-fees.ts';
 import { useFollowing } from './use-following.ts';
-
-const loadAccountArea = async () => (await import('./account-area.tsx')).AccountArea;
-const loadNetworkArea = async () => (await import('./network-area.tsx')).NetworkArea;
-const loadHistorySection = async () =>
-  (await import('../features/history/history-section.tsx')).HistorySection;
-const loadTransactionDialogs = async () =>
-  (await import('../features/staking/dialogs/transaction-dialogs.tsx')).TransactionDialogs;
 
 /** Why no transaction can be started while the network is silent. */
 const pulseReasons: Readonly<Record<PulseState, string | undefined>> = {
@@ -80,7 +74,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
   const flow = useTransactionFlow({
     network,
     account,
-    sign: signWith(session, loadTransactionDialogs),
+    sign: signWith(session, transactionDialogs.load),
     tools: live.transactions,
     announce: toasts.show,
   });
@@ -115,7 +109,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
         );
       })}
       {(flow.shown || flow.problem) && (
-        <LazyPart load={loadTransactionDialogs} placeholder={null} isBusy={isBusy}>
+        <LazyPart part={transactionDialogs} placeholder={null} isBusy={isBusy}>
           {(TransactionDialogs) => (
             <TransactionDialogs flow={flow} network={network} pace={pace} position={position.data} />
           )}
@@ -140,12 +134,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
         }
         panel={
           isConnected ? (
-            <LazyPart
-              key="account"
-              load={loadAccountArea}
-              placeholder={<AccountPlaceholder />}
-              isBusy={isBusy}
-            >
+            <LazyPart key="account" part={accountArea} placeholder={<AccountPlaceholder />} isBusy={isBusy}>
               {(AccountArea) => (
                 <AccountArea
                   network={network}
@@ -166,7 +155,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
           ) : (
             <LazyPart
               key="network"
-              load={loadNetworkArea}
+              part={networkArea}
               placeholder={<NetworkLayout symbol={network.symbol} values={undefined} />}
               isBusy={isBusy}
             >
@@ -177,7 +166,7 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
       />
       {awaitsWallet(wallet) && <HistoryPlaceholder />}
       {account && (
-        <LazyPart load={loadHistorySection} placeholder={<HistoryPlaceholder />} isBusy={isBusy}>
+        <LazyPart part={historySection} placeholder={<HistoryPlaceholder />} isBusy={isBusy}>
           {(HistorySection) => (
             <HistorySection
               key={account.publicKey}

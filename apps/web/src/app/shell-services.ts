@@ -44,7 +44,6 @@ export function createShellServices(config: WebConfig, window: Window & Injected
   });
   // Before anything is rendered, so that a visitor who comes back is never shown as a new one.
   session.restore();
-  const typedInto = document.querySelector<HTMLInputElement>('#root input[inputmode="decimal"]');
   return {
     config,
     choice: createNetworkChoice(symbols, document),
@@ -52,7 +51,7 @@ export function createShellServices(config: WebConfig, window: Window & Injected
     session,
     toasts: createToasts(schedule),
     status: createValueStore<LiveStatus>({ blockNumber: undefined, pulse: 'fresh', isBusy: false }),
-    draft: createAmountDraft(typedInto ?? undefined),
+    draft: createAmountDraft(),
     isMobile,
   };
 }

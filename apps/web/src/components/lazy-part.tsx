@@ -1,45 +1,48 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../config/messages.ts';
 import { Button } from './button.tsx';
+import type { Part } from './part.ts';
 
-interface LazyPartProps<Props> {
-  /** Always the same function: parts that take turns at one place have keys. */
-  readonly load: () => Promise<ComponentType<Props>>;
+interface LazyPartProps<Loaded> {
+  /** Always the same: parts that take turns at one place have keys. */
+  readonly part: Part<Loaded>;
   /** Stands in until the part is there. */
   readonly placeholder: ReactNode;
   /** A reload would lose sight of a transaction. */
   readonly isBusy: boolean;
-  readonly children: (Part: ComponentType<Props>) => ReactNode;
+  readonly children: (loaded: Loaded) => ReactNode;
 }
 
 /**
  * A part that is loaded when needed, and shown the moment it is there: React's own `lazy` keeps a placeholder for
  * 300 ms. If it fails to load it says so and offers a reload, never reloading by itself.
  */
-export function LazyPart<Props>({ isBusy, ...part }: LazyPartProps<Props>) {
+export function LazyPart<Loaded>({ isBusy, ...place }: LazyPartProps<Loaded>) {
   return (
     <LoadFailure isBusy={isBusy}>
-      <LoadedPart {...part} />
+      <LoadedPart {...place} />
     </LoadFailure>
   );
 }
 
-type Loading<Props> = { readonly Part?: ComponentType<Props>; readonly error?: unknown };
+type Loading<Loaded> = { readonly loaded?: Loaded | undefined; readonly error?: unknown };
 
-function LoadedPart<Props>({ load, placeholder, children }: Omit<LazyPartProps<Props>, 'isBusy'>) {
-  const [{ Part, error }, setLoading] = useState<Loading<Props>>({});
+function LoadedPart<Loaded>({ part, placeholder, children }: Omit<LazyPartProps<Loaded>, 'isBusy'>) {
+  const [{ loaded, error }, setLoading] = useState<Loading<Loaded>>(() => ({ loaded: part.loaded() }));
+  const isLoaded = loaded !== undefined;
   useEffect(() => {
+    if (isLoaded) return;
     let isCurrent = true;
-    load().then(
-      (loaded) => isCurrent && setLoading({ Part: loaded }),
+    part.load().then(
+      (answer) => isCurrent && setLoading({ loaded: answer }),
       (reason: unknown) => isCurrent && setLoading({ error: reason }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [load]);
+  }, [part, isLoaded]);
   if (error !== undefined) throw error;
-  return Part === undefined ? placeholder : children(Part);
+  return loaded === undefined ? placeholder : children(loaded);
 }
 
 interface LoadFailureProps {

@@ -20,6 +20,8 @@ export function positionQuery(network: Network, account: Account | undefined, fo
       ? ({ signal, client, queryKey }) =>
           loadPosition(network, account, client.getQueryData(queryKey), signal)
       : skipToken,
+    // Read right before the page is rendered, it is not asked for again.
+    staleTime: 1000,
     refetchInterval: ({ state }) => reloadInterval(state, state.data && readAt(state.data), following),
   });
 }

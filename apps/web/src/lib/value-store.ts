@@ -28,6 +28,19 @@ export function createValueStore<T>(initial: T): ValueStore<T> {
   };
 }
 
+/** Resolves as soon as the value is one that this holds for. */
+export function whenValue<T>(store: ReadableStore<T>, isSo: (value: T) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(look);
+    look();
+    function look(): void {
+      if (!isSo(store.get())) return;
+      stop();
+      resolve();
+    }
+  });
+}
+
 /** Follows a store in a component. */
 export function useStoreValue<T>(store: ReadableStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -5,6 +5,7 @@ import { AmountText } from '../../components/amount-text.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
+import { createPart } from '../../components/part.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { panelMessages } from '../../config/panel-messages.ts';
@@ -42,7 +43,7 @@ interface AccountPanelProps {
   readonly onCopy: (address: string) => void;
 }
 
-const loadEmptyAccount = async () => (await import('./empty-account.tsx')).EmptyAccount;
+const emptyAccount = createPart(async () => (await import('./empty-account.tsx')).EmptyAccount);
 
 const labels = {
   staked: panelMessages.balance.staked,
@@ -74,7 +75,7 @@ export function AccountPanel(props: AccountPanelProps) {
       {position ? (
         <Position position={position} blockAge={loaded.blockAge} network={network}>
           {selected && isEmpty(position) ? (
-            <LazyPart load={loadEmptyAccount} placeholder={<Skeleton className="mt-4 h-72" />} isBusy={false}>
+            <LazyPart part={emptyAccount} placeholder={<Skeleton className="mt-4 h-72" />} isBusy={false}>
               {(EmptyAccount) => (
                 <EmptyAccount
                   network={network}

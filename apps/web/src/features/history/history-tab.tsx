@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
+import { createPart } from '../../components/part.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { historyMessages } from '../../config/history-messages.ts';
@@ -16,7 +17,9 @@ import type { TabChange, TabView } from './tab-view.ts';
 import { HistoryTable } from './table/history-table.tsx';
 import { TableFooter } from './table/table-footer.tsx';
 
-const loadRewardsOverview = async () => (await import('./chart/rewards-overview.tsx')).RewardsOverview;
+const rewardsOverview = createPart(
+  async () => (await import('./chart/rewards-overview.tsx')).RewardsOverview,
+);
 
 interface HistoryTabProps {
   readonly kind: HistoryKind;
@@ -74,7 +77,7 @@ export function HistoryTab(props: HistoryTabProps) {
       {query.isPending && <Loading />}
       {data && kind === 'rewards' && data.total > 0 && (
         <LazyPart
-          load={loadRewardsOverview}
+          part={rewardsOverview}
           placeholder={<Skeleton className="mx-1 mt-4 h-[170px]" />}
           isBusy={isBusy}
         >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
+import { createPart } from '../../components/part.ts';
 import { messages } from '../../config/messages.ts';
 import { useStoreValue } from '../../lib/value-store.ts';
 import { LookingForAccounts } from './looking-for-accounts.tsx';
@@ -13,7 +14,7 @@ import { WalletsStep } from './wallets-step.tsx';
 import type { InjectedWatch } from './watch-injected.ts';
 
 /** Addresses need hashes and base58, which choosing a wallet does not. */
-const loadAccountsStep = async () => (await import('./accounts-step.tsx')).AccountsStep;
+const accountsStep = createPart(async () => (await import('./accounts-step.tsx')).AccountsStep);
 
 interface WalletDialogProps {
   readonly session: WalletSession;
@@ -79,7 +80,7 @@ export function WalletDialog(props: WalletDialogProps) {
       {accounts === undefined ? (
         looking
       ) : (
-        <LazyPart load={loadAccountsStep} placeholder={looking} isBusy={isBusy}>
+        <LazyPart part={accountsStep} placeholder={looking} isBusy={isBusy}>
           {(AccountsStep) => (
             <AccountsStep
               wallet={state.wallet.title}

@@ -38,7 +38,7 @@ interface OpenWallet {
 }
 
 /** Reading addresses needs hashes and base58: loaded with the first wallet, not with the page. */
-const loadReader = () => import('./wallet-accounts.ts');
+export const loadReader = () => import('./wallet-accounts.ts');
 
 /** Creates the session. Answers that belong to an attempt the holder has left are dropped. */
 export function createWalletSession(options: WalletSessionOptions): WalletSession {

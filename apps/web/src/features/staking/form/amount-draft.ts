@@ -15,11 +15,16 @@ export type AmountDraft = ValueStore<TypedAmount>;
 
 export const nothingTyped = { text: '', isFocused: false };
 
-/** Takes over what was typed into the amount field of the HTML before the page's scripts came; undefined: no such field. */
-export function createAmountDraft(input?: HTMLInputElement): AmountDraft {
-  return createValueStore<TypedAmount>({
+export function createAmountDraft(): AmountDraft {
+  return createValueStore<TypedAmount>({ tab: 'stake', ...nothingTyped });
+}
+
+/** What was typed into the amount field of the HTML, before the page's scripts came. */
+export function typedBefore(document: Document): TypedAmount {
+  const input = document.querySelector<HTMLInputElement>('#root input[inputmode="decimal"]');
+  return {
     tab: 'stake',
     text: input?.value ?? '',
-    isFocused: input !== undefined && input.ownerDocument.activeElement === input,
-  });
+    isFocused: input !== null && document.activeElement === input,
+  };
 }

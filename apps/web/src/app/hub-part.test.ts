@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildNetworkConfig } from '../testing/builders.ts';
+import { createHubPart } from './hub-part.ts';
+import { createShellServices } from './shell-services.ts';
+
+const config = { networks: [buildNetworkConfig()], development: false };
+
+afterEach(() => vi.useRealTimers());
+
+test('the living part is made once, however often it is loaded', async () => {
+  const part = createHubPart(createShellServices(config, window));
+  expect(part.loaded()).toBeUndefined();
+  const [one, other] = await Promise.all([part.load(), part.load()]);
+  expect(other.live).toBe(one.live);
+  expect(part.loaded()?.live).toBe(one.live);
+});

@@ -1,0 +1,11 @@
+import { createPart } from '../components/part.ts';
+
+// The parts of the living page that are loaded apart from it.
+export const accountArea = createPart(async () => (await import('./account-area.tsx')).AccountArea);
+export const networkArea = createPart(async () => (await import('./network-area.tsx')).NetworkArea);
+export const historySection = createPart(
+  async () => (await import('../features/history/history-section.tsx')).HistorySection,
+);
+export const transactionDialogs = createPart(
+  async () => (await import('../features/staking/dialogs/transaction-dialogs.tsx')).TransactionDialogs,
+);

@@ -1,0 +1,19 @@
+/** A part of the page that is loaded when it is needed. */
+export interface Part<Loaded> {
+  /** Rejects when the part cannot be loaded; the next call tries again. */
+  readonly load: () => Promise<Loaded>;
+  /** Undefined until it is loaded. */
+  readonly loaded: () => Loaded | undefined;
+}
+
+/** Makes a part of a dynamic import. */
+export function createPart<Loaded>(load: () => Promise<Loaded>): Part<Loaded> {
+  let loaded: Loaded | undefined;
+  return {
+    load: async () => {
+      loaded = await load();
+      return loaded;
+    },
+    loaded: () => loaded,
+  };
+}
