@@ -139,7 +139,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const context: ChainContext = {
     ...chain,
     recentExtrinsics: createRecentExtrinsics(chain),
-    stakers: createStakerCounts(),
+    stakers: createStakerCounts(logger),
     submissions,
     metrics,
     readiness,

@@ -1,36 +1,47 @@
 import type { StakingNetwork } from '@hub/contract/chain-api/staking/staking-network';
+import type { Logger } from 'pino';
 import type { BlockState } from '../runtime/block-state.ts';
 import { jsonNumber } from '../runtime/json-value.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 
 type StakerCount = StakingNetwork['stakers'];
+type CountedState = Pick<BlockState, 'block' | 'readPages'>;
 
 /** The number of accounts that stake, counted once for several blocks. */
 export interface StakerCounts {
-  /** The count at this block, or at an earlier one of the same ten; null where there are more than are counted. */
-  near(state: Pick<BlockState, 'block' | 'readPages'>): Promise<StakerCount>;
+  /**
+   * The count at this block, or at an earlier one of the same ten; null where there are more than are counted, or where the
+   * node did not list them.
+   */
+  near(state: CountedState): Promise<StakerCount>;
 }
 
 const blocksPerCount = 10;
 /** Of a thousand accounts each. */
 const maxPages = 100;
 
-/** Callers of the same ten blocks share one walk over the map; one that fails is not kept. */
-export function createStakerCounts(): StakerCounts {
+/**
+ * Callers of the same ten blocks share one walk over the map. One that fails counts nobody for them: a node that cannot
+ * list the map is not asked again with each request.
+ */
+export function createStakerCounts(logger: Pick<Logger, 'warn'>): StakerCounts {
   const counts = createPromiseCache<number, StakerCount>(1);
-  return {
-    near: (state) => counts.get(Math.floor(state.block.number / blocksPerCount), () => countStakers(state)),
-  };
+  async function count(state: CountedState): Promise<StakerCount> {
+    try {
+      return await countStakers(state);
+    } catch (error) {
+      logger.warn({ err: error, blockNumber: state.block.number }, 'the stakers could not be counted');
+      return null;
+    }
+  }
+  return { near: (state) => counts.get(Math.floor(state.block.number / blocksPerCount), () => count(state)) };
 }
 
 /**
  * Counts through AppPromotion.StakesPerAccount, the map with one small entry for each staking account. An account that
  * has unstaked everything by parts keeps an entry of 0.
  */
-async function countStakers({
-  block,
-  readPages,
-}: Pick<BlockState, 'block' | 'readPages'>): Promise<StakerCount> {
+async function countStakers({ block, readPages }: CountedState): Promise<StakerCount> {
   let count = 0;
   let pages = 0;
   for await (const page of readPages({ section: 'appPromotion', item: 'stakesPerAccount' })) {

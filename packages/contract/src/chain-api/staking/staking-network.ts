@@ -13,7 +13,7 @@ export const stakingNetworkSchema = z.object({
     .object({ count: z.int(), blockNumber: z.int(), blockHash: z.string() })
     .nullable()
     .describe(
-      'Accounts that stake, counted at a block that is at most a few blocks older; null where there are more than are counted',
+      'Accounts that stake, counted at a block that is at most a few blocks older; null where there are more than are counted, or where the node did not list them',
     ),
   nextPayoutAtMs: z
     .int()
