@@ -3,7 +3,6 @@ import type { ChainIdentity, NodeWatch } from '@hub/node-rpc/types';
 import { createOriginRule } from '@hub/primitives/caller-origin';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { Database } from '@hub/service-kit/database';
-import { publicToken } from '@hub/service-kit/public-chains';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -105,7 +104,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     node.rpc.systemProperties(),
     isDevelopmentChain(node),
   ]);
-  const token = nativeToken(properties, { ...publicToken(genesisHash), ...options.token });
+  const token = nativeToken(properties, genesisHash, options.token);
   const submissions = await openSubmissionStore(database, `chain_api_${network}`, genesisHash);
   const runtimes = await openChainRuntimes(node.rpc, submissions);
   const head = parts.add(followChainHead({ node, logger }));

@@ -1,12 +1,20 @@
 import type { SystemProperties } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import { publicToken } from '@hub/service-kit/public-chains';
 import type { Token } from '../balance/balance-response.ts';
 
 /**
- * The chain's coin: what the node tells of the first token in its properties, and `known` for what it does not tell.
- * Throws AppError `InvalidConfig` when neither tells: amounts cannot be written without the decimals.
+ * The chain's coin: what the node tells of the first token in its properties; for what it does not tell, the settings, and
+ * then what is known of the public chain with this genesis. Throws AppError `InvalidConfig` when none tells: amounts cannot
+ * be written without the decimals.
  */
-export function nativeToken(properties: SystemProperties, known: Partial<Token> = {}): Token {
+export function nativeToken(
+  properties: SystemProperties,
+  genesisHash: Hex,
+  settings: Partial<Token> = {},
+): Token {
+  const known = { ...publicToken(genesisHash), ...settings };
   const symbol = toldSymbol(properties) ?? known.symbol;
   const decimals = toldDecimals(properties) ?? known.decimals;
   if (symbol !== undefined && decimals !== undefined) return { symbol, decimals };

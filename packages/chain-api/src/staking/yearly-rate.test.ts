@@ -38,6 +38,10 @@ describe('yearly rates', () => {
   it('are known to every digit with as many intervals as a year has milliseconds', () => {
     // By logarithms with 120 digits: (1 + 10^-9) ^ 31,536,000,000.
     expect(apyPercent({ rateParts: 1, intervalMs: 1 })).toBe('4964903073283935.411538');
+    // With 160 digits: (1 + 28 * 10^-9) ^ 3,153,600,000.
+    expect(apyPercent({ rateParts: 28, intervalMs: 10 })).toBe(
+      '22312572816277013612099990188725520169286.787735',
+    );
   });
 
   it('compounds daily exactly to the digits shown', () => {

@@ -1,0 +1,20 @@
+import type { Hex } from '@hub/primitives/hex';
+import { publicChains } from '@hub/service-kit/public-chains';
+import { expect, test } from 'vitest';
+import { nativeToken } from './native-token.ts';
+
+const { genesisHash } = publicChains.quartz;
+const otherGenesis: Hex = `0x${'11'.repeat(32)}`;
+
+test('the token of a public chain is known where the node does not tell it', () => {
+  expect(nativeToken({}, genesisHash)).toEqual({ symbol: 'QTZ', decimals: 18 });
+  expect(() => nativeToken({}, otherGenesis)).toThrow('Set TOKEN_SYMBOL and TOKEN_DECIMALS');
+});
+
+test('the node is believed before the settings, and these before what is known', () => {
+  const settings = { symbol: 'SET', decimals: 6 };
+  const told = { tokenSymbol: ['TOLD', 'KSM'], tokenDecimals: [12, 12] };
+  expect(nativeToken(told, genesisHash, settings)).toEqual({ symbol: 'TOLD', decimals: 12 });
+  expect(nativeToken({ tokenDecimals: 0 }, genesisHash, settings)).toEqual({ symbol: 'SET', decimals: 0 });
+  expect(nativeToken({}, genesisHash, { decimals: 6 })).toEqual({ symbol: 'QTZ', decimals: 6 });
+});
