@@ -8,7 +8,7 @@ const [first = '', quartz = ''] = [/^:root \{(.*?)^\}/ms, /^:root\[data-network=
 );
 const themes = ['light', 'dark'] as const;
 const networks = { UNQ: [first], QTZ: [quartz, first] } as const;
-const grounds = ['bg', 'surface', 'raised', 'accent-soft'];
+const grounds = ['bg', 'surface', 'raised', 'segment', 'accent-soft'];
 
 /** The colour of a token in a theme, looked up in the first block that has it. */
 function colourOf(token: string, blocks: readonly string[], theme: (typeof themes)[number]): string {

@@ -24,7 +24,7 @@ const looks = {
   segments: {
     list: 'grid grid-flow-col auto-cols-fr rounded-[11px] bg-raised p-1',
     tab: 'rounded-lg px-2 min-h-11 text-center',
-    on: 'bg-surface text-text shadow-tab',
+    on: 'bg-segment text-text shadow-tab',
     off: 'text-muted hover:text-text',
   },
   underline: {

@@ -92,7 +92,7 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
               type="button"
               aria-current={account.publicKey === selected?.publicKey}
               onClick={() => choose(account.publicKey)}
-              className="flex min-h-12 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-raised"
+              className="flex min-h-12 w-full items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-raised"
             >
               <Avatar name={account.name} />
               <span className="min-w-0 flex-1">

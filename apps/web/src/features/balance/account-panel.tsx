@@ -112,12 +112,12 @@ function isEmpty({ balance, pending }: StakingPosition): boolean {
 function Position({ position, blockAge, network, children }: PositionProps) {
   return (
     <>
-      {blockAge !== undefined && (
-        <span className="float-right ml-3 text-sm text-muted">
-          {panelMessages.balance.asOf(formatInteger(position.blockNumber), blockAge)}
-        </span>
-      )}
-      <p className="text-sm font-semibold text-muted">{panelMessages.balance.total}</p>
+      <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+        <p className="font-semibold">{panelMessages.balance.total}</p>
+        {blockAge !== undefined && (
+          <p>{panelMessages.balance.asOf(formatInteger(position.blockNumber), blockAge)}</p>
+        )}
+      </div>
       <p className="text-2xl font-bold tracking-tight">
         <TotalAmount amount={position.balance.total} network={network} />
       </p>

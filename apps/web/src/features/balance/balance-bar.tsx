@@ -22,7 +22,7 @@ export function BalanceBar({ balance }: { readonly balance: BalanceParts }) {
         .map((part) => (
           <span
             key={part.id}
-            className={`part-fill ${colours[part.id]}`}
+            className={`part-fill min-w-2 ${colours[part.id]}`}
             style={{ flexGrow: part.share, flexBasis: 0 }}
           />
         ))}

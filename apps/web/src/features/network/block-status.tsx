@@ -18,9 +18,10 @@ const dots: Readonly<Record<PulseState, string>> = {
 /** The newest block the page has seen, and how long ago it appeared; or that no new ones come. */
 export function BlockStatus({ blockNumber, pulse }: BlockStatusProps) {
   const ageMs = useAge(blockNumber);
+  const dot = blockNumber === undefined && pulse === 'fresh' ? 'bg-line-strong' : dots[pulse];
   return (
     <p className="flex min-h-6 items-center gap-2 text-sm text-muted md:min-h-11">
-      <span aria-hidden className={`part-fill size-2 shrink-0 rounded-full ${dots[pulse]}`} />
+      <span aria-hidden className={`part-fill size-2 shrink-0 rounded-full ${dot}`} />
       {describe(blockNumber, pulse, formatDuration(ageMs))}
     </p>
   );

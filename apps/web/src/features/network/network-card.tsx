@@ -83,5 +83,7 @@ export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
 function ShareBar({ network: { totalStaked, totalIssuance } }: { readonly network: StakingNetwork }) {
   if (totalIssuance === 0n) return null;
   const thousandths = Number((totalStaked * 1000n) / totalIssuance);
-  return <span className="part-fill block h-full bg-staked" style={{ width: `${thousandths / 10}%` }} />;
+  return (
+    <span className="part-fill block h-full min-w-2 bg-staked" style={{ width: `${thousandths / 10}%` }} />
+  );
 }

@@ -16,7 +16,7 @@ export function NetworkSwitch({ offered, chosen, onChoose }: NetworkSwitchProps)
       {offered.map((symbol) => (
         <label
           key={symbol}
-          className="flex min-h-11 min-w-14 cursor-pointer items-center justify-center gap-1.5 rounded-[7px] px-3 text-sm font-semibold text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:text-text has-checked:bg-surface has-checked:text-text has-checked:shadow-tab"
+          className="flex min-h-11 min-w-14 cursor-pointer items-center justify-center gap-1.5 rounded-[7px] px-3 text-sm font-semibold text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:text-text has-checked:bg-segment has-checked:text-text has-checked:shadow-tab"
         >
           <input
             type="radio"

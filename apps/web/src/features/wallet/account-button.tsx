@@ -20,7 +20,7 @@ export function AccountButton(props: AccountButtonProps) {
       type="button"
       aria-current={isSelected}
       onClick={() => onSelect(account)}
-      className="flex min-h-14 w-full items-center gap-3 rounded-xl border border-line px-3 text-left hover:bg-raised aria-[current=true]:border-accent"
+      className="flex min-h-14 w-full items-center gap-3 rounded-xl border border-line px-3 py-1.5 text-left hover:bg-raised aria-[current=true]:border-accent"
     >
       <Avatar name={account.name} />
       <span className="min-w-0">

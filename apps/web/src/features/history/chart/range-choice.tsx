@@ -15,7 +15,7 @@ export function RangeChoice({ chosen, onChoose }: RangeChoiceProps) {
       {rangeIds.map((id) => (
         <label
           key={id}
-          className="grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-[7px] px-3 text-sm font-semibold whitespace-nowrap text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:text-text has-checked:bg-surface has-checked:text-text has-checked:shadow-tab narrow:px-1 wide:pointer-fine:min-h-9"
+          className="grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-[7px] px-3 text-sm font-semibold whitespace-nowrap text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:text-text has-checked:bg-segment has-checked:text-text has-checked:shadow-tab narrow:px-1 wide:pointer-fine:min-h-9"
         >
           <input
             type="radio"

@@ -50,6 +50,12 @@ export function RewardsChart({ series, rangeId, range, network }: RewardsChartPr
     if (plot) setIndex(nearestPeriod(series, range, (event.clientX - plot.left) / plot.width));
   }
 
+  /** A finger that is lifted leaves too, and its bar is to be read then; so is one that keys have chosen. */
+  function onLeave({ pointerType, currentTarget }: PointerEvent): void {
+    const hasFocus = currentTarget === document.activeElement;
+    if (pointerType === 'mouse' && !hasFocus) setIndex(undefined);
+  }
+
   return (
     <figure className="pt-5">
       <div
@@ -64,8 +70,7 @@ export function RewardsChart({ series, rangeId, range, network }: RewardsChartPr
         onBlur={() => setIndex(undefined)}
         onPointerDown={onPoint}
         onPointerMove={onPoint}
-        // A finger that is lifted leaves too, and its bar is to be read then.
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setIndex(undefined)}
+        onPointerLeave={onLeave}
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg outline-offset-4"
       >
         <ChartPanel

@@ -46,7 +46,9 @@ export function TableFooter(props: TableFooterProps) {
         </label>
         {csv.state.status === 'loading' ? (
           <span role="status" className="flex items-center gap-2">
-            {history.csvProgress(formatInteger(csv.state.done), formatInteger(csv.state.total))}
+            {csv.state.total === 0
+              ? history.csvBegins
+              : history.csvProgress(formatInteger(csv.state.done), formatInteger(csv.state.total))}
             <Button look="quiet" isSmall onClick={csv.cancel}>
               {messages.common.cancel}
             </Button>

@@ -31,7 +31,16 @@ export function ProgressDialog(props: ProgressDialogProps) {
     record.kind === 'stake' ? transactionMessages.stakeMayTakeWhile : transactionMessages.unstakeMayTakeWhile;
   const leave = isCancellable ? onCancel : onLeave;
   return (
-    <Dialog title={transactionMessages.pleaseWait} onClose={leave} closesOnBackdrop={false}>
+    <Dialog
+      title={transactionMessages.pleaseWait}
+      onClose={leave}
+      closesOnBackdrop={false}
+      footer={
+        <Button look="outline" isWide onClick={leave}>
+          {isCancellable ? messages.common.cancel : transactionMessages.leave}
+        </Button>
+      }
+    >
       <p className="text-muted">{text}</p>
       <p className="mt-2 mb-4 text-sm text-muted">{transactionMessages.closingIsSafe}</p>
       {isCancellable && <p className="mb-4 font-semibold">{transactionMessages.asked(intent)}</p>}
@@ -54,9 +63,6 @@ export function ProgressDialog(props: ProgressDialogProps) {
           />
         </div>
       )}
-      <Button look="outline" isWide className="mt-4" onClick={leave}>
-        {isCancellable ? messages.common.cancel : transactionMessages.leave}
-      </Button>
     </Dialog>
   );
 }
