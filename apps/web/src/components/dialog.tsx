@@ -9,19 +9,14 @@ interface DialogProps {
   /** Before the title, such as a back arrow. */
   readonly lead?: ReactNode;
   readonly closesOnBackdrop?: boolean;
-  /** Below the content, which is scrolled where it is too high. */
-  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
-
-/** The room at the lower edge, where a phone may have its own bar. */
-const BELOW = 'pb-[max(22px,env(safe-area-inset-bottom))]';
 
 /**
  * A modal dialog: the browser keeps the focus inside, makes the page behind it inert and gives the focus back.
  * Rendering it opens it, removing it closes it. Below 768 pixels it is a sheet at the bottom, within a thumb's reach.
  */
-export function Dialog({ title, onClose, lead, closesOnBackdrop = true, footer, children }: DialogProps) {
+export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -71,12 +66,9 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, footer, 
           )}
         </div>
         {/* The room around is inside, so that no focus ring is cut. */}
-        <div
-          className={`min-h-0 overflow-y-auto overscroll-contain px-[22px] pt-1 ${footer ? 'pb-1' : BELOW}`}
-        >
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-[22px] pt-1 pb-[max(22px,env(safe-area-inset-bottom))]">
           {children}
         </div>
-        {footer && <div className={`px-[22px] pt-3 ${BELOW}`}>{footer}</div>}
       </div>
     </dialog>
   );

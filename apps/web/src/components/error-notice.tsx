@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { messages } from '../config/messages.ts';
+import { panelMessages } from '../config/panel-messages.ts';
 import { Button } from './button.tsx';
 
 interface ErrorNoticeProps {
@@ -19,7 +19,7 @@ export function ErrorNotice({ message, detail, onRetry }: ErrorNoticeProps) {
       </p>
       {onRetry && (
         <Button look="outline" isSmall onClick={onRetry}>
-          {messages.common.retry}
+          {panelMessages.retry}
         </Button>
       )}
     </div>

@@ -1,5 +1,8 @@
 /** Texts about accounts and the network that are loaded with what shows them, after the connect button works. */
 export const panelMessages = {
+  dismiss: 'Dismiss',
+  retry: 'Try again',
+  loading: 'Loading…',
   stale: (age: string) => `Last updated ${age} ago.`,
   balance: {
     region: 'Account',

@@ -115,12 +115,12 @@ function Position({ position, blockAge, network, children }: PositionProps) {
       <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <p className="font-semibold">{panelMessages.balance.total}</p>
         {blockAge !== undefined && (
-          <p>{panelMessages.balance.asOf(formatInteger(position.blockNumber), blockAge)}</p>
+          <span>{panelMessages.balance.asOf(formatInteger(position.blockNumber), blockAge)}</span>
         )}
+        <p className="w-full text-2xl font-bold tracking-tight text-text">
+          <TotalAmount amount={position.balance.total} network={network} />
+        </p>
       </div>
-      <p className="text-2xl font-bold tracking-tight">
-        <TotalAmount amount={position.balance.total} network={network} />
-      </p>
       {children}
     </>
   );

@@ -1,12 +1,11 @@
 import { Skeleton } from '../../components/skeleton.tsx';
-import { messages } from '../../config/messages.ts';
 import { panelMessages } from '../../config/panel-messages.ts';
 
 /** The size of an account's balances while they load. */
 export function PositionSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">{messages.common.loading}</span>
+      <span className="sr-only">{panelMessages.loading}</span>
       <p className="text-sm font-semibold text-muted">{panelMessages.balance.total}</p>
       <Skeleton className="h-9 w-56" />
       <Skeleton className="my-3.5 h-3 w-full" />

@@ -10,7 +10,7 @@ import { createPart } from '../../components/part.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { historyMessages } from '../../config/history-messages.ts';
-import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import type { Account, Network } from '../../lib/network.ts';
 import { scrollToTable } from '../../lib/scroll-to-table.ts';
 import type { TabChange, TabView } from './tab-view.ts';
@@ -135,7 +135,7 @@ function Loading() {
   return (
     <p role="status" className="grid min-h-64 place-items-center">
       <Spinner className="size-8" />
-      <span className="sr-only">{messages.common.loading}</span>
+      <span className="sr-only">{panelMessages.loading}</span>
     </p>
   );
 }

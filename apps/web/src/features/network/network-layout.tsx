@@ -72,7 +72,7 @@ function Tile({ label, figure }: { readonly label: string; readonly figure: Figu
     <div className="flex flex-col justify-center rounded-xl bg-raised px-3 py-3 sm:px-4">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="min-h-6 text-lg font-bold tracking-tight wrap-normal min-[1100px]:text-xl">
-        {figure?.value ?? <Skeleton isOnRaised className="my-1 h-4 w-24 max-w-full" />}
+        {figure?.value ?? <Skeleton className="my-1 h-4 w-24 max-w-full bg-line!" />}
       </dd>
       <dd className="min-h-5 text-sm text-muted wrap-normal">{figure?.note}</dd>
     </div>

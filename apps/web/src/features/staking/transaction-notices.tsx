@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
 import { transactionMessages } from '../../config/transaction-messages.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Network } from '../../lib/network.ts';
@@ -42,7 +42,7 @@ export function TransactionNotices({ records, network, pace, onDismiss }: Transa
             {record.hash && !link && <code className="font-mono">{shorten(record.hash)}</code>}
             {(isForeignTo(record, network) || !isUnderWay(record)) && (
               <Button look="quiet" isSmall className="ml-auto" onClick={() => onDismiss(record)}>
-                {messages.common.dismiss}
+                {panelMessages.dismiss}
               </Button>
             )}
           </div>

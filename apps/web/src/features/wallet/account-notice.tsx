@@ -1,7 +1,6 @@
 import { Info } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { TextWithName } from '../../components/text-around.tsx';
-import { messages } from '../../config/messages.ts';
 import { panelMessages } from '../../config/panel-messages.ts';
 import type { WalletState } from './wallet-state.ts';
 
@@ -24,7 +23,7 @@ export function AccountNotice({ state, onDismiss }: AccountNoticeProps) {
         )}
       </p>
       <Button look="quiet" isSmall onClick={onDismiss}>
-        {messages.common.dismiss}
+        {panelMessages.dismiss}
       </Button>
     </div>
   );

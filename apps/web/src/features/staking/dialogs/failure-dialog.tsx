@@ -2,6 +2,7 @@ import { CircleX } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { messages } from '../../../config/messages.ts';
+import { panelMessages } from '../../../config/panel-messages.ts';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 
@@ -36,7 +37,7 @@ export function FailureDialog(props: FailureDialogProps) {
       )}
       {onRepeat !== undefined && (
         <Button isWide className="mt-4" onClick={onRepeat}>
-          {messages.common.retry}
+          {panelMessages.retry}
         </Button>
       )}
       <Button isWide look={onRepeat === undefined ? 'primary' : 'outline'} className="mt-4" onClick={onClose}>

@@ -31,16 +31,7 @@ export function ProgressDialog(props: ProgressDialogProps) {
     record.kind === 'stake' ? transactionMessages.stakeMayTakeWhile : transactionMessages.unstakeMayTakeWhile;
   const leave = isCancellable ? onCancel : onLeave;
   return (
-    <Dialog
-      title={transactionMessages.pleaseWait}
-      onClose={leave}
-      closesOnBackdrop={false}
-      footer={
-        <Button look="outline" isWide onClick={leave}>
-          {isCancellable ? messages.common.cancel : transactionMessages.leave}
-        </Button>
-      }
-    >
+    <Dialog title={transactionMessages.pleaseWait} onClose={leave} closesOnBackdrop={false}>
       <p className="text-muted">{text}</p>
       <p className="mt-2 mb-4 text-sm text-muted">{transactionMessages.closingIsSafe}</p>
       {isCancellable && <p className="mb-4 font-semibold">{transactionMessages.asked(intent)}</p>}
@@ -63,6 +54,12 @@ export function ProgressDialog(props: ProgressDialogProps) {
           />
         </div>
       )}
+      {/* In view also where the content is scrolled; the room below it is the dialog's. */}
+      <div className="sticky bottom-0 -mb-[22px] bg-surface pt-4 pb-[22px]">
+        <Button look="outline" isWide onClick={leave}>
+          {isCancellable ? messages.common.cancel : transactionMessages.leave}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -18,12 +18,6 @@ interface AmountInputProps {
 /** Above this many characters a phone shows the amount smaller, so that all of it can be read. */
 const LONG_TEXT = 12;
 
-/** Empty, as small as its placeholder: a smaller one would stand below the middle. */
-function textSize(text: string): string {
-  if (text === '') return 'text-base';
-  return text.length > LONG_TEXT ? 'text-base md:text-xl' : 'text-xl';
-}
-
 /** The amount field with its Max button, hint and error. */
 export function AmountInput(props: AmountInputProps) {
   const { field, symbol, error, isLocked } = props;
@@ -38,6 +32,7 @@ export function AmountInput(props: AmountInputProps) {
       <div
         className={`my-2 flex items-center gap-2 rounded-xl border-[1.5px] bg-surface py-1 pr-1.5 pl-4 focus-within:ring-4 focus-within:ring-accent-soft ${error ? 'border-negative' : 'border-line-strong focus-within:border-accent'}`}
       >
+        {/* Empty, it is as small as its placeholder, which would else stand below the middle. */}
         <input
           ref={field.input}
           id={id}
@@ -51,7 +46,7 @@ export function AmountInput(props: AmountInputProps) {
           readOnly={isLocked}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-hint ${id}-error`}
-          className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight text-ellipsis outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${textSize(field.text)}`}
+          className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight text-ellipsis outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${field.text === '' || isLong ? 'text-base' : 'text-xl'} ${isLong ? 'md:text-xl' : ''}`}
         />
         {/* On a phone the placeholder, which names the unit, and long amounts need the room. */}
         <span
