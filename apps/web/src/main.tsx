@@ -17,7 +17,7 @@ function start(root: HTMLElement): void {
     const hub = createHubPart(services);
     const render = () => renderPage(root, services, hub);
     // Not awaited: the parts import from this script.
-    if (awaitsWallet(services.session.get())) void hub.waitForAccount().then(render);
+    if (awaitsWallet(services.session.get())) void hub.waitForAccount().then(render, render);
     else render();
   } catch (error) {
     const { broken, configuration } = messages;

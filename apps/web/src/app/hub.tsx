@@ -15,7 +15,7 @@ import { useTransactionTracking } from './use-transaction-tracking.ts';
 export interface OpenHub {
   readonly Hub: typeof Hub;
   readonly live: LiveServices;
-  /** Loads what shows the connected account. Rejects when a part of it cannot be loaded. */
+  /** Loads what shows the connected account, if there is one. Rejects when a part of it cannot be loaded. */
   readonly loadAccount: () => Promise<void>;
 }
 
@@ -25,10 +25,11 @@ export function openHub(shell: ShellServices): OpenHub {
     Hub,
     live,
     loadAccount: async () => {
-      await Promise.all([accountArea.load(), historySection.load()]);
       const network = networkOf(live, shell.choice.get());
       const account = network && accountOf(shell.session.get(), network);
-      if (account) await live.queries.prefetchQuery(positionQuery(network, account, notFollowing));
+      if (network === undefined || account === undefined) return;
+      const position = live.queries.prefetchQuery(positionQuery(network, account, notFollowing));
+      await Promise.all([accountArea.load(), historySection.load(), position]);
     },
   };
 }

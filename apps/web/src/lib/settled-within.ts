@@ -1,7 +1,11 @@
 /** Resolves when this is fulfilled or has failed, but not later than after this time. */
-export async function settledWithin(awaited: Promise<unknown>, mostMs: number): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, mostMs);
-  await Promise.race([Promise.allSettled([awaited]), late.promise]);
-  clearTimeout(timer);
+export function settledWithin(awaited: Promise<unknown>, mostMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, mostMs);
+    const settle = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    awaited.then(settle, settle);
+  });
 }

@@ -81,7 +81,7 @@ export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
 
 /** How much of all coins is staked; the line below says it in numbers. */
 function ShareBar({ network: { totalStaked, totalIssuance } }: { readonly network: StakingNetwork }) {
-  if (totalIssuance === 0n) return null;
+  if (totalIssuance === 0n || totalStaked === 0n) return null;
   const thousandths = Number((totalStaked * 1000n) / totalIssuance);
   return (
     <span className="part-fill block h-full min-w-2 bg-staked" style={{ width: `${thousandths / 10}%` }} />

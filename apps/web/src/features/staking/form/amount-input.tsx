@@ -32,7 +32,7 @@ export function AmountInput(props: AmountInputProps) {
       <div
         className={`my-2 flex items-center gap-2 rounded-xl border-[1.5px] bg-surface py-1 pr-1.5 pl-4 focus-within:ring-4 focus-within:ring-accent-soft ${error ? 'border-negative' : 'border-line-strong focus-within:border-accent'}`}
       >
-        {/* Empty, it is as small as its placeholder, which would else stand below the middle. */}
+        {/* Empty, it is about as small as its placeholder, which would else stand below the middle; below 16 px iOS zooms in. */}
         <input
           ref={field.input}
           id={id}
@@ -46,7 +46,7 @@ export function AmountInput(props: AmountInputProps) {
           readOnly={isLocked}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-hint ${id}-error`}
-          className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight text-ellipsis outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${field.text === '' || isLong ? 'text-base' : 'text-xl'} ${isLong ? 'md:text-xl' : ''}`}
+          className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight text-ellipsis outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${field.text === '' || isLong ? 'text-[16px]' : 'text-xl'} ${isLong ? 'md:text-xl' : ''}`}
         />
         {/* On a phone the placeholder, which names the unit, and long amounts need the room. */}
         <span
