@@ -41,7 +41,6 @@ export const historyMessages = {
   nextPage: 'Next page',
   page: (page: number) => `Page ${page}`,
   csv: 'Download CSV',
-  csvBegins: 'Preparing CSV…',
   csvProgress: (done: string, total: string) => `Preparing CSV: ${done} of ${total} rows`,
   csvFailed: 'Could not prepare the CSV.',
   hiddenSmall: (count: number) => `${count} smaller ${count === 1 ? 'transfer' : 'transfers'} hidden`,

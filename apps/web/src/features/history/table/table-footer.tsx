@@ -46,9 +46,7 @@ export function TableFooter(props: TableFooterProps) {
         </label>
         {csv.state.status === 'loading' ? (
           <span role="status" className="flex items-center gap-2">
-            {csv.state.total === 0
-              ? history.csvBegins
-              : history.csvProgress(formatInteger(csv.state.done), formatInteger(csv.state.total))}
+            {history.csvProgress(formatInteger(csv.state.done), formatInteger(csv.state.total))}
             <Button look="quiet" isSmall onClick={csv.cancel}>
               {messages.common.cancel}
             </Button>
