@@ -20,7 +20,7 @@ const PATIENCE_MS = 60_000;
 /** Alice of every development chain. */
 const holder = { address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', name: 'Alice' };
 
-/** Asks with each change of the page, and notes when the answer is yes for the first time. */
+/** Checks a condition after each change of the page, and records the time when it first holds. */
 const noteWhen = (name: string, isSo: string) => `
   new MutationObserver((_, observer) => {
     if (!(${isSo})()) return;
@@ -110,7 +110,7 @@ async function visit(browser: Browser, url: string, options: VisitOptions): Prom
   }
 }
 
-/** Told through the console: a question put to the page again and again would slow it down. */
+/** Waits for the page to write this text to its console: polling the page would slow it down. */
 function whenSaid(page: Page, text: string): Promise<unknown> {
   return page.waitForEvent('console', { predicate: (said) => said.text() === text, timeout: PATIENCE_MS });
 }

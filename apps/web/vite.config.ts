@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => {
             groups: [
               // What the page needs at once is one file, also where a part that is loaded later needs some of it too.
               { name: 'first', tags: ['$initial'], priority: 1 },
-              // Small pieces that several parts share are one file: each of its own would cost more than its content.
+              // Small modules that several parts import are one file: a request for each would cost more than the module.
               {
                 name: 'shared',
                 test: /(components.(avatar|error-notice)|lib.use-now|icons.(chevron-down|copy))\./,

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildNetworkConfig } from '../testing/builders.ts';
 import { createHubPart } from './hub-part.ts';
 import { createShellServices } from './shell-services.ts';
 
 const config = { networks: [buildNetworkConfig()], development: false };
-
-afterEach(() => vi.useRealTimers());
 
 test('the living part is made once, however often it is loaded', async () => {
   const part = createHubPart(createShellServices(config, window));

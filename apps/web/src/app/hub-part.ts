@@ -6,18 +6,19 @@ import { awaitsWallet } from './awaits-wallet.ts';
 import type { OpenHub } from './hub.tsx';
 import type { ShellServices } from './shell-services.ts';
 
-/** A wallet that answers later, and a part that comes later, are shown later. */
+/** Whatever takes longer is shown after the first render. */
 const MOST_WAIT_MS = 200;
 
 /** The living part of the page, loaded apart from the frame. */
 export interface HubPart extends Part<OpenHub> {
   /**
-   * For a visitor who comes back: resolves when the remembered wallet has answered and its account can be shown, so that the
-   * page is rendered once, with the account; or when something of it is late.
+   * Lets the page of a returning visitor be rendered once, with the account. Resolves when the remembered wallet has
+   * answered and everything that shows its account is loaded; after 200 ms even if something is missing. Never rejects.
    */
   readonly waitForAccount: () => Promise<void>;
 }
 
+/** Creates the part for one page; its services are created once, however often it is loaded. */
 export function createHubPart(shell: ShellServices): HubPart {
   let opened: OpenHub | undefined;
   const part = createPart(async () => {
@@ -28,7 +29,7 @@ export function createHubPart(shell: ShellServices): HubPart {
 
   async function loadAccount(): Promise<void> {
     const answered = whenValue(shell.session, (wallet) => !awaitsWallet(wallet));
-    // The wallet's answer is read by a part of its own.
+    // The session loads this module to read the wallet's accounts.
     const [hub] = await Promise.all([part.load(), loadReader(), answered]);
     await hub.loadAccount();
   }

@@ -19,6 +19,7 @@ export interface OpenHub {
   readonly loadAccount: () => Promise<void>;
 }
 
+/** Creates the services of the living part. They listen to nothing until it is rendered. */
 export function openHub(shell: ShellServices): OpenHub {
   const live = createLiveServices(shell.config, window);
   return {

@@ -8,7 +8,7 @@ interface PageFailureProps {
   readonly detail: string;
 }
 
-/** Stands for the whole page when it cannot start or go on: never a blank page. */
+/** Shown in place of the whole page when it cannot start or has crashed, so that nobody sees a blank page. */
 export function PageFailure({ texts: { title, text }, detail }: PageFailureProps) {
   return (
     <main className="mx-auto max-w-xl px-5 py-16">

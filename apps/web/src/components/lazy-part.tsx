@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import type { Part } from './part.ts';
 
 interface LazyPartProps<Loaded> {
-  /** Always the same: parts that take turns at one place have keys. */
+  /** Must not change between renders: two parts that can stand at the same place need different keys. */
   readonly part: Part<Loaded>;
   /** Stands in until the part is there. */
   readonly placeholder: ReactNode;

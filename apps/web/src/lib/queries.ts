@@ -20,7 +20,7 @@ export function positionQuery(network: Network, account: Account | undefined, fo
       ? ({ signal, client, queryKey }) =>
           loadPosition(network, account, client.getQueryData(queryKey), signal)
       : skipToken,
-    // Read right before the page is rendered, it is not asked for again.
+    // The position may have been read right before the page is rendered: the first render must not ask for it again.
     staleTime: 1000,
     refetchInterval: ({ state }) => reloadInterval(state, state.data && readAt(state.data), following),
   });

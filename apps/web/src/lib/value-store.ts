@@ -28,7 +28,7 @@ export function createValueStore<T>(initial: T): ValueStore<T> {
   };
 }
 
-/** Resolves as soon as the value is one that this holds for. */
+/** Resolves as soon as the store has a value that passes the test; at once when it has one already. */
 export function whenValue<T>(store: ReadableStore<T>, isSo: (value: T) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = store.subscribe(look);

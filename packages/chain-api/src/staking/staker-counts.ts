@@ -21,8 +21,8 @@ const blocksPerCount = 10;
 const maxPages = 100;
 
 /**
- * Callers of the same ten blocks share one walk over the map. One that fails counts nobody for them: a node that cannot
- * list the map is not asked again with each request.
+ * Requests within the same ten blocks share one count. When counting fails, all of them get null: a node that cannot list
+ * the map is not asked again with each request.
  */
 export function createStakerCounts(logger: Pick<Logger, 'warn'>): StakerCounts {
   const counts = createPromiseCache<number, StakerCount>(1);

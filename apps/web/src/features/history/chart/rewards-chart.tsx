@@ -50,7 +50,7 @@ export function RewardsChart({ series, rangeId, range, network }: RewardsChartPr
     if (plot) setIndex(nearestPeriod(series, range, (event.clientX - plot.left) / plot.width));
   }
 
-  /** A finger that is lifted leaves too, and its bar is to be read then; so is one that keys have chosen. */
+  /** A mouse that leaves clears the choice. A lifted finger does not, and neither does a mouse while the chart has the focus. */
   function onLeave({ pointerType, currentTarget }: PointerEvent): void {
     const hasFocus = currentTarget === document.activeElement;
     if (pointerType === 'mouse' && !hasFocus) setIndex(undefined);

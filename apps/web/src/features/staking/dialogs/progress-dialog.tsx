@@ -54,7 +54,7 @@ export function ProgressDialog(props: ProgressDialogProps) {
           />
         </div>
       )}
-      {/* In view also where the content is scrolled; the room below it is the dialog's. */}
+      {/* Stays in view while the content scrolls; it covers the padding below the content. */}
       <div className="sticky bottom-0 -mb-[max(22px,env(safe-area-inset-bottom))] bg-surface pt-4 pb-[max(22px,env(safe-area-inset-bottom))]">
         <Button look="outline" isWide onClick={leave}>
           {isCancellable ? messages.common.cancel : transactionMessages.leave}
