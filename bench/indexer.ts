@@ -4,6 +4,7 @@ import { type Density, type IndexerChain, startIndexerChain } from './support/in
 import { compareCounts, type IndexedFacts, readFacts } from './support/indexer-facts.ts';
 import {
   ours,
+  oursBefore,
   oursWithoutDatabase,
   theirs,
   theirsGathered,
@@ -20,6 +21,8 @@ const blocks: Readonly<Record<Density, number>> = {
   dense: Number(process.env.DENSE_BLOCKS ?? 600),
 };
 const only = process.env.SUBJECTS?.split(',');
+/** Folder of another checkout, whose indexer takes part. */
+const before = process.env.BEFORE;
 const target = { aim: 3, least: 2 };
 /** Its batches of ten gathered to as many blocks as ours writes at once. */
 const gatheredBlocks = 100;
@@ -42,11 +45,19 @@ const withDatabase: readonly Contender[] = [
     run: (chain) =>
       intoDatabase(chain, (url) => theirsGathered(taskOf(chain), url, gatheredBlocks), 'theirs'),
   },
+  ...(before === undefined ? [] : [contenderBefore(before)]),
 ];
 const withoutDatabase: readonly Contender[] = [
   { name: 'ours, no database', run: (chain) => intoNothing(chain, oursWithoutDatabase(taskOf(chain))) },
   { name: 'theirs, no database', run: (chain) => intoNothing(chain, theirsWithoutDatabase(taskOf(chain))) },
 ];
+
+function contenderBefore(checkout: string): Contender {
+  return {
+    name: `ours in ${checkout}`,
+    run: (chain) => intoDatabase(chain, (url) => oursBefore(taskOf(chain), url, checkout), 'ours'),
+  };
+}
 
 function taskOf({ url, lastBlock }: IndexerChain) {
   return { nodeUrl: url, lastBlock };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IndexerProgram } from './indexer-run.ts';
 
@@ -16,6 +17,11 @@ export function ours({ nodeUrl }: Task, databaseUrl: string): IndexerProgram {
     begin: 'indexing begins with the genesis block',
     end: 'caught up with the chain',
   };
+}
+
+/** The indexer of another checkout, in this folder. */
+export function oursBefore(task: Task, databaseUrl: string, checkout: string): IndexerProgram {
+  return { ...ours(task, databaseUrl), command: [join(checkout, 'apps/indexer/src/main.ts')] };
 }
 
 /** The same up to its rows, which go nowhere. */

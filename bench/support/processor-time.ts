@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts in hundredths of a second. */
 const tickMs = 10;
@@ -10,4 +10,12 @@ export function processorTimeMs(processId: number): number | undefined {
   // The name, second, is in brackets and may hold spaces; user and system time are the 14th and 15th field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+/** Processor time that all threads of another process have used, in nanoseconds, as Linux's scheduler counts it. */
+export function threadsTimeNs(processId: number): number {
+  const threads = `/proc/${processId}/task/`;
+  return readdirSync(threads)
+    .map((thread) => Number(readFileSync(`${threads}${thread}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, ns) => sum + ns, 0);
 }

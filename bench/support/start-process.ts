@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A program of this project in a process of its own. */
@@ -9,7 +10,7 @@ export interface RunningProcess extends AsyncDisposable {
   readonly processId: number;
 }
 
-const root = new URL('../../', import.meta.url);
+const thisCheckout = fileURLToPath(new URL('../../', import.meta.url));
 
 const addresses = {
   devchain: /ws:\/\/[^\s"]+/,
@@ -26,8 +27,9 @@ export async function startProcess(
   app: keyof typeof addresses,
   flags: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  checkout = thisCheckout,
 ): Promise<RunningProcess> {
-  const main = fileURLToPath(new URL(`apps/${app}/src/main.ts`, root));
+  const main = join(checkout, 'apps', app, 'src/main.ts');
   const child = spawn(process.execPath, [main, ...flags], {
     // Nothing is in front of it that would have to notice its end.
     env: { DRAIN_SECONDS: '0', ...process.env, ...environment },

@@ -1,0 +1,102 @@
+// The sidecar routes of this chain API beside those of another checkout (BEFORE=DIR): same node, same questions.
+import { deepStrictEqual } from 'node:assert';
+import { chainApiPaths } from '../packages/chain-api/src/mount-chain-api.ts';
+import { createBenchChain } from './support/bench-chain.ts';
+import { keepToProcessor } from './support/keep-to-processor.ts';
+import { load } from './support/load.ts';
+import { median } from './support/median.ts';
+import { printTable } from './support/print-table.ts';
+import { threadsTimeNs } from './support/processor-time.ts';
+import { repeat } from './support/repeat.ts';
+import { startChainApiProcess } from './support/start-chain-api.ts';
+import { type RunningProcess, startNodeProcess } from './support/start-process.ts';
+
+const before = process.env.BEFORE;
+if (before === undefined) {
+  process.stdout.write('Left out: BEFORE names no folder of another checkout.\n');
+  process.exit(0);
+}
+const rounds = Number(process.env.ROUNDS ?? 100);
+const requestsPerSlice = Number(process.env.REQUESTS ?? 400);
+/** A process that was started later may be laid out worse in memory: several of each checkout even that out. */
+const processesOfEach = Number(process.env.PROCESSES ?? 2);
+const warmUpRounds = 10;
+
+// Node and questions share one processor, the servers have the other: they take turns, so neither waits for the other.
+keepToProcessor(process.pid, 1);
+await using node = await startNodeProcess(['--sealing', 'manual']);
+await using started = new AsyncDisposableStack();
+
+interface Server extends RunningProcess {
+  readonly checkout: 'before' | 'now';
+}
+
+const servers: Server[] = [];
+for (let index = 0; index < processesOfEach; index += 1) {
+  for (const checkout of index % 2 === 0 ? (['before', 'now'] as const) : (['now', 'before'] as const)) {
+    const folder = checkout === 'before' ? before : undefined;
+    const api = started.use(await startChainApiProcess(node.url, folder));
+    keepToProcessor(api.processId, 0);
+    servers.push({ ...api, checkout });
+  }
+}
+
+const { wallet } = createBenchChain();
+const accounts = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'].map(wallet.address);
+const questions: Readonly<Record<string, readonly string[]>> = {
+  balance: accounts.map((address) => `/accounts/${address}/balance-info`),
+  header: ['/blocks/head/header'],
+  'block by number': Array.from({ length: 200 }, (_, index) => `/blocks/${1000 + index}`),
+};
+const baseOf = (server: Server) => new URL(chainApiPaths('unique').sidecar, server.url).href;
+
+/** Nothing is measured before all have said the same to every question. */
+async function compareAnswers(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const [first, ...others] = await Promise.all(
+      servers.map(async (server) => (await fetch(baseOf(server) + path)).json()),
+    );
+    for (const other of others) deepStrictEqual(other, first, path);
+  }
+}
+
+/** Microseconds of processor time for each request of a slice. */
+async function measureSlice(server: Server, paths: readonly string[], connections: number): Promise<number> {
+  const startedNs = threadsTimeNs(server.processId);
+  await load({
+    baseUrl: baseOf(server),
+    requests: paths.map((path) => ({ path })),
+    connections,
+    until: { requests: requestsPerSlice },
+  });
+  return (threadsTimeNs(server.processId) - startedNs) / 1000 / requestsPerSlice;
+}
+
+/** One round asks every server once; each round begins with another one. */
+async function measureRound(round: number, paths: readonly string[], connections: number) {
+  const order = servers.map((_, index) => servers[(index + round) % servers.length] as Server);
+  const times: Record<Server['checkout'], number[]> = { before: [], now: [] };
+  for (const server of order) times[server.checkout].push(await measureSlice(server, paths, connections));
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { before: mean(times.before), now: mean(times.now) };
+}
+
+const rows: (string | number)[][] = [];
+for (const [subject, paths] of Object.entries(questions)) {
+  await compareAnswers(paths);
+  for (const connections of [10, 100]) {
+    await repeat(warmUpRounds, (round) => measureRound(round, paths, connections));
+    const measured = await repeat(rounds, (round) => measureRound(round, paths, connections));
+    rows.push([
+      `${subject}, ${connections} connections`,
+      median(measured.map((round) => round.before)),
+      median(measured.map((round) => round.now)),
+      median(measured.map((round) => round.now / round.before)),
+    ]);
+  }
+}
+printTable(
+  `Processor time of a request, beside ${before}; ${rounds} rounds of ${requestsPerSlice} requests, ${processesOfEach} processes each`,
+  ['', 'before µs', 'now µs', 'now / before'],
+  rows,
+);
