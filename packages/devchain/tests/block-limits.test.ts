@@ -1,7 +1,8 @@
 import { toHex } from '@hub/primitives/hex';
 import { describe, expect, test } from 'vitest';
 import { profileOf } from '../src/chain/profile.ts';
-import type { Block, Chain } from '../src/chain/types.ts';
+import type { Chain } from '../src/chain/types.ts';
+import type { Block } from '../src/frame/block.ts';
 import { createSigner } from '../src/genesis/signer.ts';
 import { blockLimits, lengthLimits } from '../src/pallets/system/constants.ts';
 import { createTransactionPool } from '../src/pool/transaction-pool.ts';

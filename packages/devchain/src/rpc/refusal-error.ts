@@ -1,5 +1,5 @@
-import type { ValidityError } from '../chain/types.ts';
 import type { Refusal } from '../pool/refusal.ts';
+import type { ValidityError } from '../runtime/validity.ts';
 import { RpcError } from './rpc-error.ts';
 
 // Texts of Substrate's InvalidTransaction, by variant.

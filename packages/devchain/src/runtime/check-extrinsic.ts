@@ -1,9 +1,9 @@
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { RuntimeVersion, ValidTransaction } from '../chain/types.ts';
 import * as t from '../codec/types.ts';
 import type { Context } from '../frame/context.ts';
 import type { DispatchInfo } from '../frame/dispatch-info.ts';
+import type { RuntimeVersion } from '../frame/runtime-version.ts';
 import { exceeds } from '../frame/weight.ts';
 import { canWithdraw } from '../pallets/balances/imbalance.ts';
 import { weightToFeeCoefficient } from '../pallets/configuration/storage.ts';
@@ -18,6 +18,7 @@ import type { Extrinsic, ExtrinsicCodec } from './extrinsic.ts';
 import { totalFee } from './fee.ts';
 import { priorityOf } from './priority.ts';
 import type { SignatureMemory } from './signature-memory.ts';
+import type { ValidTransaction } from './validity.ts';
 import { invalid, unknown, type ValidityFailure } from './validity.ts';
 
 export interface CheckTools {

@@ -1,5 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { Block, ChainProfile, Runtime, ValidityResult } from '../chain/types.ts';
+import type { ChainProfile } from '../chain/types.ts';
+import type { Block } from '../frame/block.ts';
 import type { BoundCall } from '../frame/call.ts';
 import { createNumbering, type Numbering } from '../frame/numbering.ts';
 import { bindCall, type OuterTypes } from '../frame/outer-types.ts';
@@ -33,9 +34,11 @@ import {
 import { createExtrinsicCodec } from './extrinsic.ts';
 import { once } from './once.ts';
 import { runtimePallets } from './pallets.ts';
+import type { Runtime } from './runtime.ts';
 import { presentRuntime, type RuntimeDefinition } from './runtime-definition.ts';
 import { runtimeMark } from './runtime-mark.ts';
 import { createSignatureMemory, type SignatureMemory } from './signature-memory.ts';
+import type { ValidityResult } from './validity.ts';
 import { invalid, unknown, ValidityFailure } from './validity.ts';
 import { runtimeVersionOf } from './version.ts';
 

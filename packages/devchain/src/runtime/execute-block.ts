@@ -1,6 +1,6 @@
 import { compactLength } from '@hub/primitives/compact-length';
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { Block, State } from '../chain/types.ts';
+import type { Block } from '../frame/block.ts';
 import { type BlockContext, createContext } from '../frame/context.ts';
 import type { DispatchOutcome } from '../frame/dispatch.ts';
 import type { Numbering } from '../frame/numbering.ts';
@@ -11,6 +11,7 @@ import { eventsKey } from '../pallets/system/pallet.ts';
 import * as system from '../pallets/system/storage.ts';
 import { type DigestItem, phase } from '../pallets/system/types.ts';
 import { type Changes, createOverlay } from '../state/overlay.ts';
+import type { State } from '../state/state.ts';
 import type { StorageLayout } from '../state/storage-layout.ts';
 import { type ApplyRules, applyExtrinsic } from './apply-extrinsic.ts';
 import { createBlockUsage } from './block-usage.ts';

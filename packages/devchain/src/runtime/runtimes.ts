@@ -1,7 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
-import type { ChainProfile, State } from '../chain/types.ts';
+import type { ChainProfile } from '../chain/types.ts';
 import { codeKey } from '../pallets/system/types.ts';
+import type { State } from '../state/state.ts';
 import { createRuntime, type ExecutingRuntime } from './create-runtime.ts';
 import { once } from './once.ts';
 import { presentRuntime, type RuntimeDefinition } from './runtime-definition.ts';

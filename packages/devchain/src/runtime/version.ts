@@ -1,7 +1,7 @@
 import { toHex } from '@hub/primitives/hex';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { RuntimeVersion } from '../chain/types.ts';
+import type { RuntimeVersion } from '../frame/runtime-version.ts';
 
 /** The runtime APIs that answer, in the order metadata lists them, with the versions they have in spec 25090091. */
 export const apiVersions = {

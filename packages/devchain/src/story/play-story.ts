@@ -1,8 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Chain, State } from '../chain/types.ts';
+import type { Chain } from '../chain/types.ts';
 import { accountOf } from '../genesis/development-accounts.ts';
 import { createSigner, type Signer } from '../genesis/signer.ts';
 import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
+import type { State } from '../state/state.ts';
 import type { AccountId } from '../types/account-id.ts';
 import type { Act } from './act.ts';
 import { storyActs, storyDays } from './story-acts.ts';

@@ -1,8 +1,10 @@
 import { buildBlock } from '@hub/devchain/chain/build-block';
 import { profileOf } from '@hub/devchain/chain/profile';
-import type { Block, Chain, Runtime } from '@hub/devchain/chain/types';
+import type { Chain } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import { buildGenesis } from '@hub/devchain/genesis/build-genesis';
 import { createRuntime } from '@hub/devchain/runtime/create-runtime';
+import type { Runtime } from '@hub/devchain/runtime/runtime';
 import type { Hex } from '@hub/primitives/hex';
 
 /** What a history asks of a chain. */

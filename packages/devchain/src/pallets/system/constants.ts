@@ -1,7 +1,7 @@
-import type { RuntimeVersion } from '../../chain/types.ts';
 import type { ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { type ConstantDeclaration, constant } from '../../frame/pallet.ts';
+import type { RuntimeVersion } from '../../frame/runtime-version.ts';
 import { databaseReadPs, databaseWritePs, type Weight, zeroWeight } from '../../frame/weight.ts';
 import { blockLength, blockWeights, runtimeDbWeight, runtimeVersion } from './types.ts';
 

@@ -1,6 +1,5 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
-import type { RuntimeVersion } from '../../chain/types.ts';
 import * as t from '../../codec/types.ts';
 import { defineCall } from '../../frame/call.ts';
 import type { Context } from '../../frame/context.ts';
@@ -8,6 +7,7 @@ import { failedOutcome } from '../../frame/dispatch.ts';
 import type { DispatchFailure } from '../../frame/dispatch-failure.ts';
 import { operational } from '../../frame/dispatch-info.ts';
 import { ensureRoot } from '../../frame/origin.ts';
+import type { RuntimeVersion } from '../../frame/runtime-version.ts';
 import { measured } from '../../frame/weight.ts';
 import { h256 } from '../../types/hashes.ts';
 import { systemErrors, systemEvents } from './events.ts';

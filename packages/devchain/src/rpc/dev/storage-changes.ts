@@ -5,7 +5,7 @@ import type { Runtime } from '@hub/scale/runtime';
 import { decodeStorageValue, storageKey } from '@hub/scale/storage';
 import { encodeValue } from '@hub/scale/value';
 import { z } from 'zod';
-import type { State } from '../../chain/types.ts';
+import type { State } from '../../state/state.ts';
 import { invalidParams } from '../rpc-error.ts';
 import { nearNames } from './near-names.ts';
 

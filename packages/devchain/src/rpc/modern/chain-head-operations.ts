@@ -1,6 +1,8 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import type { Block, Chain, State } from '../../chain/types.ts';
+import type { Chain } from '../../chain/types.ts';
+import type { Block } from '../../frame/block.ts';
+import type { State } from '../../state/state.ts';
 import { callRuntime } from '../call-runtime.ts';
 import { blockHash, hexBytes, readParams } from '../params.ts';
 import { RpcError } from '../rpc-error.ts';

@@ -1,7 +1,7 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import type { State } from '../../chain/types.ts';
+import type { State } from '../../state/state.ts';
 import { hexText } from '../params.ts';
 import { closestDescendantMerkleValue } from './merkle-value.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { Block } from '../../chain/types.ts';
 import { decodeExactly } from '../../codec/decode-exactly.ts';
 import type { NamedFields, StructValue, TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
+import type { Block } from '../../frame/block.ts';
 import type { RuntimeApiMethodDeclaration } from '../../metadata/runtime-api-declaration.ts';
 import type { Storage } from '../../state/overlay.ts';
 

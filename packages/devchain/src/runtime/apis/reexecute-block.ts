@@ -1,7 +1,7 @@
 import { toHex } from '@hub/primitives/hex';
 import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
-import type { Block } from '../../chain/types.ts';
 import type { ValueOf } from '../../codec/type-def.ts';
+import type { Block } from '../../frame/block.ts';
 import { digest, type header as headerType } from '../../pallets/system/types.ts';
 import { isInherent } from '../check-extrinsic.ts';
 import { stateCommitment } from '../header.ts';

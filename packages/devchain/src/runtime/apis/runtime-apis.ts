@@ -1,8 +1,9 @@
-import type { Block, RuntimeVersion, ValidityResult } from '../../chain/types.ts';
+import type { Block } from '../../frame/block.ts';
 import type { BoundCall } from '../../frame/call.ts';
 import type { BlockContext } from '../../frame/context.ts';
 import type { DispatchOutcome } from '../../frame/dispatch.ts';
 import type { OuterTypes } from '../../frame/outer-types.ts';
+import type { RuntimeVersion } from '../../frame/runtime-version.ts';
 import { extensionsType, extrinsicType } from '../../metadata/extrinsic-type.ts';
 import type { MetadataVersion } from '../../metadata/metadata-version.ts';
 import type { DigestItem } from '../../pallets/system/types.ts';
@@ -10,6 +11,7 @@ import type { CheckTools } from '../check-extrinsic.ts';
 import type { BlockExecution, ParentBlock } from '../execute-block.ts';
 import type { ExtensionDeclaration } from '../extensions.ts';
 import type { Extrinsic } from '../extrinsic.ts';
+import type { ValidityResult } from '../validity.ts';
 import { type ApiName, apiVersions, presentApis } from '../version.ts';
 import { accountNonceApi } from './account-nonce-api.ts';
 import type { RuntimeApiMethod } from './api-method.ts';
