@@ -1,7 +1,7 @@
 import type { AnyTypeDef, TypeDef } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
+import type { ExtensionDeclaration } from '../frame/extension.ts';
 import { header } from '../pallets/system/types.ts';
-import type { ExtensionDeclaration } from '../runtime/extensions.ts';
 import { multiAddress } from '../types/multi-address.ts';
 import { multiSignature } from '../types/multi-signature.ts';
 

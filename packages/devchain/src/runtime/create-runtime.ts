@@ -5,12 +5,12 @@ import type { BoundCall } from '../frame/call.ts';
 import { createNumbering, type Numbering } from '../frame/numbering.ts';
 import { bindCall, type OuterTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
+import type { RuntimeApiMethod } from '../frame/runtime-api.ts';
 import { buildMetadata } from '../metadata/build-metadata.ts';
 import type { MetadataVersion } from '../metadata/metadata-version.ts';
 import type { DigestItem } from '../pallets/system/types.ts';
 import type { RuntimeVersions } from '../pallets/system/upgrade-calls.ts';
 import type { Storage } from '../state/overlay.ts';
-import type { RuntimeApiMethod } from './apis/api-method.ts';
 import { runtimeApis } from './apis/runtime-apis.ts';
 import {
   type CheckTools,

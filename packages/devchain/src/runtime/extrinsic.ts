@@ -7,16 +7,16 @@ import { decodeExactly } from '../codec/decode-exactly.ts';
 import type { TypeDef, ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
 import type { BoundCall } from '../frame/call.ts';
-import { multiAddress } from '../types/multi-address.ts';
-import { multiSignature } from '../types/multi-signature.ts';
-import { callNesting, maxCallNesting } from './call-nesting.ts';
 import {
   type ExplicitParts,
   type ExtensionDeclaration,
   explicitParts,
   type ImplicitParts,
   implicitParts,
-} from './extensions.ts';
+} from '../frame/extension.ts';
+import { multiAddress } from '../types/multi-address.ts';
+import { multiSignature } from '../types/multi-signature.ts';
+import { callNesting, maxCallNesting } from './call-nesting.ts';
 
 const signedVersion = 0x84;
 /** Format 5 with extensions and without a signature. */

@@ -1,8 +1,9 @@
 import type { Context } from '../frame/context.ts';
+import type { ExtensionDeclaration } from '../frame/extension.ts';
 import type { Pallet } from '../frame/pallet.ts';
 import type { Weight } from '../frame/weight.ts';
+import { extensions } from '../networks/extensions.ts';
 import type { AccountId } from '../types/account-id.ts';
-import { type ExtensionDeclaration, extensions } from './extensions.ts';
 import type { ApiName } from './version.ts';
 
 /** What makes one runtime of a network another than the present one. */

@@ -1,7 +1,7 @@
 import * as t from '../../codec/types.ts';
+import { apiMethod, type RuntimeApiMethod } from '../../frame/runtime-api.ts';
 import { nonceOf } from '../../pallets/system/account.ts';
 import { accountId } from '../../types/account-id.ts';
-import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
 
 /** Nonces of accounts, without what waits in a pool. */
 export const accountNonceApi: readonly RuntimeApiMethod[] = [

@@ -1,10 +1,10 @@
 import type { TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { dispatchError } from '../../frame/dispatch-error.ts';
+import { apiMethod, type RuntimeApiMethod } from '../../frame/runtime-api.ts';
 import { pendingUnstakes, stakesOf } from '../../pallets/app-promotion/stakes.ts';
 import { totalStaked } from '../../pallets/app-promotion/storage.ts';
 import { crossAccountId, substrateView } from '../../types/cross-account.ts';
-import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
 
 type Fallible<T> = TypeDef<t.ResultValue<T, never>>;
 

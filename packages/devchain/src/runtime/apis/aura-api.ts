@@ -1,7 +1,7 @@
 import type { TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
+import { apiMethod, type RuntimeApiMethod } from '../../frame/runtime-api.ts';
 import { relayBlockMs } from '../inherents.ts';
-import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
 
 const slotDuration = t.newtype('sp_consensus_slots::SlotDuration', t.u64);
 const authorityId = t.newtype('sp_consensus_aura::sr25519::app_sr25519::Public', t.byteArray(32));

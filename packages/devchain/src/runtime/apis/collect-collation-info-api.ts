@@ -1,8 +1,8 @@
 import * as t from '../../codec/types.ts';
+import { apiMethod, type RuntimeApiMethod } from '../../frame/runtime-api.ts';
 import { relayBlockNumber } from '../../pallets/parachain-system/pallet.ts';
 import { headData, paraId } from '../../pallets/parachain-system/types.ts';
 import { header } from '../../pallets/system/types.ts';
-import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
 
 const outboundMessage = t.struct(
   'polkadot_core_primitives::OutboundHrmpMessage',

@@ -1,9 +1,9 @@
 import type { TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
+import { apiMethod, type RuntimeApiMethod } from '../../frame/runtime-api.ts';
 import { blockType } from '../../metadata/extrinsic-type.ts';
 import { encodableVersion } from '../../pallets/system/constants.ts';
 import { header, runtimeVersion } from '../../pallets/system/types.ts';
-import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
 import { reexecuteBlock } from './reexecute-block.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 

@@ -2,10 +2,10 @@ import type { TypeDef, ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { dispatchCall } from '../../frame/dispatch.ts';
 import { dispatchResultWithPostInfo, resultWithPostInfo } from '../../frame/post-dispatch-info.ts';
+import { apiMethod, argumentsDoNotFit, type RuntimeApiMethod } from '../../frame/runtime-api.ts';
 import { originCaller, originOf } from '../../pallets/utility/origin-caller.ts';
 import { versionedLocation, versionedXcm } from '../../types/xcm-message.ts';
 import { callNesting, maxCallNesting } from '../call-nesting.ts';
-import { apiMethod, argumentsDoNotFit, type RuntimeApiMethod } from './api-method.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 
 const dryRunError = t.variant('xcm_runtime_apis::dry_run::Error', {

@@ -1,4 +1,5 @@
 import * as t from '../../codec/types.ts';
+import { type ApiPlace, runtimeTrap } from '../../frame/runtime-api.ts';
 import {
   downwardMessage,
   horizontalMessage,
@@ -9,7 +10,6 @@ import {
   storageProof,
 } from '../../pallets/parachain-system/types.ts';
 import { now } from '../../pallets/timestamp/pallet.ts';
-import { type ApiPlace, runtimeTrap } from './api-method.ts';
 import { type InherentData, identifierOf, inherentContent, timestampIn } from './inherent-data.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 

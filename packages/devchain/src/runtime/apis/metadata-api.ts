@@ -1,6 +1,6 @@
 import * as t from '../../codec/types.ts';
+import { apiMethod, type RuntimeApiMethod } from '../../frame/runtime-api.ts';
 import { type MetadataVersion, metadataVersions } from '../../metadata/metadata-version.ts';
-import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
 
 const opaqueMetadata = t.newtype('sp_core::OpaqueMetadata', t.bytes);
 

@@ -1,6 +1,6 @@
 import * as t from '../../codec/types.ts';
+import { apiMethod, type RuntimeApiMethod } from '../../frame/runtime-api.ts';
 import { header } from '../../pallets/system/types.ts';
-import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
 
 /** None of the pallets has an off-chain worker: there is nothing to run. */
 export const offchainWorkerApi: readonly RuntimeApiMethod[] = [

@@ -2,12 +2,12 @@ import { toHex } from '@hub/primitives/hex';
 import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
 import type { ValueOf } from '../../codec/type-def.ts';
 import type { Block } from '../../frame/block.ts';
+import { runtimeTrap } from '../../frame/runtime-api.ts';
 import { digest, type header as headerType } from '../../pallets/system/types.ts';
 import { isInherent } from '../check-extrinsic.ts';
 import { stateCommitment } from '../header.ts';
 import { inherentNames } from '../inherents.ts';
 import { ValidityFailure } from '../validity.ts';
-import { runtimeTrap } from './api-method.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 
 interface WholeBlock {

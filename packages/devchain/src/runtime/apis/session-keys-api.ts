@@ -1,7 +1,7 @@
 import { toHex } from '@hub/primitives/hex';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as t from '../../codec/types.ts';
-import { apiMethod, type RuntimeApiMethod, runtimeTrap } from './api-method.ts';
+import { apiMethod, type RuntimeApiMethod, runtimeTrap } from '../../frame/runtime-api.ts';
 
 const keyTypeId = t.newtype('sp_core::crypto::KeyTypeId', t.byteArray(4));
 const auraKeyType = toHex(utf8ToBytes('aura'));

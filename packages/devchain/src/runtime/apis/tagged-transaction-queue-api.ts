@@ -1,6 +1,6 @@
 import type { TypeDef } from '../../codec/type-def.ts';
+import { apiMethod, type RuntimeApiMethod } from '../../frame/runtime-api.ts';
 import { h256 } from '../../types/hashes.ts';
-import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 import { encodableValidity, transactionSource, transactionValidity } from './transaction-validity.ts';
 

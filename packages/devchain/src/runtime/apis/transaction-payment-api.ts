@@ -1,11 +1,11 @@
 import type { TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { dispatchClass } from '../../frame/dispatch-info.ts';
+import { type ApiPlace, apiMethod, type RuntimeApiMethod } from '../../frame/runtime-api.ts';
 import { weight } from '../../frame/weight.ts';
 import { weightToFeeCoefficient } from '../../pallets/configuration/storage.ts';
 import { type CheckTools, isBare } from '../check-extrinsic.ts';
 import { inclusionFee, lengthToFee, totalFee, weightToFee } from '../fee.ts';
-import { type ApiPlace, apiMethod, type RuntimeApiMethod } from './api-method.ts';
 
 const balanceParam = [{ name: 'Balance', type: t.u128 }];
 
