@@ -87,7 +87,10 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
   chain.setExtrinsicSource(pool);
   const sealer = ending.use(startSealing({ chain, pool, sealing, reportError }));
   const handler = {
-    methods: createMethodTable({ isArchive: statePruningBlocks === undefined }),
+    methods: createMethodTable({
+      isArchive: statePruningBlocks === undefined,
+      palletMethods: chain.palletMethods,
+    }),
     context: { chain, pool, sealer, faults: createFaults(), offchainStorage: new Map() },
     reportError,
   };

@@ -134,6 +134,7 @@ export function createChain(options: ChainOptions): Chain {
   const chain: Chain = {
     profile,
     genesisHash: genesis.hash,
+    palletMethods: Object.assign({}, ...runtimes.first.pallets.map(({ rpcMethods }) => rpcMethods)),
     bestBlock: tree.best,
     finalizedBlock: tree.finalized,
     block: tree.get,

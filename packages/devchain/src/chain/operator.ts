@@ -3,7 +3,7 @@ import { accountOf, operatorUri } from '../genesis/development-accounts.ts';
 import { createSigner, type Signer } from '../genesis/signer.ts';
 import { stakingSettings } from '../pallets/app-promotion/settings.ts';
 import { admin, previousCalculatedRecord, totalStaked } from '../pallets/app-promotion/storage.ts';
-import { relayBlockNumber } from '../pallets/parachain-system/pallet.ts';
+import { relayBlockNumber } from '../pallets/parachain-system/storage.ts';
 import { relayBlockAfter } from '../runtime/inherents.ts';
 import type { Runtimes } from '../runtime/runtimes.ts';
 import type { SealedBlock } from './build-block.ts';

@@ -1,6 +1,7 @@
 // The chain as the JSON-RPC side sees it. Everything is synchronous and deterministic: clock and seed are inputs.
 import type { Hex } from '@hub/primitives/hex';
 import type { Block } from '../frame/block.ts';
+import type { PalletRpcMethod } from '../frame/rpc-method.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { AccountId } from '../types/account-id.ts';
 import type { ExportedChain } from './exported-chain.ts';
@@ -71,6 +72,8 @@ export interface ExtrinsicSource {
 export interface Chain extends Disposable {
   readonly profile: ChainProfile;
   readonly genesisHash: Hex;
+  /** The JSON-RPC methods that the pallets of the first runtime bring. */
+  readonly palletMethods: Readonly<Record<string, PalletRpcMethod>>;
   bestBlock(): Block;
   finalizedBlock(): Block;
   block(hash: Hex): Block | undefined;

@@ -3,12 +3,15 @@ import type { StorageDeclaration } from '../state/storage-item.ts';
 import type { CallDeclaration } from './call.ts';
 import type { Context } from './context.ts';
 import type { ErrorDeclaration } from './module-errors.ts';
+import type { PalletRpcMethod } from './rpc-method.ts';
+import type { RuntimeApi } from './runtime-api.ts';
 import type { Weight } from './weight.ts';
 
 export interface ConstantDeclaration {
   readonly name: string;
   readonly type: AnyTypeDef;
-  readonly value: Uint8Array;
+  /** The encoded value. */
+  readonly value: () => Uint8Array;
   readonly docs: string;
 }
 
@@ -19,7 +22,18 @@ export function constant<T>(
   value: NoInfer<T>,
   docs: string,
 ): ConstantDeclaration {
-  return { name, type, value: type.codec.enc(value), docs };
+  const encoded = type.codec.enc(value);
+  return { name, type, value: () => encoded, docs };
+}
+
+/** A constant whose value is known once the whole runtime is. */
+export function lateConstant<T>(
+  name: string,
+  type: TypeDef<T>,
+  value: () => NoInfer<T>,
+  docs: string,
+): ConstantDeclaration {
+  return { name, type, value: () => type.codec.enc(value()), docs };
 }
 
 /** A type the pallet's configuration fixes, as metadata names it. */
@@ -48,6 +62,10 @@ export interface Pallet {
   readonly errors?: readonly ErrorDeclaration[];
   readonly constants: readonly ConstantDeclaration[];
   readonly associatedTypes?: readonly AssociatedType[];
+  /** Runtime APIs that answer from the pallet's state. */
+  readonly runtimeApis?: readonly RuntimeApi[];
+  /** JSON-RPC methods that a node of the network offers for the pallet, by their whole name. */
+  readonly rpcMethods?: Readonly<Record<string, PalletRpcMethod>>;
   /** Runs before the extrinsics of each block and returns the weight it used. */
   readonly onInitialize?: (context: Context) => Weight;
 }

@@ -1,6 +1,8 @@
 import type { BlockContext, Context } from '../frame/context.ts';
 import { type DispatchOutcome, dispatchCall } from '../frame/dispatch.ts';
 import type { DispatchInfo } from '../frame/dispatch-info.ts';
+import type { Extrinsic } from '../frame/extrinsic.ts';
+import { isGeneral, isInherent, isSigned, type SignedExtrinsic } from '../frame/extrinsic.ts';
 import { none, signedBy } from '../frame/origin.ts';
 import { addWeights, exceeds, type Weight } from '../frame/weight.ts';
 import { refund, withdraw } from '../pallets/balances/imbalance.ts';
@@ -8,19 +10,10 @@ import { weightToFeeCoefficient } from '../pallets/configuration/storage.ts';
 import { incrementNonce } from '../pallets/system/account.ts';
 import { baseExtrinsicWeight } from '../pallets/system/constants.ts';
 import { systemEvents } from '../pallets/system/events.ts';
+import { totalFee } from '../pallets/transaction-payment/fee.ts';
 import { depositToTreasury } from '../pallets/treasury/hooks.ts';
 import type { BlockUsage } from './block-usage.ts';
-import {
-  type CheckTools,
-  checkSigned,
-  isGeneral,
-  isInherent,
-  isSigned,
-  refuseGeneral,
-  type SignedExtrinsic,
-} from './check-extrinsic.ts';
-import type { Extrinsic } from './extrinsic.ts';
-import { totalFee } from './fee.ts';
+import { type CheckTools, checkSigned, refuseGeneral } from './check-extrinsic.ts';
 import type { PaidFee, RuntimeDefinition } from './runtime-definition.ts';
 import { invalid, unknown } from './validity.ts';
 

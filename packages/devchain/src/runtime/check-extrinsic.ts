@@ -4,6 +4,7 @@ import * as t from '../codec/types.ts';
 import type { Context } from '../frame/context.ts';
 import type { DispatchInfo } from '../frame/dispatch-info.ts';
 import type { ExplicitParts, ImplicitParts } from '../frame/extension.ts';
+import type { Extrinsic, GeneralExtrinsic, SignedExtrinsic } from '../frame/extrinsic.ts';
 import type { RuntimeVersion } from '../frame/runtime-version.ts';
 import { exceeds } from '../frame/weight.ts';
 import { canWithdraw } from '../pallets/balances/imbalance.ts';
@@ -12,11 +13,11 @@ import { enabled as maintenanceEnabled, restingPallets } from '../pallets/mainte
 import { nonceOf } from '../pallets/system/account.ts';
 import { blockLimits, lengthLimits } from '../pallets/system/constants.ts';
 import { blockHash } from '../pallets/system/storage.ts';
+import { totalFee } from '../pallets/transaction-payment/fee.ts';
+import { priorityOf } from '../pallets/transaction-payment/priority.ts';
 import type { AccountId } from '../types/account-id.ts';
 import { eraBirth, eraDeath } from '../types/era.ts';
-import type { Extrinsic, ExtrinsicCodec } from './extrinsic.ts';
-import { totalFee } from './fee.ts';
-import { priorityOf } from './priority.ts';
+import type { ExtrinsicCodec } from './extrinsic.ts';
 import type { SignatureMemory } from './signature-memory.ts';
 import type { ValidTransaction } from './validity.ts';
 import { invalid, unknown, type ValidityFailure } from './validity.ts';
@@ -25,34 +26,6 @@ export interface CheckTools {
   readonly version: RuntimeVersion;
   readonly codec: ExtrinsicCodec;
   readonly signatures: SignatureMemory;
-}
-
-/** A signed extrinsic whose signature holds. */
-export interface SignedExtrinsic extends Extrinsic {
-  readonly signed: NonNullable<Extrinsic['signed']>;
-}
-
-/** A transaction that leaves it to the extensions to authorize an origin. */
-export interface GeneralExtrinsic extends Extrinsic {
-  readonly general: NonNullable<Extrinsic['general']>;
-}
-
-export function isSigned(extrinsic: Extrinsic): extrinsic is SignedExtrinsic {
-  return extrinsic.signed !== undefined;
-}
-
-export function isGeneral(extrinsic: Extrinsic): extrinsic is GeneralExtrinsic {
-  return extrinsic.general !== undefined;
-}
-
-/** Whether an extrinsic comes without a sender: nobody pays for it. */
-export function isBare(extrinsic: Extrinsic): boolean {
-  return !isSigned(extrinsic) && !isGeneral(extrinsic);
-}
-
-/** Whether an extrinsic is one of those the author of a block puts in. */
-export function isInherent(extrinsic: Extrinsic): boolean {
-  return isBare(extrinsic) && extrinsic.call.info().class === 'Mandatory';
 }
 
 export interface CheckedExtrinsic {

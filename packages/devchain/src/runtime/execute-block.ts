@@ -3,6 +3,7 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import type { Block } from '../frame/block.ts';
 import { type BlockContext, createContext } from '../frame/context.ts';
 import type { DispatchOutcome } from '../frame/dispatch.ts';
+import type { Extrinsic } from '../frame/extrinsic.ts';
 import type { Numbering } from '../frame/numbering.ts';
 import type { Pallet } from '../frame/pallet.ts';
 import type { Weight } from '../frame/weight.ts';
@@ -16,7 +17,6 @@ import type { StorageLayout } from '../state/storage-layout.ts';
 import { type ApplyRules, applyExtrinsic } from './apply-extrinsic.ts';
 import { createBlockUsage } from './block-usage.ts';
 import type { Migrate } from './create-migration.ts';
-import type { Extrinsic } from './extrinsic.ts';
 
 /** The block a new one is built on. */
 export type ParentBlock = Pick<Block, 'number' | 'hash'> & { readonly state: Pick<State, 'get' | 'keys'> };

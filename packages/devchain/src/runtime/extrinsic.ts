@@ -14,6 +14,7 @@ import {
   type ImplicitParts,
   implicitParts,
 } from '../frame/extension.ts';
+import type { Extrinsic } from '../frame/extrinsic.ts';
 import { multiAddress } from '../types/multi-address.ts';
 import { multiSignature } from '../types/multi-signature.ts';
 import { callNesting, maxCallNesting } from './call-nesting.ts';
@@ -37,15 +38,6 @@ function generalBody(call: TypeDef<BoundCall>, parts: TypeDef<ExplicitParts>) {
 }
 
 type SignedBody = ValueOf<ReturnType<typeof signedBody>>;
-
-export interface Extrinsic {
-  readonly call: BoundCall;
-  readonly signed: Omit<SignedBody, 'call'> | undefined;
-  /** The extensions of a general transaction, which may authorize an origin in place of a signature. */
-  readonly general?: { readonly parts: ExplicitParts };
-  /** With the compact length prefix, as fees count it. */
-  readonly lengthBytes: number;
-}
 
 export interface ExtrinsicCodec {
   /** Throws AppError 'ExtrinsicDecodeFailed' when the bytes are not exactly one extrinsic of this runtime. */

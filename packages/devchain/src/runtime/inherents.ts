@@ -4,7 +4,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as t from '../codec/types.ts';
 import type { Block } from '../frame/block.ts';
 import type { BoundCall } from '../frame/call.ts';
-import { highestRelayBlock } from '../pallets/parachain-system/pallet.ts';
+import { highestRelayBlock } from '../pallets/parachain-system/storage.ts';
 import { type InboundMessages, noMessages } from '../pallets/parachain-system/types.ts';
 import { zeroHash } from '../pallets/system/storage.ts';
 import type { DigestItem } from '../pallets/system/types.ts';

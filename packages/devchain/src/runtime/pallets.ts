@@ -1,7 +1,6 @@
 import type { Codec } from '@polkadot-api/substrate-bindings';
-import { type OuterTypes, outerTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
-import { blockType, extensionsType, extrinsicType } from '../metadata/extrinsic-type.ts';
+import type { RuntimeParts } from '../frame/runtime-parts.ts';
 import { appPromotion } from '../pallets/app-promotion/pallet.ts';
 import { balances } from '../pallets/balances/pallet.ts';
 import { configuration } from '../pallets/configuration/pallet.ts';
@@ -9,7 +8,6 @@ import { maintenance } from '../pallets/maintenance/pallet.ts';
 import { parachainSystem } from '../pallets/parachain-system/pallet.ts';
 import { sudo } from '../pallets/sudo/pallet.ts';
 import { system } from '../pallets/system/pallet.ts';
-import type { RuntimeVersions } from '../pallets/system/upgrade-calls.ts';
 import { timestamp } from '../pallets/timestamp/pallet.ts';
 import { transactionPayment } from '../pallets/transaction-payment/pallet.ts';
 import { treasury } from '../pallets/treasury/pallet.ts';
@@ -23,40 +21,32 @@ export interface RuntimePallets {
   readonly pallets: readonly Pallet[];
   /** As the present runtime declares them. */
   readonly present: readonly Pallet[];
-  readonly outer: OuterTypes;
   /** How this runtime writes what the pallets' declarations write otherwise. */
   readonly layout: StorageLayout;
 }
 
-/** The pallets of a runtime in declaration order, and the enums over them. */
+/** The pallets of a runtime in declaration order. */
 export function runtimePallets(
-  versions: RuntimeVersions,
+  runtime: RuntimeParts,
   { ss58Prefix, paraId }: { readonly ss58Prefix: number; readonly paraId: number },
-  definition: Pick<RuntimeDefinition, 'pallets' | 'extensions'>,
+  definition: Pick<RuntimeDefinition, 'pallets'>,
 ): RuntimePallets {
-  let pallets: readonly Pallet[] = [];
-  const outer = outerTypes(() => pallets);
   const present = [
-    system(
-      versions,
-      ss58Prefix,
-      outer,
-      blockType(extrinsicType(outer.call, extensionsType(definition.extensions))),
-    ),
-    parachainSystem(paraId),
+    system(runtime, { ss58Prefix }),
+    parachainSystem({ selfParaId: paraId }),
     balances,
     timestamp,
-    transactionPayment,
+    transactionPayment(runtime),
     treasury,
-    sudo(outer.call),
+    sudo(runtime.call),
     vesting,
     configuration,
     appPromotion,
-    maintenance(outer.call),
-    utility(outer.call),
+    maintenance(runtime.call),
+    utility(runtime.call),
   ];
-  pallets = definition.pallets(present);
-  return { pallets, present, outer, layout: changedTypes(present, pallets) };
+  const pallets = definition.pallets(present);
+  return { pallets, present, layout: changedTypes(present, pallets) };
 }
 
 /** The value types of storage items that differ from those they were declared with. */

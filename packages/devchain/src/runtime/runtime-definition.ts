@@ -4,7 +4,6 @@ import type { Pallet } from '../frame/pallet.ts';
 import type { Weight } from '../frame/weight.ts';
 import { extensions } from '../networks/extensions.ts';
 import type { AccountId } from '../types/account-id.ts';
-import type { ApiName } from './version.ts';
 
 /** What makes one runtime of a network another than the present one. */
 export interface RuntimeDefinition {
@@ -15,8 +14,8 @@ export interface RuntimeDefinition {
   /** The pallets of this runtime, made from those of the present one. */
   readonly pallets: (present: readonly Pallet[]) => readonly Pallet[];
   readonly extensions: readonly ExtensionDeclaration[];
-  /** Runtime APIs of the present runtime that this one does not have; none when absent. */
-  readonly absentApis?: readonly ApiName[];
+  /** Runtime APIs beside those of pallets that this runtime does not have; none when absent. */
+  readonly absentApis?: readonly string[];
   /** Does something with a fee, as the last thing before the outcome of an extrinsic; to the treasury when absent. */
   readonly collectFee?: (context: Context, paid: PaidFee) => void;
   /**
@@ -38,6 +37,22 @@ export interface RuntimeBefore {
   readonly specVersion: number;
   readonly present: readonly Pallet[];
 }
+
+/** The order of the runtime APIs in metadata and version of spec 25090091. */
+export const apiOrder: readonly string[] = [
+  'AppPromotionApi',
+  'Core',
+  'Metadata',
+  'BlockBuilder',
+  'TaggedTransactionQueue',
+  'OffchainWorkerApi',
+  'SessionKeys',
+  'AuraApi',
+  'CollectCollationInfo',
+  'AccountNonceApi',
+  'TransactionPaymentApi',
+  'DryRunApi',
+];
 
 /** The runtime a development chain begins with. */
 export const presentRuntime: RuntimeDefinition = {

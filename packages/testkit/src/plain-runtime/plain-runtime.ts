@@ -18,7 +18,6 @@ export const plainRuntime: RuntimeDefinition = {
   transactionVersion: 3,
   pallets: (present) => present.filter(({ name }) => !absent.includes(name)),
   extensions,
-  absentApis: ['AppPromotionApi'],
   collectFee: burnFee,
   onRuntimeUpgrade: (context, { present }) => removeStorage(context, present),
 };

@@ -4,6 +4,8 @@ import { perbill } from '../configuration/storage.ts';
 import { palletId } from '../treasury/types.ts';
 import { appPromotionCalls } from './calls.ts';
 import { appPromotionErrors, appPromotionEvents } from './events.ts';
+import { appPromotionRpcMethods } from './rpc-methods.ts';
+import { appPromotionApi } from './runtime-api.ts';
 import * as settings from './settings.ts';
 import * as storage from './storage.ts';
 import { appPromotionOnInitialize } from './unstake.ts';
@@ -57,5 +59,7 @@ export const appPromotion: Pallet = {
     ),
     constant('Nominal', t.u128, settings.nominal, 'One token in smallest units.'),
   ],
+  runtimeApis: [appPromotionApi],
+  rpcMethods: appPromotionRpcMethods,
   onInitialize: appPromotionOnInitialize,
 };

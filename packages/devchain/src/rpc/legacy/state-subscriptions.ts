@@ -2,7 +2,7 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { ChainEvent } from '../../chain/types.ts';
 import type { Block } from '../../frame/block.ts';
-import { hexText, readParams } from '../params.ts';
+import { hexText, readParams } from '../../json-rpc/params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 import { unsubscribe } from '../unsubscribe.ts';
 

@@ -3,8 +3,8 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { Chain } from '../../chain/types.ts';
 import type { Block } from '../../frame/block.ts';
+import { blockHash, hexBytes, hexText, readParams } from '../../json-rpc/params.ts';
 import type { State } from '../../state/state.ts';
-import { blockHash, hexBytes, hexText, readParams } from '../params.ts';
 import type { Push, RpcConnection, RpcMethod } from '../rpc-method.ts';
 import { archiveStorageQuery, storageItems } from './storage-items.ts';
 
