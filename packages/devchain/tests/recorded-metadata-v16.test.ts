@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { decAnyMetadata, type V16 } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
-import { profileOf } from '../src/chain/profile.ts';
+import { findNetwork } from '../src/networks/find-network.ts';
 import { createRuntime } from '../src/runtime/create-runtime.ts';
 import { createTypeDescriber } from './support/describe-type.ts';
 import { recordedMetadataPath } from './support/recorded-metadata.ts';
@@ -46,7 +46,7 @@ function palletOf(metadata: V16, wanted: string) {
 }
 
 describe.skipIf(path === undefined)('V16', () => {
-  const own = decode(createRuntime(profileOf('unique')).metadata(16));
+  const own = decode(createRuntime(findNetwork('unique').runtime).metadata(16));
   const recorded = path === undefined ? own : decode(fromHex(readFileSync(path, 'utf8').trim() as Hex));
   const mine = createTypeDescriber(own.lookup);
   const live = createTypeDescriber(recorded.lookup);

@@ -1,8 +1,8 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { decAnyMetadata, type UnifiedMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
-import { profileOf } from '../src/chain/profile.ts';
 import { type MetadataVersion, metadataVersions } from '../src/metadata/metadata-version.ts';
+import { findNetwork } from '../src/networks/find-network.ts';
 import { runtimeVersion } from '../src/pallets/system/types.ts';
 import { createRuntime } from '../src/runtime/create-runtime.ts';
 import { createTypeDescriber } from './support/describe-type.ts';
@@ -33,7 +33,7 @@ const implemented = [
   'Utility',
 ];
 
-const runtime = createRuntime(profileOf('unique'));
+const runtime = createRuntime(findNetwork('unique').runtime);
 const decode = (version: MetadataVersion) => unifyMetadata(decAnyMetadata(runtime.metadata(version)));
 const own = { 14: decode(14), 15: decode(15), 16: decode(16) };
 

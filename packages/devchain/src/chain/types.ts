@@ -2,6 +2,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { Block } from '../frame/block.ts';
 import type { PalletRpcMethod } from '../frame/rpc-method.ts';
+import type { ChainProfile } from '../networks/network.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { AccountId } from '../types/account-id.ts';
 import type { ExportedChain } from './exported-chain.ts';
@@ -54,14 +55,6 @@ export type ChainEvent =
   | { readonly type: 'finalized'; readonly blocks: readonly Block[]; readonly pruned: readonly Hex[] }
   /** Time went back: best and finalized block are these again, later blocks never were. */
   | { readonly type: 'reverted'; readonly block: Block; readonly finalized: Block };
-
-export interface ChainProfile {
-  readonly network: 'unique' | 'quartz';
-  readonly chainName: string;
-  readonly tokenSymbol: string;
-  readonly tokenDecimals: number;
-  readonly ss58Prefix: number;
-}
 
 /** What block building asks of a pool: the ready extrinsics in order, for the given parent. */
 export interface ExtrinsicSource {

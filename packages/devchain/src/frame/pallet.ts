@@ -1,11 +1,10 @@
 import type { AnyTypeDef, TypeDef, TypeParameter, Variants } from '../codec/type-def.ts';
 import type { StorageDeclaration } from '../state/storage-item.ts';
 import type { CallDeclaration } from './call.ts';
-import type { Context } from './context.ts';
 import type { ErrorDeclaration } from './module-errors.ts';
+import type { PalletHooks } from './pallet-hooks.ts';
 import type { PalletRpcMethod } from './rpc-method.ts';
 import type { RuntimeApi } from './runtime-api.ts';
-import type { Weight } from './weight.ts';
 
 export interface ConstantDeclaration {
   readonly name: string;
@@ -43,8 +42,8 @@ export interface AssociatedType {
   readonly docs: string;
 }
 
-/** One pallet: everything clients see of it and the hooks it runs. */
-export interface Pallet {
+/** One pallet: everything that it brings into a runtime and into the nodes of its network. */
+export interface Pallet extends PalletHooks {
   readonly index: number;
   readonly name: string;
   /** Rust module its enums live in, for example `pallet_balances::pallet`. */
@@ -66,8 +65,6 @@ export interface Pallet {
   readonly runtimeApis?: readonly RuntimeApi[];
   /** JSON-RPC methods that a node of the network offers for the pallet, by their whole name. */
   readonly rpcMethods?: Readonly<Record<string, PalletRpcMethod>>;
-  /** Runs before the extrinsics of each block and returns the weight it used. */
-  readonly onInitialize?: (context: Context) => Weight;
 }
 
 export const runtimeParam: readonly TypeParameter[] = [{ name: 'T' }];

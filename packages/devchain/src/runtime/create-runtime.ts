@@ -1,11 +1,11 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { ChainProfile } from '../chain/types.ts';
 import type { Block } from '../frame/block.ts';
 import type { BoundCall } from '../frame/call.ts';
 import { isGeneral, isInherent, isSigned } from '../frame/extrinsic.ts';
 import { createNumbering, type Numbering } from '../frame/numbering.ts';
 import { bindCall, type OuterTypes, outerTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
+import { type CombinedHooks, combineHooks } from '../frame/pallet-hooks.ts';
 import type { RuntimeApiMethod } from '../frame/runtime-api.ts';
 import type { RuntimeParts } from '../frame/runtime-parts.ts';
 import { buildMetadata } from '../metadata/build-metadata.ts';
@@ -28,11 +28,11 @@ import {
 } from './execute-block.ts';
 import { createExtrinsicCodec } from './extrinsic.ts';
 import { once } from './once.ts';
-import { runtimePallets } from './pallets.ts';
 import type { Runtime } from './runtime.ts';
-import { apiOrder, presentRuntime, type RuntimeDefinition } from './runtime-definition.ts';
+import type { NetworkRuntime, RuntimeDefinition } from './runtime-definition.ts';
 import { runtimeMark } from './runtime-mark.ts';
 import { createSignatureMemory, type SignatureMemory } from './signature-memory.ts';
+import { storageLayoutOf } from './storage-layout-of.ts';
 import type { ValidityResult } from './validity.ts';
 import { invalid, unknown, ValidityFailure } from './validity.ts';
 import { runtimeVersionOf } from './version.ts';
@@ -40,6 +40,7 @@ import { runtimeVersionOf } from './version.ts';
 /** The runtime as the chain itself uses it. */
 export interface ExecutingRuntime extends Runtime {
   readonly pallets: readonly Pallet[];
+  readonly hooks: CombinedHooks;
   readonly outer: OuterTypes;
   readonly tools: CheckTools;
   readonly numbering: Numbering;
@@ -64,28 +65,25 @@ function alone(): RuntimeSurroundings {
 
 /** A runtime of a network. */
 export function createRuntime(
-  profile: ChainProfile & { readonly paraId: number },
-  definition: RuntimeDefinition = presentRuntime,
+  network: NetworkRuntime,
+  definition: RuntimeDefinition = network.present,
   { signatures, versionOfCode }: RuntimeSurroundings = alone(),
 ): ExecutingRuntime {
-  const { extensions, absentApis = [], collectFee } = definition;
+  const { extensions, absentApis = [], collectFee = network.collectFee } = definition;
   // The types refer to the list of pallets, whose members refer to the types.
   let listed: readonly Pallet[] = [];
   const outer = outerTypes(() => listed);
   const extrinsic = extrinsicBytes(extrinsicType(outer.call, extensionsType(extensions)));
   const codec = createExtrinsicCodec(outer.call, extensions);
-  const { pallets, present, layout } = runtimePallets(
-    {
-      call: outer.call,
-      event: outer.event,
-      extrinsic,
-      version: () => version,
-      versionOfCode,
-      decodeExtrinsic: codec.decode,
-    },
-    profile,
-    definition,
-  );
+  const present = network.pallets({
+    call: outer.call,
+    event: outer.event,
+    extrinsic,
+    version: () => version,
+    versionOfCode,
+    decodeExtrinsic: codec.decode,
+  });
+  const pallets = definition.pallets(present);
   listed = pallets;
   const byName = new Map(pallets.map((pallet) => [pallet.name, pallet]));
   const numbering = createNumbering(pallets);
@@ -105,26 +103,21 @@ export function createRuntime(
       }).filter(({ name }) => !absentApis.includes(name)),
       ...pallets.flatMap(({ runtimeApis = [] }) => runtimeApis),
     ],
-    apiOrder,
+    network.apiOrder,
   );
-  const version = runtimeVersionOf(profile.network, definition, apis);
-  const tools: CheckTools = { version, codec, signatures };
+  const version = runtimeVersionOf(network.name, definition, apis);
+  const hooks = combineHooks(pallets);
+  const tools: CheckTools = { version, codec, signatures, hooks };
   const migrate = createMigration(version, present, definition);
-  const rules: ExecutionRules = {
-    pallets,
-    tools,
-    numbering,
-    layout,
-    migrate,
-    ...(collectFee && { collectFee }),
-  };
+  const layout = storageLayoutOf(present, pallets);
+  const rules: ExecutionRules = { hooks, tools, numbering, layout, migrate, collectFee };
   const stateOf = (block: ParentBlock) => openState(rules, block).storage;
   const encodedMetadata = new Map<number, Uint8Array>();
 
   function metadata(wanted: MetadataVersion): Uint8Array {
     const known = encodedMetadata.get(wanted);
     if (known !== undefined) return known;
-    const runtimeCrate = `${profile.network}_runtime`;
+    const runtimeCrate = `${network.name}_runtime`;
     const built = buildMetadata({ runtimeCrate, pallets, outer, extensions, apis }, wanted);
     encodedMetadata.set(wanted, built);
     return built;
@@ -153,6 +146,7 @@ export function createRuntime(
   return {
     version,
     pallets,
+    hooks,
     outer,
     tools,
     numbering,

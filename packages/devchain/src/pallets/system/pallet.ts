@@ -10,6 +10,7 @@ import { accountNonceApi } from './account-nonce-api.ts';
 import { systemCalls } from './calls.ts';
 import { systemConstants } from './constants.ts';
 import { systemErrors, systemEvents } from './events.ts';
+import { systemGenesis } from './genesis.ts';
 import * as storage from './storage.ts';
 import { blakeTwo256, blockType, eventRecord } from './types.ts';
 
@@ -69,5 +70,6 @@ export function system(runtime: RuntimeParts, { ss58Prefix }: { readonly ss58Pre
     constants: systemConstants(runtime.version, ss58Prefix),
     associatedTypes: associatedTypes(call, blockType(extrinsic)),
     runtimeApis: [accountNonceApi],
+    genesis: ({ storage: state }) => systemGenesis(state, runtime.version()),
   };
 }

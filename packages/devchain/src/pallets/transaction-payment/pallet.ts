@@ -19,7 +19,7 @@ export const transactionPaymentEvents = defineEvents('TransactionPayment', {
 });
 
 const nextFeeMultiplier = defaultValue(at('NextFeeMultiplier'), fixedU128, one);
-export const storageVersion = defaultValue(at('StorageVersion'), releases, {
+const storageVersion = defaultValue(at('StorageVersion'), releases, {
   type: 'V1Ancient',
   value: undefined,
 });
@@ -43,5 +43,6 @@ export function transactionPayment(runtime: RuntimeParts): Pallet {
     ],
     runtimeApis: [transactionPaymentApi(runtime)],
     rpcMethods: paymentRpcMethods,
+    genesis: ({ storage }) => storageVersion.put(storage, { type: 'V2', value: undefined }),
   };
 }

@@ -46,12 +46,13 @@ export function reexecuteBlock(
       throw error;
     }
   }
+  const changes = execution.finish();
   const logs = [...execution.digest()];
   ensure(
     toHex(digest.codec.enc({ logs })) === toHex(digest.codec.enc(header.digest)),
     'Digest item must match that calculated',
   );
-  const stateRoot = stateCommitment(parent.header.stateRoot, execution.finish());
+  const stateRoot = stateCommitment(parent.header.stateRoot, changes);
   ensure(header.state_root === stateRoot, 'Storage root must match that calculated');
   ensure(
     header.extrinsics_root === toHex(orderedTrieRoot(extrinsics)),
