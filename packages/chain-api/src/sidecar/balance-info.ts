@@ -28,17 +28,18 @@ interface StoredAccount {
 }
 
 /** Who watches accounts asks for them many times in a block. */
-const rememberedAccounts = 4096;
+const rememberedAnswers = 4096;
 
-/** Reads balances and remembers the accounts asked for last: at a block of a given hash they never change. */
+/** Reads balances and remembers the answers given last: at a block of a given hash they never change. */
 export function createBalanceReader(context: ChainContext): BalanceReader {
-  const accounts = createPromiseCache<string, StoredAccount>(rememberedAccounts);
+  const answers = createPromiseCache<string, BalanceInfo>(rememberedAnswers);
   return {
-    async read(block, input) {
-      const account = await accounts.get(`${block.hash} ${input.address}`, () =>
-        readAccount(context, block, readAccountId(input.address)),
-      );
-      return renderBalance(account, block, input, context.token);
+    read: (block, input) => {
+      const { address, denominated, token = '' } = input;
+      return answers.get(`${block.hash} ${address} ${denominated === 'true'} ${token}`, async () => {
+        const account = await readAccount(context, block, readAccountId(address));
+        return renderBalance(account, block, input, context.token);
+      });
     },
   };
 }
