@@ -44,27 +44,6 @@ async function openReturning(wallet: Partial<TestWalletOptions>, address = tess.
   return scenario;
 }
 
-/** Keeps every text that is ever added to the page in `window.shownTexts`. */
-function keepShownTexts(): void {
-  const shown: string[] = [];
-  Object.assign(window, { shownTexts: shown });
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) shown.push(node.textContent ?? '');
-  }).observe(document, { childList: true, subtree: true });
-}
-
-test('2.9 a wallet that answers at once is connected in the first screen, behind no overlay', async () => {
-  await using scenario = await openReturning({});
-  const { page, context } = scenario;
-  await walletButton(scenario).waitFor();
-  await context.addInitScript(keepShownTexts);
-  await page.reload();
-  await walletButton(scenario).waitFor();
-  const texts = await page.evaluate(() => (window as unknown as { shownTexts: string[] }).shownTexts);
-  expect(texts.some((text) => text.includes('Talisman'))).toBe(true);
-  expect(texts.filter((text) => text.includes('Initializing Wallet'))).toEqual([]);
-});
-
 test('2.3 2.9 a saved wallet is waited for without blocking the page, and connected when it comes', async () => {
   await using scenario = await openReturning({ injects: 'when told' });
   const { page, wallets } = scenario;

@@ -1,5 +1,6 @@
 import type { BalanceInfo } from '@hub/contract/chain-api/sidecar/balance-info';
 import type { BlockRef } from '@hub/node-rpc/types';
+import { KeptAnswer } from '@hub/service-kit/kept-answer';
 import type { Token } from '../balance/balance-response.ts';
 import type { ChainContext } from '../chain-context.ts';
 import { readBlockState } from '../runtime/block-state.ts';
@@ -18,7 +19,7 @@ export interface BalanceInput {
 /** Answers what an account holds of the native token, whatever token is named. */
 export interface BalanceReader {
   /** Throws AppError `InvalidAddress`. */
-  read(block: BlockRef, input: BalanceInput): Promise<BalanceInfo>;
+  read(block: BlockRef, input: BalanceInput): Promise<KeptAnswer<BalanceInfo>>;
 }
 
 /** An account's storage at one block. */
@@ -32,13 +33,15 @@ const rememberedAnswers = 4096;
 
 /** Reads balances and remembers the answers given last: at a block of a given hash they never change. */
 export function createBalanceReader(context: ChainContext): BalanceReader {
-  const answers = createPromiseCache<string, BalanceInfo>(rememberedAnswers);
+  const answers = createPromiseCache<string, KeptAnswer<BalanceInfo>>(rememberedAnswers);
   return {
     read: (block, input) => {
-      const { address, denominated, token = '' } = input;
-      return answers.get(`${block.hash} ${address} ${denominated === 'true'} ${token}`, async () => {
+      const { address, denominated, token } = input;
+      // An empty token is answered with, an absent one is not.
+      const named = token === undefined ? '' : `token ${token}`;
+      return answers.get(`${block.hash} ${address} ${denominated === 'true'} ${named}`, async () => {
         const account = await readAccount(context, block, readAccountId(address));
-        return renderBalance(account, block, input, context.token);
+        return new KeptAnswer(renderBalance(account, block, input, context.token));
       });
     },
   };
