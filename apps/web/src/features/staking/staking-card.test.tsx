@@ -67,6 +67,18 @@ test('4.9 a failed transaction keeps the amount', async () => {
   expect(card.text()).toBe('150');
 });
 
+test('4.9 an amount is not called too large while its own transaction moves the balance', async () => {
+  using card = await show();
+  await card.type('Amount', '900');
+  const left = buildBalance({ free: 100n * UNQ, available: 100n * UNQ, canstake: 100n * UNQ });
+  const position = buildPosition({ balance: left });
+  await card.rerender(<StakingCard {...buildData({ position, isRunning: true })} />);
+  expect(card.container.textContent).not.toContain('Amount must not exceed');
+  expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('false');
+  await card.rerender(<StakingCard {...buildData({ position })} />);
+  expect(card.container.textContent).toContain('Amount must not exceed');
+});
+
 test('3.3 Max is all of it and follows a maximum that rises', async () => {
   using card = await show();
   await card.click('button', 'Max');

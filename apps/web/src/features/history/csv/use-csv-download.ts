@@ -15,7 +15,8 @@ export type CsvState =
 
 export interface CsvDownload {
   readonly state: CsvState;
-  start(minimumAmount: bigint): Promise<void>;
+  /** `total` is the number of rows known so far, shown until the first of them are there. */
+  start(minimumAmount: bigint, total: number): Promise<void>;
   cancel(): void;
 }
 
@@ -28,10 +29,10 @@ export function useCsvDownload(network: Network, account: Account, kind: History
   useEffect(() => () => abort.current?.abort(), []);
   return {
     state,
-    start: async (minimumAmount) => {
+    start: async (minimumAmount, knownTotal) => {
       const controller = new AbortController();
       abort.current = controller;
-      setState({ status: 'loading', done: 0, total: 0 });
+      setState({ status: 'loading', done: 0, total: knownTotal });
       try {
         const onProgress = (done: number, total: number) => setState({ status: 'loading', done, total });
         const { signal } = controller;
