@@ -62,6 +62,12 @@ describe('the Dockerfile', () => {
   });
 });
 
+test('the GitHub workflow runs the whole suite under the Node of the project', () => {
+  const workflow = read('.github/workflows/ci.yml');
+  expect(workflow).toContain(`container: node:${constantOf('NODE_VERSION')}-`);
+  expect(workflow).toContain('run: bash .ci/run');
+});
+
 describe('.dockerignore', () => {
   const lines = read('.dockerignore')
     .split('\n')
