@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { importRules, pageFeatures } from './import-rules.ts';
 import { lintProbes } from './lint-probes.ts';
@@ -73,3 +75,8 @@ test.each(allowed.map((row, index) => [...row, forbidden.length + index] as cons
     expect(refusals.get(`${place}/probe-${index}.ts`)).toBeUndefined();
   },
 );
+
+test.each(packages)('docs/architecture.md has a row for packages/%s', (name) => {
+  const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'architecture.md'), 'utf8');
+  expect(page).toContain(`| \`packages/${name}\` |`);
+});
