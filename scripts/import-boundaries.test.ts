@@ -11,10 +11,13 @@ const packages = importRules.flatMap(
   ({ folder }) => /^packages\/(?<name>[^/]+)/.exec(folder)?.groups?.name ?? [],
 );
 
+/** An import that a pattern of the table refuses. */
+const exampleOf = (pattern: string) => pattern.replace('**/', '../').replace('/**', '/a.ts');
+
 /** One forbidden package and one forbidden neighbour of every row of the table. */
 const forbiddenByTable: readonly Forbidden[] = importRules.flatMap(({ folder, mayImport, closed }) => {
   const refused = [...packages, 'testkit'].find((name) => !mayImport.includes(name));
-  const specifiers = [`@hub/${refused}/a`, ...(closed?.folders ?? []).map((name) => `../${name}/a.ts`)];
+  const specifiers = [`@hub/${refused}/a`, ...(closed?.patterns ?? []).map(exampleOf)];
   return specifiers.map((specifier) => [folder, specifier, 'noRestrictedImports'] as const);
 });
 
@@ -43,6 +46,7 @@ const allowed: readonly (readonly [folder: string, specifier: string])[] = [
     mayImport.slice(-1).map((name) => [folder, `@hub/${name}/a`] as const),
   ),
   ['packages/contract/src', '@hub/primitives/hex'],
+  ['apps/web/src/lib', '@hub/contract/constants/history-file'],
   ['packages/chain-api/src', '@hub/scale/runtime'],
   ['packages/chain-api/src/deep', '../create-chain-api.ts'],
   ['apps/web/src/features/staking/deep', '../use-it.ts'],

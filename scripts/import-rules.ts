@@ -2,8 +2,8 @@
 interface ImportRule {
   readonly folder: string;
   readonly mayImport: readonly string[];
-  /** Folders beside this one that it must not import, and the sentence that says so. */
-  readonly closed?: { readonly folders: readonly string[]; readonly message: string };
+  /** Other imports that are refused, as patterns, and the sentence that says so. */
+  readonly closed?: { readonly patterns: readonly string[]; readonly message: string };
 }
 
 const page = ['contract', 'client', 'primitives'];
@@ -24,6 +24,11 @@ const all = [
 export const importRules: readonly ImportRule[] = [
   { folder: 'packages/primitives/src', mayImport: [] },
   { folder: 'packages/contract/src', mayImport: ['primitives'] },
+  {
+    folder: 'packages/contract/src/constants',
+    mayImport: [],
+    closed: { patterns: ['zod', '../**'], message: 'The page bundles these files: they import nothing.' },
+  },
   { folder: 'packages/scale/src', mayImport: ['primitives'] },
   { folder: 'packages/node-rpc/src', mayImport: ['primitives'] },
   { folder: 'packages/devchain/src', mayImport: ['primitives', 'scale'] },
@@ -46,17 +51,20 @@ export const importRules: readonly ImportRule[] = [
   {
     folder: 'apps/web/src/components',
     mayImport: page,
-    closed: { folders: ['features', 'app'], message: pageOrder },
+    closed: { patterns: ['**/features/**', '**/app/**'], message: pageOrder },
   },
   {
     folder: 'apps/web/src/lib',
     mayImport: page,
-    closed: { folders: ['features', 'app', 'components'], message: pageOrder },
+    closed: { patterns: ['**/features/**', '**/app/**', '**/components/**'], message: pageOrder },
   },
   {
     folder: 'apps/web/src/config',
     mayImport: page,
-    closed: { folders: ['features', 'app', 'components', 'lib'], message: pageOrder },
+    closed: {
+      patterns: ['**/features/**', '**/app/**', '**/components/**', '**/lib/**'],
+      message: pageOrder,
+    },
   },
 ];
 
@@ -72,7 +80,7 @@ export function renderImportRules(): string {
 function overrideOf({ folder, mayImport, closed }: ImportRule): object {
   const patterns = [packagesPattern(folder, mayImport)];
   if (closed) {
-    patterns.push({ group: closed.folders.map((name) => `**/${name}/**`), message: closed.message });
+    patterns.push({ group: closed.patterns, message: closed.message });
   }
   return restrict(folder, patterns);
 }
