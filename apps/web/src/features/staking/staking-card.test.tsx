@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildBalance, buildPosition, buildRate, UNQ } from '../../testing/builders.ts';
 import { render } from '../../testing/render.ts';
 import { createAmountDraft, nothingTyped } from './form/amount-draft.ts';
-import type { FormData } from './form/form-data.ts';
+import type { StakingFormData } from './form/staking-form-data.ts';
 import { StrandingNotice } from './form/stranding-notice.tsx';
 import type { StakingIntent } from './intent.ts';
 import { StakingCard } from './staking-card.tsx';
@@ -14,7 +14,7 @@ const fees = {
   unstakePartial: 170_000_000_000_000_000n,
 };
 
-function buildData(changes: Partial<FormData> = {}): FormData {
+function buildData(changes: Partial<StakingFormData> = {}): StakingFormData {
   return {
     symbol: 'UNQ',
     decimals: 18,
@@ -33,7 +33,7 @@ function buildData(changes: Partial<FormData> = {}): FormData {
 
 const submit = 'button[type=submit]';
 
-async function show(changes: Partial<FormData> = {}) {
+async function show(changes: Partial<StakingFormData> = {}) {
   const intents: StakingIntent[] = [];
   const onStart = async (intent: StakingIntent) => {
     intents.push(intent);
@@ -123,7 +123,7 @@ test('4.9 the other tab begins empty', async () => {
   expect(card.text()).toBe('');
 });
 
-test.each<[string, Partial<FormData>]>([
+test.each<[string, Partial<StakingFormData>]>([
   [
     'All 10 stakes of this account are in use',
     { position: buildPosition({ stakesUsed: 10, stakesLeft: 0 }) },

@@ -1,8 +1,9 @@
 import type { HistoryKind } from '@hub/client/indexer/history-page';
+import { historyFileNames } from '@hub/contract/constants/history-file';
 import { useEffect, useRef, useState } from 'react';
 import type { Account, Network } from '../../../lib/network.ts';
 import { collectHistory } from '../collect-history.ts';
-import { csvFileNames, historyCsv } from './history-csv.ts';
+import { historyCsv } from './history-csv.ts';
 
 export type CsvState =
   | {
@@ -39,7 +40,7 @@ export function useCsvDownload(network: Network, account: Account, kind: History
         const request = { network, account, kind, minimumAmount, signal, onProgress };
         const { items, unreadable } = await collectHistory(request);
         signal.throwIfAborted();
-        saveFile(csvFileNames[kind], historyCsv(kind, items, network.decimals));
+        saveFile(`${historyFileNames[kind]}.csv`, historyCsv(kind, items, network.decimals));
         setState({ status: 'idle', missing: unreadable });
       } catch {
         setState(controller.signal.aborted ? idle : { status: 'failed' });
