@@ -1,20 +1,20 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Chain, State } from '../chain/types.ts';
-import { accountOf } from '../genesis/development-accounts.ts';
-import { createSigner, type Signer } from '../genesis/signer.ts';
+import { accountOf } from '../networks/development-accounts.ts';
+import type { Act } from '../networks/story/act.ts';
+import type { Story } from '../networks/story/story.ts';
 import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
+import { createSigner, type Signer } from '../runtime/signer.ts';
+import type { State } from '../state/state.ts';
 import type { AccountId } from '../types/account-id.ts';
-import type { Act } from './act.ts';
-import { storyActs, storyDays } from './story-acts.ts';
+import type { Chain } from './types.ts';
 
 const hourMs = 3_600_000;
-const seeds: Readonly<Record<Chain['profile']['network'], number>> = { unique: 7391, quartz: 255 };
 
-/** Seals the seeded history of a network, one block per hour; the last block stands at `endMs`. */
-export function playStory(chain: Chain, runtime: ExecutingRuntime, endMs: number): void {
+/** Seals the history of a network, one block per hour; the last block stands at `endMs`. */
+export function playStory(chain: Chain, runtime: ExecutingRuntime, story: Story, endMs: number): void {
   const stage = createStage(runtime, chain.genesisHash);
-  const acts = Map.groupBy(storyActs(seeds[chain.profile.network]), ({ hour }) => hour);
-  const hours = storyDays * 24;
+  const acts = Map.groupBy(story.acts(), ({ hour }) => hour);
+  const hours = story.days * 24;
   for (let hour = 0; hour < hours; hour += 1) {
     const extrinsics = stage.perform(acts.get(hour) ?? [], chain.bestBlock().state);
     chain.seal({ timestampMs: endMs - (hours - 1 - hour) * hourMs, extrinsics });

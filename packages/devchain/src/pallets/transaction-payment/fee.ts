@@ -1,6 +1,6 @@
-import type { DispatchInfo } from '../frame/dispatch-info.ts';
-import { perbillOf } from '../frame/perbill.ts';
-import { baseExtrinsicWeight } from '../pallets/system/constants.ts';
+import type { DispatchInfo } from '../../frame/dispatch-info.ts';
+import { perbillOf } from '../../frame/perbill.ts';
+import { baseExtrinsicWeight } from '../system/constants.ts';
 
 const billion = 1_000_000_000n;
 

@@ -5,44 +5,39 @@ import { joinBytes } from '@hub/primitives/join-bytes';
 import { decodeSs58 } from '@hub/primitives/ss58';
 import { type Decoder, Tuple, u32, u128, Vector } from '@polkadot-api/substrate-bindings';
 import { z } from 'zod';
-import { blockAt } from '../blocks.ts';
-import { callRuntime } from '../call-runtime.ts';
-import { optionalBlockHash, readParams } from '../params.ts';
-import { invalidParams, stateError } from '../rpc-error.ts';
-import type { RpcContext, RpcMethod } from '../rpc-method.ts';
+import type { PalletRpcMethod, RpcNode } from '../../frame/rpc-method.ts';
+import { optionalBlockHash, readParams } from '../../json-rpc/params.ts';
+import { invalidParams, stateError } from '../../json-rpc/rpc-error.ts';
 
 const amounts = Vector(Tuple(u32, u128));
 
-/** Staked amount of an account, of the whole chain without one; decimal text in smallest units. */
-export const appPromotion_totalStaked: RpcMethod = (context, params) =>
-  query(context, 'total_staked', params, true, u128.dec).toString();
+/** The methods that tell stakes and pending unstakes; amounts are decimal text in smallest units. */
+export const appPromotionRpcMethods: Readonly<Record<string, PalletRpcMethod>> = {
+  /** Staked amount of an account, of the whole chain without one. */
+  appPromotion_totalStaked: (node, params) => query(node, 'total_staked', params, true, u128.dec).toString(),
 
-/** [relay block, amount] of each stake of an account. */
-export const appPromotion_totalStakedPerBlock: RpcMethod = (context, params) =>
-  perBlock(query(context, 'total_staked_per_block', params, false, amounts.dec));
+  /** [relay block, amount] of each stake of an account. */
+  appPromotion_totalStakedPerBlock: (node, params) =>
+    perBlock(query(node, 'total_staked_per_block', params, false, amounts.dec)),
 
-/** Amount an account is unstaking, the whole chain without one; decimal text in smallest units. */
-export const appPromotion_pendingUnstake: RpcMethod = (context, params) =>
-  query(context, 'pending_unstake', params, true, u128.dec).toString();
+  /** Amount an account is unstaking, the whole chain without one. */
+  appPromotion_pendingUnstake: (node, params) =>
+    query(node, 'pending_unstake', params, true, u128.dec).toString(),
 
-/** [block of unlocking, amount] of each pending unstake of an account. */
-export const appPromotion_pendingUnstakePerBlock: RpcMethod = (context, params) =>
-  perBlock(query(context, 'pending_unstake_per_block', params, false, amounts.dec));
+  /** [block of unlocking, amount] of each pending unstake of an account. */
+  appPromotion_pendingUnstakePerBlock: (node, params) =>
+    perBlock(query(node, 'pending_unstake_per_block', params, false, amounts.dec)),
+};
 
 function query<T>(
-  { chain }: RpcContext,
+  node: RpcNode,
   method: string,
   params: readonly unknown[],
   isOptional: boolean,
   decode: Decoder<T>,
 ): T {
   const [staker, hash] = readParams(params, z.unknown(), optionalBlockHash);
-  const answer = callRuntime(
-    chain,
-    blockAt(chain, hash),
-    `AppPromotionApi_${method}`,
-    encodeStaker(staker, isOptional),
-  );
+  const answer = node.callApi(`AppPromotionApi_${method}`, encodeStaker(staker, isOptional), hash);
   // Result<T, DispatchError>: 0 is Ok. The decoders read a view's whole buffer, hence the copy.
   if (answer[0] !== 0) throw stateError(`AppPromotionApi_${method} failed in dispatch`);
   return decode(answer.slice(1));

@@ -2,13 +2,13 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { State } from '../chain/types.ts';
 import type { BoundCall } from '../frame/call.ts';
 import { nonceOf } from '../pallets/system/account.ts';
-import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
+import type { State } from '../state/state.ts';
 import type { AccountId } from '../types/account-id.ts';
 import { immortal } from '../types/era.ts';
 import { addressOf } from '../types/multi-address.ts';
+import type { ExecutingRuntime } from './create-runtime.ts';
 
 /** Signs extrinsics of the chain's own making with a development key. */
 export interface Signer {

@@ -1,9 +1,9 @@
-import type { State } from '../chain/types.ts';
-import type { BoundCall } from '../frame/call.ts';
-import { stakesOf } from '../pallets/app-promotion/stakes.ts';
-import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
-import type { AccountId } from '../types/account-id.ts';
-import { addressOf } from '../types/multi-address.ts';
+import type { BoundCall } from '../../frame/call.ts';
+import { stakesOf } from '../../pallets/app-promotion/stakes.ts';
+import type { ExecutingRuntime } from '../../runtime/create-runtime.ts';
+import type { State } from '../../state/state.ts';
+import type { AccountId } from '../../types/account-id.ts';
+import { addressOf } from '../../types/multi-address.ts';
 
 /** One extrinsic of the story: who sends what in which hour. */
 export interface Act {

@@ -1,5 +1,5 @@
-import type { DispatchInfo } from '../frame/dispatch-info.ts';
-import { blockLimits, lengthLimits } from '../pallets/system/constants.ts';
+import type { DispatchInfo } from '../../frame/dispatch-info.ts';
+import { blockLimits, lengthLimits } from '../system/constants.ts';
 
 const maxPriority = (1n << 64n) - 1n;
 /** TransactionPayment.OperationalFeeMultiplier. */

@@ -1,10 +1,9 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { Block } from '../../chain/types.ts';
-import { decodeExactly } from '../../codec/decode-exactly.ts';
-import type { NamedFields, StructValue, TypeDef } from '../../codec/type-def.ts';
-import * as t from '../../codec/types.ts';
-import type { RuntimeApiMethodDeclaration } from '../../metadata/runtime-api-declaration.ts';
-import type { Storage } from '../../state/overlay.ts';
+import { decodeExactly } from '../codec/decode-exactly.ts';
+import type { AnyTypeDef, NamedFields, StructValue, TypeDef } from '../codec/type-def.ts';
+import * as t from '../codec/types.ts';
+import type { Storage } from '../state/overlay.ts';
+import type { Block } from './block.ts';
 
 /** Where a method is called. */
 export interface ApiPlace {
@@ -13,8 +12,18 @@ export interface ApiPlace {
   readonly state: Pick<Storage, 'get' | 'keys' | 'layout'>;
 }
 
-/** A runtime API method that answers. */
-export interface RuntimeApiMethod extends RuntimeApiMethodDeclaration {
+/** A runtime API, as metadata lists it from V15 on and as it answers. */
+export interface RuntimeApi {
+  readonly name: string;
+  readonly version: number;
+  readonly methods: readonly RuntimeApiMethod[];
+}
+
+export interface RuntimeApiMethod {
+  readonly name: string;
+  readonly inputs: readonly { readonly name: string; readonly type: AnyTypeDef }[];
+  readonly output: AnyTypeDef;
+  readonly docs: string;
   /** Takes SCALE arguments one after the other; throws AppError 'RuntimeApiArguments' when they do not fit. */
   call(place: ApiPlace, args: Uint8Array): Uint8Array;
 }
