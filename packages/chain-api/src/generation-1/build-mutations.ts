@@ -2,12 +2,12 @@ import type { BuiltPayload } from '@hub/contract/chain-api/generation-1/extrinsi
 import type { MutationQuery } from '@hub/contract/chain-api/generation-1/mutation';
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
-import { readAccountFunds } from '../balance/account-funds.ts';
 import { nextNonce } from '../chain/next-nonce.ts';
 import type { ChainContext } from '../chain-context.ts';
 import { buildExtrinsic } from '../extrinsic/build-extrinsic.ts';
 import { payloadFee } from '../extrinsic/calculate-fee.ts';
 import { readSignerAddress } from '../read-address.ts';
+import { accountInfoEntry } from '../runtime/account-info.ts';
 import { openState } from '../runtime/open-state.ts';
 import type { PlanCall } from './mutation.ts';
 
@@ -84,8 +84,7 @@ function onlySigner(list: readonly Signed[]): Uint8Array {
 
 async function ensureSpendable(context: ChainContext, publicKey: Uint8Array, cost: bigint): Promise<void> {
   const state = await openState(context);
-  const [account] = await state.read([{ section: 'system', item: 'account', args: [toHex(publicKey)] }]);
-  const { free, frozen } = readAccountFunds(account);
+  const [{ free, frozen }] = await state.read([accountInfoEntry(publicKey)]);
   const available = free - frozen;
   if (cost <= available) return;
   throw new AppError({

@@ -1,7 +1,7 @@
 import type { BalanceResponse } from '@hub/contract/chain-api/generation-1/balance-response';
 import type { ExtrinsicEvent } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import { AppError } from '@hub/primitives/app-error';
 import { balanceResponse, type Token } from '../balance/balance-response.ts';
-import { jsonBigint } from '../runtime/json-value.ts';
 
 /**
  * The coins an extrinsic was charged by its own events, tip included; undefined for one that paid none, or that paid in
@@ -21,7 +21,7 @@ function reportedFee(events: readonly ExtrinsicEvent[]): bigint | undefined {
   );
   if (reported === undefined) return undefined;
   const [, fee, , asset = null] = reported.data;
-  return asset === null ? jsonBigint(fee) : 0n;
+  return asset === null ? amountOf(fee) : 0n;
 }
 
 /**
@@ -33,12 +33,12 @@ function withdrawnFee(events: readonly ExtrinsicEvent[]): bigint {
   const withdrawal = events[first];
   if (withdrawal === undefined || !isBalances(withdrawal, 'Withdraw')) return 0n;
   const [payer, amount] = withdrawal.data;
-  const withdrawn = jsonBigint(amount);
+  const withdrawn = amountOf(amount);
   const deposits = settlement(events.slice(first + 1)).filter((event) => isBalances(event, 'Deposit'));
   const refundAt = deposits.findLastIndex(({ data: [to] }) => to === payer);
-  const passedOn = deposits.slice(refundAt + 1).reduce((sum, { data }) => sum + jsonBigint(data[1]), 0n);
+  const passedOn = deposits.slice(refundAt + 1).reduce((sum, { data }) => sum + amountOf(data[1]), 0n);
   const refund = deposits[refundAt];
-  return refund === undefined || passedOn === withdrawn ? withdrawn : withdrawn - jsonBigint(refund.data[1]);
+  return refund === undefined || passedOn === withdrawn ? withdrawn : withdrawn - amountOf(refund.data[1]);
 }
 
 const settling = ['balances', 'treasury', 'system'];
@@ -54,4 +54,15 @@ function settlement(events: readonly ExtrinsicEvent[]): readonly ExtrinsicEvent[
 
 function isBalances({ section, method }: ExtrinsicEvent, wanted: string): boolean {
   return section === 'balances' && method === wanted;
+}
+
+/** An amount in its JSON form: a number up to 52 bits, hex above. AppError `NodeBadAnswer` for any other value. */
+function amountOf(value: unknown): bigint {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
+  if (typeof value === 'string' && /^(?:0x[0-9a-fA-F]+|\d+)$/.test(value)) return BigInt(value);
+  throw new AppError({
+    code: 'NodeBadAnswer',
+    message: `An event has ${typeof value} instead of an amount`,
+    status: 502,
+  });
 }

@@ -2,7 +2,9 @@ import type { SidecarBlock, SidecarExtrinsic } from '@hub/contract/chain-api/sid
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { capabilitiesOf } from '@hub/scale/capabilities';
-import { storageKey } from '@hub/scale/storage';
+import { decodeState } from '@hub/scale/decode-state';
+import { renderJson } from '@hub/scale/render';
+import { decodeStorageValue, storageKey } from '@hub/scale/storage';
 import type { ChainContext } from '../chain-context.ts';
 import {
   type BlockExtrinsics,
@@ -11,7 +13,6 @@ import {
   readBlockExtrinsics,
 } from '../extrinsic/block-extrinsics.ts';
 import { decodeBlockExtrinsic } from '../extrinsic/decode-block-extrinsic.ts';
-import { decodeJson } from '../runtime/decode-json.ts';
 import { blockAuthor } from './block-author.ts';
 import { readFeeInfo } from './fee-info.ts';
 import { readDigest } from './read-digest.ts';
@@ -94,6 +95,9 @@ async function readValidators(
   const key: Hex = storageKey(runtime, 'session', 'validators', []);
   const bytes = await node.rpc.getStorage(key, block.hash);
   const at = { number: block.header.number, hash: block.hash };
-  const validators = decodeJson(runtime, at, { section: 'session', item: 'validators' }, bytes);
+  const validators = decodeState({ entry: 'session.validators', block: at }, () => {
+    const decoded = decodeStorageValue(runtime, 'session', 'validators', bytes);
+    return decoded && renderJson(runtime, decoded.typeId, decoded.value);
+  });
   return Array.isArray(validators) ? validators.map(String) : [];
 }

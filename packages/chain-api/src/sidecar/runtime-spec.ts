@@ -1,9 +1,8 @@
 import type { RuntimeSpec } from '@hub/contract/chain-api/sidecar/runtime-spec';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { readConstant } from '@hub/scale/constants';
-import { renderJson } from '@hub/scale/render';
+import { readField } from '@hub/scale/value';
 import type { ChainContext } from '../chain-context.ts';
-import { jsonObject } from '../runtime/json-value.ts';
 import { renderChainProperties, renderChainType } from './chain-properties.ts';
 import { renderAt } from './render-at.ts';
 
@@ -15,15 +14,15 @@ export async function readRuntimeSpec(context: ChainContext, block: BlockRef): P
     node.request('system_chainType', []),
     node.rpc.systemProperties(),
   ]);
-  const { typeId, value } = readConstant(runtime, 'system', 'version');
-  const version = jsonObject(renderJson(runtime, typeId, value, 'decimal'));
+  const version = readConstant(runtime, 'system', 'version').value;
+  const fieldText = (name: string) => String(readField(version, name));
   return {
     at: renderAt(block),
-    authoringVersion: String(version.authoringVersion),
-    transactionVersion: String(version.transactionVersion),
-    implVersion: String(version.implVersion),
-    specName: String(version.specName),
-    specVersion: String(version.specVersion),
+    authoringVersion: fieldText('authoring_version'),
+    transactionVersion: fieldText('transaction_version'),
+    implVersion: fieldText('impl_version'),
+    specName: fieldText('spec_name'),
+    specVersion: fieldText('spec_version'),
     chainType: renderChainType(chainType),
     properties: renderChainProperties(properties),
   };

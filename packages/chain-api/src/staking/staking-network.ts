@@ -1,32 +1,45 @@
 import type { StakingNetwork } from '@hub/contract/chain-api/staking/staking-network';
+import { readBigint } from '@hub/scale/value';
 import type { BlockState } from '../runtime/block-state.ts';
-import { jsonBigint, jsonNumber } from '../runtime/json-value.ts';
+import { relayBlockEntry, timestampEntry } from '../runtime/clock-entries.ts';
+import type { StorageEntry } from '../runtime/storage-entry.ts';
 import { type RelayClock, relayBlockTimeMs } from './relay-block-time.ts';
 import { requireStaking } from './require-staking.ts';
 import type { StakerCounts } from './staker-counts.ts';
 import { overrideEntry, stakingSettings } from './staking-settings.ts';
 
+const totalStakedEntry: StorageEntry<bigint> = {
+  section: 'appPromotion',
+  item: 'totalStaked',
+  read: readBigint,
+};
+const totalIssuanceEntry: StorageEntry<bigint> = {
+  section: 'balances',
+  item: 'totalIssuance',
+  read: readBigint,
+};
+
 /** What all accounts together have staked at one block. Throws AppError `StakingUnavailable`. */
 export async function readStakingNetwork(state: BlockState, stakers: StakerCounts): Promise<StakingNetwork> {
   requireStaking(state);
-  const [[totalStaked, totalIssuance, now, relayBlock, override], staking] = await Promise.all([
+  const [[totalStaked, totalIssuance, timestampMs, relayBlock, override], staking] = await Promise.all([
     state.read([
-      { section: 'appPromotion', item: 'totalStaked' },
-      { section: 'balances', item: 'totalIssuance' },
-      { section: 'timestamp', item: 'now' },
-      { section: 'parachainSystem', item: 'lastRelayChainBlockNumber' },
+      totalStakedEntry,
+      totalIssuanceEntry,
+      timestampEntry,
+      relayBlockEntry,
       ...(state.capabilities.stakingOverride ? [overrideEntry] : []),
     ]),
     stakers.near(state),
   ]);
   const settings = stakingSettings(state, override);
-  const head = { relayBlock: jsonNumber(relayBlock), timestampMs: jsonNumber(now) };
+  const head = { relayBlock, timestampMs };
   return {
     blockNumber: state.block.number,
     blockHash: state.block.hash,
-    blockTimestampMs: head.timestampMs,
-    totalStaked: jsonBigint(totalStaked).toString(),
-    totalIssuance: jsonBigint(totalIssuance).toString(),
+    blockTimestampMs: timestampMs,
+    totalStaked: totalStaked.toString(),
+    totalIssuance: totalIssuance.toString(),
     stakers: staking,
     nextPayoutAtMs: nextPayoutAtMs(head, settings.intervalRelayBlocks),
     pendingIntervalBlocks: settings.pendingIntervalBlocks,

@@ -1,11 +1,12 @@
 import type { StakingPosition } from '@hub/contract/chain-api/staking/staking-position';
-import { toHex } from '@hub/primitives/hex';
-import { type BalanceParts, balanceParts, readAccountFunds } from '../balance/account-funds.ts';
+import { type BalanceParts, balanceParts } from '../balance/balance-parts.ts';
+import { accountInfoEntry } from '../runtime/account-info.ts';
 import type { BlockState } from '../runtime/block-state.ts';
-import { jsonNumber } from '../runtime/json-value.ts';
+import { relayBlockEntry, timestampEntry } from '../runtime/clock-entries.ts';
 import { readAccountStaking } from './account-staking.ts';
 import { relayBlockTimeMs } from './relay-block-time.ts';
 import { requireStaking } from './require-staking.ts';
+import { stakesPerAccountEntry } from './staker-counts.ts';
 import { blockTimeMs, maxStakes, minimumStake } from './staking-settings.ts';
 
 /**
@@ -18,26 +19,24 @@ export async function readStakingPosition(
 ): Promise<StakingPosition> {
   requireStaking(state);
   const { address, publicKey } = account;
-  const id = toHex(publicKey);
-  const [[now, relayBlockRead, funds, stakesUsedRead], staking] = await Promise.all([
+  const [[timestampMs, relayBlock, info, stakesUsed], staking] = await Promise.all([
     state.read([
-      { section: 'timestamp', item: 'now' },
-      { section: 'parachainSystem', item: 'lastRelayChainBlockNumber' },
-      { section: 'system', item: 'account', args: [id] },
-      { section: 'appPromotion', item: 'stakesPerAccount', args: [id] },
+      timestampEntry,
+      relayBlockEntry,
+      accountInfoEntry(publicKey),
+      stakesPerAccountEntry(publicKey),
     ]),
     readAccountStaking(state, publicKey),
   ]);
-  const head = { relayBlock: jsonNumber(relayBlockRead), timestampMs: jsonNumber(now) };
+  const head = { relayBlock, timestampMs };
   const blockMs = blockTimeMs(state);
-  const stakesUsed = jsonNumber(stakesUsedRead);
   return {
     address,
     blockNumber: state.block.number,
     blockHash: state.block.hash,
-    blockTimestampMs: head.timestampMs,
-    relayBlockNumber: head.relayBlock,
-    balance: partTexts(balanceParts(readAccountFunds(funds), staking.staked, staking.unstaked)),
+    blockTimestampMs: timestampMs,
+    relayBlockNumber: relayBlock,
+    balance: partTexts(balanceParts(info, staking.staked, staking.unstaked)),
     stakes: staking.stakes.map((stake) => ({
       amount: stake.amount.toString(),
       stakedAtRelayBlock: stake.stakedAtRelayBlock,
@@ -48,7 +47,7 @@ export async function readStakingPosition(
     pending: staking.pending.map(({ amount, unlocksAtBlock }) => ({
       amount: amount.toString(),
       unlocksAtBlock,
-      unlocksAtMs: head.timestampMs + (unlocksAtBlock - state.block.number) * blockMs,
+      unlocksAtMs: timestampMs + (unlocksAtBlock - state.block.number) * blockMs,
     })),
     stakesUsed,
     stakesLeft: Math.max(0, maxStakes - stakesUsed),
