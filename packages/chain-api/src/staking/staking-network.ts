@@ -1,4 +1,4 @@
-import type { StakingNetwork } from '@hub/contract/chain-api/staking/staking-network';
+import type { StakingNetwork } from '@hub/contract/chain-api/staking/model';
 import { readBigint } from '@hub/scale/value';
 import type { BlockState } from '../runtime/block-state.ts';
 import { relayBlockEntry, timestampEntry } from '../runtime/clock-entries.ts';

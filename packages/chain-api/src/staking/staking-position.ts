@@ -1,4 +1,4 @@
-import type { StakingPosition } from '@hub/contract/chain-api/staking/staking-position';
+import type { StakingPosition } from '@hub/contract/chain-api/staking/model';
 import { type BalanceParts, balanceParts } from '../balance/balance-parts.ts';
 import { accountInfoEntry } from '../runtime/account-info.ts';
 import type { BlockState } from '../runtime/block-state.ts';

@@ -1,4 +1,4 @@
-import type { StakingRate } from '@hub/contract/chain-api/staking/staking-rate';
+import type { StakingRate } from '@hub/contract/chain-api/staking/model';
 import type { BlockState } from '../runtime/block-state.ts';
 import { timestampEntry } from '../runtime/clock-entries.ts';
 import { relayBlockMs } from './relay-block-time.ts';
