@@ -1,6 +1,6 @@
 import type { Balances } from '@hub/contract/chain-api/balances/generation-2';
-import type { Token } from '../balance/balance-response.ts';
 import { readBalance } from '../balance/read-balance.ts';
+import type { Token } from '../chain/token.ts';
 import type { BlockState } from '../runtime/block-state.ts';
 
 /** Every part of an account's balance at one block, in smallest units (wire contract B.7, decision 10). */

@@ -4,7 +4,7 @@ import { type Capabilities, capabilitiesOf } from '@hub/scale/capabilities';
 import { readConstant } from '@hub/scale/constants';
 import { decodeState } from '@hub/scale/decode-state';
 import { storageKey } from '@hub/scale/storage';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import type { VersionedRuntime } from './chain-runtimes.ts';
 import { decodeEntry } from './decode-entry.ts';
 import type { StorageEntry, ValuesOf } from './storage-entry.ts';
@@ -43,7 +43,7 @@ const pageSize = 1000;
 
 /** The state after a block that the node has. */
 export async function readBlockState(
-  { node: { rpc }, runtimes }: Pick<ChainContext, 'node' | 'runtimes'>,
+  { node: { rpc }, runtimes }: Pick<Chain, 'node' | 'runtimes'>,
   block: BlockRef,
   isFinalized: boolean,
 ): Promise<BlockState> {

@@ -10,8 +10,8 @@ import {
   readNumber,
   readVariant,
 } from '@hub/scale/value';
-import type { Token } from '../balance/balance-response.ts';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
+import type { Token } from '../chain/token.ts';
 import { readBlockState } from '../runtime/block-state.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 import type { StorageEntry } from '../runtime/storage-entry.ts';
@@ -95,7 +95,7 @@ function locksEntry(publicKey: Uint8Array): StorageEntry<readonly Lock[]> {
 const rememberedAccounts = 4096;
 
 /** Reads balances and remembers the accounts asked for last: at a block of a given hash they never change. */
-export function createBalanceReader(context: ChainContext): BalanceReader {
+export function createBalanceReader(context: Chain): BalanceReader {
   const accounts = createPromiseCache<string, StoredAccount>(rememberedAccounts);
   return {
     async read(block, input) {
@@ -107,11 +107,7 @@ export function createBalanceReader(context: ChainContext): BalanceReader {
   };
 }
 
-async function readAccount(
-  context: ChainContext,
-  block: BlockRef,
-  publicKey: Uint8Array,
-): Promise<StoredAccount> {
+async function readAccount(context: Chain, block: BlockRef, publicKey: Uint8Array): Promise<StoredAccount> {
   const state = await readBlockState(context, block, false);
   const [info, locks] = await state.read([infoEntry(publicKey), locksEntry(publicKey)]);
   return { info, locks };

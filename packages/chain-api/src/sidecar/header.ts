@@ -2,7 +2,7 @@ import type { BlockHeader } from '@hub/contract/chain-api/sidecar/block-header';
 import type { BlockRef, Header } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { readDigest } from './read-digest.ts';
 
@@ -15,7 +15,7 @@ export interface HeaderReader {
 const rememberedHeaders = 1024;
 
 /** Reads headers and remembers those asked for last. */
-export function createHeaderReader({ node }: Pick<ChainContext, 'node'>): HeaderReader {
+export function createHeaderReader({ node }: Pick<Chain, 'node'>): HeaderReader {
   const headers = createPromiseCache<Hex, BlockHeader>(rememberedHeaders);
   return {
     read: ({ hash }) =>

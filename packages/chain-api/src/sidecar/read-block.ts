@@ -5,7 +5,7 @@ import { capabilitiesOf } from '@hub/scale/capabilities';
 import { decodeState } from '@hub/scale/decode-state';
 import { renderJson } from '@hub/scale/render';
 import { decodeStorageValue, storageKey } from '@hub/scale/storage';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import {
   type BlockExtrinsics,
   eventsOf,
@@ -34,7 +34,7 @@ export type UndatedBlock = Omit<SidecarBlock, 'finalized'>;
  * `StateUnreadable` when its bytes do not fit its runtime.
  */
 export async function readBlock(
-  context: Pick<ChainContext, 'node' | 'runtimes'>,
+  context: Pick<Chain, 'node' | 'runtimes'>,
   { hash }: BlockRef,
   options: BlockOptions,
 ): Promise<UndatedBlock> {
@@ -64,7 +64,7 @@ export async function readBlock(
 }
 
 async function readExtrinsics(
-  context: Pick<ChainContext, 'node' | 'runtimes'>,
+  context: Pick<Chain, 'node' | 'runtimes'>,
   block: BlockExtrinsics,
   options: BlockOptions,
 ): Promise<SidecarExtrinsic[]> {
@@ -88,7 +88,7 @@ async function readExtrinsics(
 
 /** Addresses of the session's validators after the block; none where the runtime has no sessions. */
 async function readValidators(
-  { node }: Pick<ChainContext, 'node'>,
+  { node }: Pick<Chain, 'node'>,
   { runtime, block }: BlockExtrinsics,
 ): Promise<readonly string[]> {
   if (!capabilitiesOf(runtime).validators) return [];

@@ -2,12 +2,12 @@ import type { RuntimeSpec } from '@hub/contract/chain-api/sidecar/runtime-spec';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { readConstant } from '@hub/scale/constants';
 import { readField } from '@hub/scale/value';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { renderChainProperties, renderChainType } from './chain-properties.ts';
 import { renderAt } from './render-at.ts';
 
 /** Version of the runtime on top of a block and what the node tells of its chain. */
-export async function readRuntimeSpec(context: ChainContext, block: BlockRef): Promise<RuntimeSpec> {
+export async function readRuntimeSpec(context: Chain, block: BlockRef): Promise<RuntimeSpec> {
   const { node, runtimes } = context;
   const [{ runtime }, chainType, properties] = await Promise.all([
     runtimes.at(block.hash),

@@ -1,11 +1,17 @@
-import type { StakingNetwork } from '@hub/contract/chain-api/staking/model';
+import type { Hex } from '@hub/primitives/hex';
 import { readNumber } from '@hub/scale/value';
 import type { Logger } from 'pino';
 import type { BlockState } from '../runtime/block-state.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 import type { StorageEntry } from '../runtime/storage-entry.ts';
 
-type StakerCount = StakingNetwork['stakers'];
+/** The number of stakers at a block; null where they were not counted. */
+export type StakerCount = {
+  readonly count: number;
+  readonly blockNumber: number;
+  readonly blockHash: Hex;
+} | null;
+
 type CountedState = Pick<BlockState, 'block' | 'readPages'>;
 
 /** The number of accounts that stake, counted once for several blocks. */

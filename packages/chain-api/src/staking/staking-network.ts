@@ -1,12 +1,26 @@
-import type { StakingNetwork } from '@hub/contract/chain-api/staking/model';
+import type { BlockRef } from '@hub/node-rpc/types';
 import { readBigint } from '@hub/scale/value';
 import type { BlockState } from '../runtime/block-state.ts';
 import { relayBlockEntry, timestampEntry } from '../runtime/clock-entries.ts';
 import type { StorageEntry } from '../runtime/storage-entry.ts';
 import { type RelayClock, relayBlockTimeMs } from './relay-block-time.ts';
 import { requireStaking } from './require-staking.ts';
-import type { StakerCounts } from './staker-counts.ts';
+import type { StakerCount, StakerCounts } from './staker-counts.ts';
 import { overrideEntry, stakingSettings } from './staking-settings.ts';
+
+/** The stakes of all accounts together at one block. */
+export interface StakingNetwork {
+  readonly block: BlockRef;
+  readonly timestampMs: number;
+  /** Smallest units. */
+  readonly totalStaked: bigint;
+  /** Smallest units. */
+  readonly totalIssuance: bigint;
+  readonly stakers: StakerCount;
+  /** An estimate in ms since 1970; null where rewards never fall due. */
+  readonly nextPayoutAtMs: number | null;
+  readonly pendingIntervalBlocks: number;
+}
 
 const totalStakedEntry: StorageEntry<bigint> = {
   section: 'appPromotion',
@@ -19,7 +33,7 @@ const totalIssuanceEntry: StorageEntry<bigint> = {
   read: readBigint,
 };
 
-/** What all accounts together have staked at one block. Throws AppError `StakingUnavailable`. */
+/** Reads the stakes of all accounts together at one block. Throws AppError `StakingUnavailable`. */
 export async function readStakingNetwork(state: BlockState, stakers: StakerCounts): Promise<StakingNetwork> {
   requireStaking(state);
   const [[totalStaked, totalIssuance, timestampMs, relayBlock, override], staking] = await Promise.all([
@@ -35,11 +49,10 @@ export async function readStakingNetwork(state: BlockState, stakers: StakerCount
   const settings = stakingSettings(state, override);
   const head = { relayBlock, timestampMs };
   return {
-    blockNumber: state.block.number,
-    blockHash: state.block.hash,
-    blockTimestampMs: timestampMs,
-    totalStaked: totalStaked.toString(),
-    totalIssuance: totalIssuance.toString(),
+    block: state.block,
+    timestampMs,
+    totalStaked,
+    totalIssuance,
     stakers: staking,
     nextPayoutAtMs: nextPayoutAtMs(head, settings.intervalRelayBlocks),
     pendingIntervalBlocks: settings.pendingIntervalBlocks,

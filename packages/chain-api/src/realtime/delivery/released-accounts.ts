@@ -1,6 +1,6 @@
 import type { BlockRef } from '@hub/node-rpc/types';
 import { readAccount, readList } from '@hub/scale/value';
-import type { ChainContext } from '../../chain-context.ts';
+import type { Chain } from '../../chain/chain.ts';
 import { readBlockState } from '../../runtime/block-state.ts';
 import type { StorageEntry } from '../../runtime/storage-entry.ts';
 
@@ -18,7 +18,7 @@ function pendingUnstakeEntry(blockNumber: number): StorageEntry<readonly Uint8Ar
  * Accounts whose unstaked coins a block releases. It does so without an event where another lock hides the change, so
  * they are read from what was due. Empty for runtimes without the staking pallet. Throws AppError `StateUnreadable`.
  */
-export async function releasedAccounts(context: ChainContext, block: BlockRef): Promise<string[]> {
+export async function releasedAccounts(context: Chain, block: BlockRef): Promise<string[]> {
   if (block.number === 0) return [];
   const parent = await context.blocks.get(block.parentHash);
   const state = await readBlockState(context, parent, false);
