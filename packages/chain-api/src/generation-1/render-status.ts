@@ -1,7 +1,7 @@
-import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsics/generation-1/status';
-import type { Token } from '../balance/balance-response.ts';
-import { chargedFee } from '../generation-1/charged-fee.ts';
-import type { BlockPlace, Closure, Inclusion, Submission } from './submission.ts';
+import type { ExtrinsicStatus, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
+import type { Token } from '../chain/token.ts';
+import type { BlockPlace, Closure, Inclusion, Submission } from '../submissions/submission.ts';
+import { chargedFee } from './charged-fee.ts';
 
 const unknownOutcome =
   'The extrinsic is in a block. Whether it succeeded is not known yet, because the events of that block cannot be read.';
@@ -52,7 +52,8 @@ function included({ error, events, parsed, ...place }: Inclusion, token: Token) 
     ...placeOf(place),
     error,
     events,
-    ...(parsed && { parsed }),
+    // Calls have results of these forms only, and they are stored as this generation reads them.
+    ...(parsed !== undefined && { parsed: parsed as ParsedResult }),
     ...(fee && { fee }),
   };
 }

@@ -2,7 +2,7 @@ import type { Explanation } from '@hub/contract/chain-api/extrinsics/hub/explain
 import type { DecodedCall } from '@hub/scale/codec/call';
 import { renderHuman, renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
-import { rawTypeOf } from '../../query/raw-type.ts';
+import { rawTypeOf } from '../query/raw-type.ts';
 
 /** The arguments of a call with their types and both renderings. */
 export function describeArguments(runtime: Runtime, { fields }: DecodedCall): Explanation['args'] {
