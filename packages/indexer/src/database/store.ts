@@ -1,6 +1,7 @@
 import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
 import { addAccountCounts } from './migrations/0004-account-counts.ts';
 import { addCounts } from './migrations/0005-counts.ts';
 import { addWriter } from './migrations/0006-writer.ts';
@@ -8,7 +9,6 @@ import { widenChainNumbers } from './migrations/0007-chain-numbers.ts';
 import { addContracts } from './migrations/0008-contracts.ts';
 import { migrations } from './migrations.ts';
 import { addQueryIndexes } from './query-indexes.ts';
-import type { Tables } from './tables.ts';
 
 /** One network's tables. */
 export interface Store {
