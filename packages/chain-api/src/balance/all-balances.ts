@@ -1,4 +1,4 @@
-import type { AllBalances } from '@hub/contract/chain-api/generation-1/all-balances';
+import type { AllBalances } from '@hub/contract/chain-api/balances/generation-1';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { readAddress } from '../read-address.ts';
 import type { BlockState } from '../runtime/block-state.ts';

@@ -1,4 +1,4 @@
-import type { BalanceResponse } from '@hub/contract/chain-api/generation-1/balance-response';
+import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
 import { formatCoins } from '@hub/primitives/amount';
 import { formatSi } from './format-si.ts';
 

@@ -1,4 +1,4 @@
-import type { ChainProperties } from '@hub/contract/chain-api/generation-1/chain-properties';
+import type { ChainProperties } from '@hub/contract/chain-api/network/generation-1';
 import type { ChainContext } from '../chain-context.ts';
 
 /** What clients need to know of the network; the node's address is the one meant for them. */

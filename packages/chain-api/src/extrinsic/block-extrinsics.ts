@@ -1,4 +1,4 @@
-import type { ExtrinsicEvent, ExtrinsicStatus } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import type { ExtrinsicEvent, ExtrinsicStatus } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { Block, NodeRpc } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import { blake2b256 } from '@hub/primitives/hashes';

@@ -1,5 +1,5 @@
-import type { BuildBody } from '@hub/contract/chain-api/generation-1/extrinsic-build';
-import type { UnsignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { BuildBody } from '@hub/contract/chain-api/extrinsics/generation-1/build';
+import type { UnsignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
 import { nextNonce } from '../chain/next-nonce.ts';
 import type { ChainContext } from '../chain-context.ts';

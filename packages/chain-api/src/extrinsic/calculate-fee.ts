@@ -1,6 +1,6 @@
-import type { BalanceResponse } from '@hub/contract/chain-api/generation-1/balance-response';
-import type { FeeBody } from '@hub/contract/chain-api/generation-1/extrinsic-build';
-import type { SignedPayload, SignerPayloadJson } from '@hub/contract/chain-api/signer-payload';
+import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
+import type { FeeBody } from '@hub/contract/chain-api/extrinsics/generation-1/build';
+import type { SignedPayload, SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model';
 import { balanceResponse } from '../balance/balance-response.ts';
 import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned } from './assemble-signed.ts';

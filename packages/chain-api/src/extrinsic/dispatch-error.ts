@@ -1,7 +1,7 @@
 import type {
   DispatchErrorDetails,
   ExtrinsicStatus,
-} from '@hub/contract/chain-api/generation-1/extrinsic-status';
+} from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { EventContent } from '@hub/scale/codec/event';
 import { decodeDispatchError } from '@hub/scale/dispatch-error';
 import type { Runtime } from '@hub/scale/runtime';

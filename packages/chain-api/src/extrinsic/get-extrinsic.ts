@@ -1,4 +1,4 @@
-import type { ExtrinsicInBlock } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import type { ExtrinsicInBlock } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { renderJson } from '@hub/scale/render';

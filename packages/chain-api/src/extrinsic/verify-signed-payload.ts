@@ -1,4 +1,4 @@
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { isAppError } from '@hub/primitives/app-error';
 import type { ChainContext } from '../chain-context.ts';
 import { isSignedBySigner } from './assemble-signed.ts';

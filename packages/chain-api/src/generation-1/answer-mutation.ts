@@ -1,6 +1,6 @@
-import type { BalanceResponse } from '@hub/contract/chain-api/generation-1/balance-response';
-import type { MutationAnswer, MutationQuery } from '@hub/contract/chain-api/generation-1/mutation';
-import type { SignedPayload, UnsignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
+import type { MutationAnswer, MutationQuery } from '@hub/contract/chain-api/extrinsics/generation-1/mutation';
+import type { SignedPayload, UnsignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyRequest } from 'fastify';
 import { balanceResponse } from '../balance/balance-response.ts';

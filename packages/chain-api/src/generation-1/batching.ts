@@ -2,7 +2,7 @@ import {
   type BalanceTransferArgs,
   type BatchingArgs,
   balanceTransferArgs,
-} from '@hub/contract/chain-api/generation-1/mutation-routes';
+} from '@hub/contract/chain-api/batches/generation-1';
 import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import { readSignerAddress } from '../read-address.ts';

@@ -1,5 +1,5 @@
-import type { BuiltPayload } from '@hub/contract/chain-api/generation-1/extrinsic-build';
-import type { MutationQuery } from '@hub/contract/chain-api/generation-1/mutation';
+import type { BuiltPayload } from '@hub/contract/chain-api/extrinsics/generation-1/build';
+import type { MutationQuery } from '@hub/contract/chain-api/extrinsics/generation-1/mutation';
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { readAccountFunds } from '../balance/account-funds.ts';

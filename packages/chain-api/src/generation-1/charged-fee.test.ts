@@ -1,4 +1,4 @@
-import type { ExtrinsicEvent } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import type { ExtrinsicEvent } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import { expect, it } from 'vitest';
 import { chargedFee } from './charged-fee.ts';
 

@@ -1,5 +1,5 @@
-import type { BalanceResponse } from '@hub/contract/chain-api/generation-1/balance-response';
-import type { ExtrinsicEvent } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
+import type { ExtrinsicEvent } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import { balanceResponse, type Token } from '../balance/balance-response.ts';
 import { jsonBigint } from '../runtime/json-value.ts';
 

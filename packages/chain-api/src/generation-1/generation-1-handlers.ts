@@ -1,4 +1,4 @@
-import type { generation1Routes } from '@hub/contract/chain-api/generation-1/routes';
+import type { generation1Routes } from '@hub/contract/chain-api/routes';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import { readAllBalances } from '../balance/all-balances.ts';
 import { chainProperties } from '../chain/chain-properties.ts';

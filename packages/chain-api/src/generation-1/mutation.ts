@@ -1,4 +1,4 @@
-import type { BuildBody } from '@hub/contract/chain-api/generation-1/extrinsic-build';
+import type { BuildBody } from '@hub/contract/chain-api/extrinsics/generation-1/build';
 import type { ChainContext } from '../chain-context.ts';
 
 /** The call that a mutation's arguments mean. */

@@ -1,5 +1,5 @@
-import type { ExtrinsicEvent, ParsedResult } from '@hub/contract/chain-api/generation-1/extrinsic-status';
-import type { BalanceTransferParsed } from '@hub/contract/chain-api/generation-1/mutation-routes';
+import type { BalanceTransferParsed } from '@hub/contract/chain-api/batches/generation-1';
+import type { ExtrinsicEvent, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { CallName } from '../staking/staking-hint.ts';
 

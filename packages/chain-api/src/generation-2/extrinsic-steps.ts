@@ -3,7 +3,7 @@ import type {
   BuiltExtrinsic,
   CompactExtrinsic,
   ExtrinsicFee,
-} from '@hub/contract/chain-api/generation-2/extrinsic-steps';
+} from '@hub/contract/chain-api/extrinsics/generation-2/steps';
 import { toHex } from '@hub/primitives/hex';
 import { assembleBareExtrinsic } from '@hub/scale/assemble-extrinsic';
 import type { CallInput } from '@hub/scale/call';

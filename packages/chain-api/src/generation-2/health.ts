@@ -1,4 +1,4 @@
-import type { Health } from '@hub/contract/chain-api/generation-2/health-routes';
+import type { Health } from '@hub/contract/chain-api/network/generation-2';
 import { isReady, type PartReadiness } from '@hub/service-kit/readiness';
 
 /** Readiness as generation-2 clients read it (wire contract B.8); `/ready` says what is wrong. */

@@ -1,4 +1,4 @@
-import type { Balances } from '@hub/contract/chain-api/generation-2/balances-routes';
+import type { Balances } from '@hub/contract/chain-api/balances/generation-2';
 import type { Token } from '../balance/balance-response.ts';
 import { readBalance } from '../balance/read-balance.ts';
 import type { BlockState } from '../runtime/block-state.ts';

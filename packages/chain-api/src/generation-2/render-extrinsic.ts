@@ -1,4 +1,4 @@
-import type { ExtrinsicOutput } from '@hub/contract/chain-api/generation-2/extrinsic-output';
+import type { ExtrinsicOutput } from '@hub/contract/chain-api/extrinsics/generation-2/output';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { camelCase } from '@hub/scale/camel-case';
 import type { DecodedField } from '@hub/scale/codec/call';

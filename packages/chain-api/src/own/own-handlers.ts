@@ -1,4 +1,4 @@
-import type { ownRoutes } from '@hub/contract/chain-api/own/routes';
+import type { ownRoutes } from '@hub/contract/chain-api/routes';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ChainContext } from '../chain-context.ts';
 import { dryRun } from '../extrinsic/dry-run/dry-run.ts';

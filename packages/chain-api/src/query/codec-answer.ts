@@ -1,4 +1,4 @@
-import type { CodecAnswer } from '@hub/contract/chain-api/generation-1/codec-answer';
+import type { CodecAnswer } from '@hub/contract/chain-api/queries/generation-1';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';

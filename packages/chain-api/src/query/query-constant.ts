@@ -1,4 +1,4 @@
-import type { CodecAnswer } from '@hub/contract/chain-api/generation-1/codec-answer';
+import type { CodecAnswer } from '@hub/contract/chain-api/queries/generation-1';
 import { fromHex } from '@hub/primitives/hex';
 import { camelCase } from '@hub/scale/camel-case';
 import { decodeState } from '@hub/scale/decode-state';

@@ -1,4 +1,4 @@
-import type { CodecAnswer } from '@hub/contract/chain-api/generation-1/codec-answer';
+import type { CodecAnswer } from '@hub/contract/chain-api/queries/generation-1';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { camelCase } from '@hub/scale/camel-case';

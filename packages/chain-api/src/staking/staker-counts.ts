@@ -1,4 +1,4 @@
-import type { StakingNetwork } from '@hub/contract/chain-api/staking/staking-network';
+import type { StakingNetwork } from '@hub/contract/chain-api/staking/model';
 import type { Logger } from 'pino';
 import type { BlockState } from '../runtime/block-state.ts';
 import { jsonNumber } from '../runtime/json-value.ts';

@@ -1,4 +1,4 @@
-import type { StakingNetwork } from '@hub/contract/chain-api/staking/staking-network';
+import type { StakingNetwork } from '@hub/contract/chain-api/staking/model';
 import type { BlockState } from '../runtime/block-state.ts';
 import { jsonBigint, jsonNumber } from '../runtime/json-value.ts';
 import { type RelayClock, relayBlockTimeMs } from './relay-block-time.ts';

@@ -1,4 +1,4 @@
-import type { StakingPosition } from '@hub/contract/chain-api/staking/staking-position';
+import type { StakingPosition } from '@hub/contract/chain-api/staking/model';
 import { toHex } from '@hub/primitives/hex';
 import { type BalanceParts, balanceParts, readAccountFunds } from '../balance/account-funds.ts';
 import type { BlockState } from '../runtime/block-state.ts';

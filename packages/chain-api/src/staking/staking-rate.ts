@@ -1,4 +1,4 @@
-import type { StakingRate } from '@hub/contract/chain-api/staking/staking-rate';
+import type { StakingRate } from '@hub/contract/chain-api/staking/model';
 import type { BlockState } from '../runtime/block-state.ts';
 import { jsonNumber } from '../runtime/json-value.ts';
 import { relayBlockMs } from './relay-block-time.ts';

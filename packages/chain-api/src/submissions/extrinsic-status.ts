@@ -1,4 +1,4 @@
-import type { ExtrinsicStatus } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import { AppError } from '@hub/primitives/app-error';
 import type { ChainContext } from '../chain-context.ts';
 import { findSubmission } from './find-submission.ts';

@@ -1,4 +1,4 @@
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { fromHex, toHex } from '@hub/primitives/hex';
 import type { ChainContext } from '../chain-context.ts';
 import { typedSignature } from '../extrinsic/assemble-signed.ts';

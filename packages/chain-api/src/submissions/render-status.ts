@@ -1,4 +1,4 @@
-import type { ExtrinsicStatus } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { Token } from '../balance/balance-response.ts';
 import { chargedFee } from '../generation-1/charged-fee.ts';
 import type { BlockPlace, Closure, Inclusion, Submission } from './submission.ts';

@@ -1,4 +1,4 @@
-import type { ExtrinsicStatus, ParsedResult } from '@hub/contract/chain-api/generation-1/extrinsic-status';
+import type { ExtrinsicStatus, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { JsonObject } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 

@@ -1,4 +1,4 @@
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError, type JsonObject } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';

@@ -1,5 +1,5 @@
-import type { DryRun } from '@hub/contract/chain-api/extrinsics/dry-run';
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { DryRun } from '@hub/contract/chain-api/extrinsics/hub/dry-run';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError, type JsonObject } from '@hub/primitives/app-error';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import type { ChainContext } from '../chain-context.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { generation2Routes } from '@hub/contract/chain-api/generation-2/routes';
+import { generation2Routes } from '@hub/contract/chain-api/routes';
 import { readSs58 } from '@hub/primitives/ss58';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

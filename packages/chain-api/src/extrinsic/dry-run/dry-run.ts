@@ -1,4 +1,4 @@
-import type { DryRun, DryRunBody } from '@hub/contract/chain-api/extrinsics/dry-run';
+import type { DryRun, DryRunBody } from '@hub/contract/chain-api/extrinsics/hub/dry-run';
 import { isAppError } from '@hub/primitives/app-error';
 import { fromHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';

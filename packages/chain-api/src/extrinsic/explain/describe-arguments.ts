@@ -1,4 +1,4 @@
-import type { Explanation } from '@hub/contract/chain-api/extrinsics/explain';
+import type { Explanation } from '@hub/contract/chain-api/extrinsics/hub/explain';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import { renderHuman, renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';

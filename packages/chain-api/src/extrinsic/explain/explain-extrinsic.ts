@@ -1,5 +1,5 @@
-import type { ExplainBody, Explanation } from '@hub/contract/chain-api/extrinsics/explain';
-import type { SignerPayloadJson } from '@hub/contract/chain-api/signer-payload';
+import type { ExplainBody, Explanation } from '@hub/contract/chain-api/extrinsics/hub/explain';
+import type { SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model';
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { decodeCall } from '@hub/scale/call';

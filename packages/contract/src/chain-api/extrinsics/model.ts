@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hashText } from '../../common-schemas.ts';
 
 export const hexText = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'Expected hex bytes');
 
@@ -37,3 +38,6 @@ export const signedPayloadSchema = z.object({
 export type SignerPayloadJson = z.infer<typeof signerPayloadJsonSchema>;
 export type UnsignedPayload = z.infer<typeof unsignedPayloadSchema>;
 export type SignedPayload = z.infer<typeof signedPayloadSchema>;
+
+/** The hash of an extrinsic from a path or query, trimmed and lower-cased. */
+export const extrinsicHash = z.string().trim().pipe(hashText);

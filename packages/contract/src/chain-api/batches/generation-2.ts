@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineExtrinsic, extrinsicRoutes } from '../extrinsics/generation-2/define-extrinsic.ts';
 import { runtimeValue } from '../runtime-value.ts';
-import { defineExtrinsic, extrinsicRoutes } from './extrinsic-routes.ts';
 
 export const batchAll = defineExtrinsic({
   name: 'batchAll',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../error-codes.ts';
-import { defineRoute } from '../../route.ts';
-import { errorOfShape, payloadShape } from '../error-of-shape.ts';
-import { submitQuery } from '../extrinsics/submit-query.ts';
-import { queryBoolean } from '../query-boolean.ts';
-import { signedPayloadSchema, unsignedPayloadSchema } from '../signer-payload.ts';
-import { balanceResponseSchema } from './balance-response.ts';
-import { builtPayloadSchema } from './extrinsic-build.ts';
+import type { ErrorCode } from '../../../error-codes.ts';
+import { defineRoute } from '../../../route.ts';
+import { balanceResponseSchema } from '../../balances/model.ts';
+import { errorOfShape, payloadShape } from '../../error-of-shape.ts';
+import { queryBoolean } from '../../query-boolean.ts';
+import { signedPayloadSchema, unsignedPayloadSchema } from '../model.ts';
+import { submitQuery } from '../submit-query.ts';
+import { builtPayloadSchema } from './build.ts';
 
 /** Extrinsics in one sequence at most. */
 const longestSequence = 100;

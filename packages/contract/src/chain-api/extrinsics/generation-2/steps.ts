@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { amountDigits } from '../../common-schemas.ts';
-import { unsignedPayloadSchema } from '../signer-payload.ts';
-import { substrateAddress } from './addresses.ts';
+import { amountDigits } from '../../../common-schemas.ts';
+import { substrateAddress } from '../../accounts/model.ts';
+import { unsignedPayloadSchema } from '../model.ts';
 
 const hexText = z.string().regex(/^0x(?:[0-9a-f]{2})+$/);
 

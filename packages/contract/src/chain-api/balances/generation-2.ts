@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { amountDigits } from '../../common-schemas.ts';
 import { defineRoute } from '../../route.ts';
+import { accountAddress } from '../accounts/model.ts';
 import { blockId } from '../block-id.ts';
-import { accountAddress } from './addresses.ts';
-import { defineExtrinsic, extrinsicRoutes } from './extrinsic-routes.ts';
+import { defineExtrinsic, extrinsicRoutes } from '../extrinsics/generation-2/define-extrinsic.ts';
 
 const signedDigits = z.string().regex(/^-?\d+$/);
 const relayBlocks = z.string().regex(/^\d+$/);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoute } from '../../route.ts';
-import { atBlock } from '../block-id.ts';
+import { defineRoute } from '../../../route.ts';
+import { atBlock } from '../../block-id.ts';
 import { dryRunBodySchema, dryRunSchema } from './dry-run.ts';
 import { explainBodySchema, explanationSchema } from './explain.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { errorOfShape, payloadShape } from '../error-of-shape.ts';
-import { looseJson } from '../loose-json.ts';
-import { signedPayloadSchema, unsignedPayloadSchema } from '../signer-payload.ts';
-import { balanceResponseSchema } from './balance-response.ts';
+import { balanceResponseSchema } from '../../balances/model.ts';
+import { errorOfShape, payloadShape } from '../../error-of-shape.ts';
+import { looseJson } from '../../loose-json.ts';
+import { signedPayloadSchema, unsignedPayloadSchema } from '../model.ts';
 
 /** A call to be built: `args` by position (or by name), amounts as decimal text in smallest units. */
 export const buildBodySchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { runtimeValue } from '../runtime-value.ts';
-import { balanceResponseSchema } from './balance-response.ts';
-import { balanceTransferParsed, batchingParsed } from './mutation-routes.ts';
+import { balanceResponseSchema } from '../../balances/model.ts';
+import { balanceTransferParsed, batchingParsed } from '../../batches/generation-1.ts';
+import { runtimeValue } from '../../runtime-value.ts';
 
 export const extrinsicEventSchema = z.object({
   section: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
-import { accountAddress } from './addresses.ts';
+import { accountAddress } from './model.ts';
 
 export const accountsRoutes = [
   defineRoute({

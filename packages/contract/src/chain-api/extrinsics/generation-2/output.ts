@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runtimeValue } from '../runtime-value.ts';
+import { runtimeValue } from '../../runtime-value.ts';
 
 const eventData = z
   .record(z.string(), z.string())

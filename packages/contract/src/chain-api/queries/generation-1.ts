@@ -3,7 +3,18 @@ import { defineRoute } from '../../route.ts';
 import { atBlock } from '../block-id.ts';
 import { looseJson } from '../loose-json.ts';
 import { runtimeValue } from '../runtime-value.ts';
-import { codecAnswerSchema } from './codec-answer.ts';
+
+/** A chain value in every form that clients read. */
+export const codecAnswerSchema = z.object({
+  rawType: z.string(),
+  isEmpty: z.boolean(),
+  hash: z.string().describe('blake2-256 of the encoded value'),
+  human: runtimeValue,
+  json: runtimeValue,
+  hex: z.string(),
+});
+
+export type CodecAnswer = z.infer<typeof codecAnswerSchema>;
 
 const path = z.object({
   endpoint: z.string().describe('query, consts, or rpc for some read-only methods'),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { defineRoute } from '../../route.ts';
-import { blockId } from '../block-id.ts';
-import { extrinsicHash } from '../extrinsic-hash.ts';
-import { submitDescription, submitQuery } from '../extrinsics/submit-query.ts';
-import { queryBoolean } from '../query-boolean.ts';
-import { signedPayloadSchema } from '../signer-payload.ts';
-import { balanceResponseSchema } from './balance-response.ts';
-import { buildBodySchema, builtPayloadSchema, feeBodySchema } from './extrinsic-build.ts';
-import { extrinsicInBlockSchema, extrinsicStatusSchema } from './extrinsic-status.ts';
+import { defineRoute } from '../../../route.ts';
+import { balanceResponseSchema } from '../../balances/model.ts';
+import { blockId } from '../../block-id.ts';
+import { queryBoolean } from '../../query-boolean.ts';
+import { extrinsicHash, signedPayloadSchema } from '../model.ts';
+import { submitDescription, submitQuery } from '../submit-query.ts';
+import { buildBodySchema, builtPayloadSchema, feeBodySchema } from './build.ts';
+import { extrinsicInBlockSchema, extrinsicStatusSchema } from './status.ts';
 
 export const extrinsicRoutes = [
   defineRoute({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../error-codes.ts';
-import { defineRoute } from '../../route.ts';
-import { extrinsicHash } from '../extrinsic-hash.ts';
-import { queryBoolean } from '../query-boolean.ts';
-import { extrinsicOutputSchema } from './extrinsic-output.ts';
+import type { ErrorCode } from '../../../error-codes.ts';
+import { defineRoute } from '../../../route.ts';
+import { queryBoolean } from '../../query-boolean.ts';
+import { extrinsicHash } from '../model.ts';
+import { extrinsicOutputSchema } from './output.ts';
 import {
   buildOptionsSchema,
   builtExtrinsicSchema,
   compactExtrinsicSchema,
   extrinsicFeeSchema,
-} from './extrinsic-steps.ts';
+} from './steps.ts';
 
 /** A kind of extrinsic: what its caller gives, and what its caller is told once it succeeded. */
 export interface ExtrinsicDeclaration {

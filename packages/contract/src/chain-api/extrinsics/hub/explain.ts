@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { balanceResponseSchema } from '../generation-1/balance-response.ts';
-import { runtimeValue } from '../runtime-value.ts';
-import { hexText, signerPayloadJsonSchema } from '../signer-payload.ts';
+import { balanceResponseSchema } from '../../balances/model.ts';
+import { runtimeValue } from '../../runtime-value.ts';
+import { hexText, signerPayloadJsonSchema } from '../model.ts';
 
 /** What can be explained: a payload, a call's bytes, or those of an extrinsic with their length prefix, signed or not. */
 export const explainBodySchema = z.union([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineMutation } from '../extrinsics/generation-1/mutation.ts';
 import { looseJson } from '../loose-json.ts';
-import { defineMutation } from './mutation.ts';
 
 const address = z.string().describe('Signer, SS58 of any prefix');
 const callName = z.object({ section: z.string(), method: z.string() });

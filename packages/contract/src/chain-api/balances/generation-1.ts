@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { balanceResponseSchema } from './balance-response.ts';
+import { defineRoute } from '../../route.ts';
+import { atBlock } from '../block-id.ts';
+import { balanceResponseSchema } from './model.ts';
 
 const vestedScheduleSchema = z.object({
   start: z.number().describe('Relay block of the first period'),
@@ -23,3 +25,19 @@ export const allBalancesSchema = z.object({
 });
 
 export type AllBalances = z.infer<typeof allBalancesSchema>;
+
+export const balanceRoutes = [
+  defineRoute({
+    operationId: 'getBalance',
+    method: 'GET',
+    path: '/balance',
+    summary: 'Balance of an account in all its parts',
+    tags: ['balance'],
+    querystring: z.object({
+      address: z.string().describe('SS58 of any prefix, or an Ethereum address'),
+      ...atBlock,
+    }),
+    response: allBalancesSchema,
+    errors: ['InvalidAddress', 'BlockNotFound', 'NodeUnavailable'],
+  }),
+] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { buildBodySchema } from '../generation-1/extrinsic-build.ts';
-import { dispatchErrorDetailsSchema } from '../generation-1/extrinsic-status.ts';
-import { signedPayloadSchema, signerPayloadJsonSchema } from '../signer-payload.ts';
+import { buildBodySchema } from '../generation-1/build.ts';
+import { dispatchErrorDetailsSchema } from '../generation-1/status.ts';
+import { signedPayloadSchema, signerPayloadJsonSchema } from '../model.ts';
 
 /** What can be tried: a signed payload, one without signature, or a call to be built. */
 export const dryRunBodySchema = z.union([

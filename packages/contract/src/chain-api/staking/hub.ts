@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { atBlock } from '../block-id.ts';
-import { stakingNetworkSchema } from './staking-network.ts';
-import { stakingPositionSchema } from './staking-position.ts';
-import { stakingRateSchema } from './staking-rate.ts';
+import { stakingNetworkSchema, stakingPositionSchema, stakingRateSchema } from './model.ts';
 
 export const stakingRoutes = [
   defineRoute({

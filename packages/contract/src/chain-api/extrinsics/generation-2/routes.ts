@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { defineRoute } from '../../route.ts';
-import { extrinsicHash } from '../extrinsic-hash.ts';
-import { submitDescription, submitQuery } from '../extrinsics/submit-query.ts';
-import { looseJson } from '../loose-json.ts';
-import { signedPayloadSchema } from '../signer-payload.ts';
-import { extrinsicOutputSchema } from './extrinsic-output.ts';
-import { buildErrors, feeErrors, statusErrors, statusQuery } from './extrinsic-routes.ts';
+import { defineRoute } from '../../../route.ts';
+import { looseJson } from '../../loose-json.ts';
+import { extrinsicHash, signedPayloadSchema } from '../model.ts';
+import { submitDescription, submitQuery } from '../submit-query.ts';
+import { buildErrors, feeErrors, statusErrors, statusQuery } from './define-extrinsic.ts';
+import { extrinsicOutputSchema } from './output.ts';
 import {
   buildOptionsSchema,
   builtExtrinsicSchema,
   compactExtrinsicSchema,
   extrinsicFeeSchema,
-} from './extrinsic-steps.ts';
+} from './steps.ts';
 
 /** Any call of the runtime; arguments by position, by name or by index. */
 const callSchema = z.object({
