@@ -1,8 +1,8 @@
 import type { BlockParams, BlockRow, BlocksQuery } from '@hub/contract/indexer/blocks';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../database/tables.ts';
 import { inherents } from '../projection/inherent-facts.ts';
+import type { Tables } from '../schema/tables.ts';
 import { blockQuarantined } from './block-quarantined.ts';
 import { blocksBetween } from './blocks-between.ts';
 import { countRows } from './count-rows.ts';

@@ -47,64 +47,6 @@ export const countedTables = {
   },
 } as const satisfies Readonly<Record<string, CountedTable>>;
 
-/** Statements that create the counts and what keeps them; `@` stands before names of the schema. */
-export const createRowCounts: readonly string[] = [
-  `create table @row_counts (
-      table_name text collate "C" not null,
-      span_blocks integer not null,
-      section text collate "C" not null,
-      method text collate "C" not null,
-      first_block integer not null,
-      count bigint not null,
-      amount numeric not null,
-      primary key (table_name, span_blocks, section, method, first_block)
-    )`,
-  `create function @keep_row_counts() returns trigger language plpgsql as $body$
-    declare
-      -- What one row counts for, as a query over "changed".
-      counted constant text := TG_ARGV[0];
-      changed constant text := case TG_OP
-        when 'INSERT' then 'select 1 as sign, * from new_rows'
-        when 'DELETE' then 'select -1 as sign, * from old_rows'
-        else 'select 1 as sign, * from new_rows union all select -1, * from old_rows' end;
-    begin
-      execute format(
-        'with changed as (%1$s), counted as (%2$s)
-         insert into %3$I.row_counts as known
-         select %4$L, * from counted where count <> 0 or amount <> 0
-         on conflict (table_name, span_blocks, section, method, first_block) do update
-         set count = known.count + excluded.count, amount = known.amount + excluded.amount',
-        changed, counted, TG_TABLE_SCHEMA, TG_TABLE_NAME);
-      if TG_OP = 'INSERT' then return null; end if;
-      execute format(
-        'with changed as (%1$s), counted as (%2$s)
-         delete from %3$I.row_counts known using counted
-         where known.table_name = %4$L and known.span_blocks = counted.span_blocks and known.section = counted.section
-           and known.method = counted.method and known.first_block = counted.first_block and known.count = 0',
-        changed, counted, TG_TABLE_SCHEMA, TG_TABLE_NAME);
-      return null;
-    end $body$`,
-];
-
-/** Statements that count what a table holds and from then on every change of it. */
-export function countRowsSql(name: string, table: CountedTable): string[] {
-  const counted = countedSql(table);
-  const events = ['insert', 'delete', ...(table.isUpdated ? ['update'] : [])];
-  const transitions: Record<string, string> = {
-    insert: 'new table as new_rows',
-    delete: 'old table as old_rows',
-    update: 'new table as new_rows old table as old_rows',
-  };
-  return [
-    `insert into @row_counts ${countedRowsSql(name, table)}`,
-    ...events.map(
-      (event) => `create trigger count_rows_${event} after ${event} on @${name}
-        referencing ${transitions[event]}
-        for each statement execute function @keep_row_counts('${counted.replaceAll("'", "''")}')`,
-    ),
-  ];
-}
-
 /** A query that counts what a table holds, as rows of `row_counts`. */
 export function countedRowsSql(name: string, table: CountedTable): string {
   return `with changed as (select 1 as sign, * from @${name}), counted as (${countedSql(table)})

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { quarantine } from './bookkeeping.ts';
+import { events } from './events.ts';
+import { textRow } from './row-text.ts';
 import { linesHash, ownRowHash, quarantineLine, rollHash, rowLine } from './rows-hash.ts';
-import { textRow } from './text-row.ts';
 
 const event = {
   block_number: 5,
@@ -13,8 +15,8 @@ const event = {
 };
 
 test('a line is the table and the text of the columns in their order', () => {
-  expect(rowLine('events', event)).toBe('events\0=5\0=0\0-\0=system\0=Remark\0={"hash":"0x01"}\0=0x00\0\n');
-  expect(rowLine('events', textRow('events', event))).toBe(rowLine('events', event));
+  expect(rowLine(events, event)).toBe('events\0=5\0=0\0-\0=system\0=Remark\0={"hash":"0x01"}\0=0x00\0\n');
+  expect(rowLine(events, textRow(events, event))).toBe(rowLine(events, event));
 });
 
 test('the order of lines does not matter, everything else does', () => {
@@ -31,7 +33,7 @@ test('a rolling hash depends on that of the block before', () => {
 });
 
 test('of a quarantined block its place counts, of its row everything', () => {
-  const row = textRow('quarantine', {
+  const row = textRow(quarantine, {
     block_number: 7,
     block_hash: '0x07',
     parent_hash: '0x06',
@@ -44,6 +46,6 @@ test('of a quarantined block its place counts, of its row everything', () => {
   const triedAgain = { ...row, attempts: '2', reason: 'another', events: '0xfe' };
   expect(quarantineLine(triedAgain)).toBe(quarantineLine(row));
   expect(quarantineLine({ ...row, block_hash: '0x08' })).not.toBe(quarantineLine(row));
-  expect(ownRowHash('quarantine', { ...row, attempts: '2' })).not.toBe(ownRowHash('quarantine', row));
-  expect(ownRowHash('quarantine', { ...row, row_hash: '0x00' })).toBe(ownRowHash('quarantine', row));
+  expect(ownRowHash(quarantine, { ...row, attempts: '2' })).not.toBe(ownRowHash(quarantine, row));
+  expect(ownRowHash(quarantine, { ...row, row_hash: '0x00' })).toBe(ownRowHash(quarantine, row));
 });

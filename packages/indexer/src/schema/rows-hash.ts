@@ -1,7 +1,7 @@
 // The hashes that prove the rows.
 //
-// A row's line is its table, then for each column, in the order of database/table-columns.ts and without those that prove
-// the row, a zero character and `=` with the column's text, or `-` for null; no text holds a zero character. A block's
+// A row's line is its table, then for each column, in the order of its declaration and without those that prove the
+// row or repeat others, a zero character and `=` with the column's text, or `-` for null; no text holds a zero character. A block's
 // rows hash is the SHA-256 of the sorted lines of the rows that belong to it for good, each ended by a zero character and
 // a line feed. Its rolling hash is the SHA-256 of the rolling hash of the block before (32 zero bytes
 // for the genesis block) and its own rows hash: equal rolling hashes of a block prove equal rows up to it.
@@ -11,42 +11,21 @@
 // its parent's hash and its spec version stand for its rows until it can be decoded.
 import { hash } from 'node:crypto';
 import { type Hex, toHex } from '@hub/primitives/hex';
-import type { Insertable } from 'kysely';
-import type { BlockRows } from '../database/block-rows.ts';
-import { columnsOf } from '../database/table-columns.ts';
-import type { QuarantineTable } from '../database/tables.ts';
-import { columnText } from './text-row.ts';
+import { quarantine } from './bookkeeping.ts';
+import type { BlockTable, NewRow, Table } from './define-table.ts';
+import { columnText } from './row-text.ts';
+import { blockTables, type RowsByTable } from './tables.ts';
 
-/** Tables whose rows belong to one block for good. */
-export const blockTables = [
-  'blocks',
-  'extrinsics',
-  'events',
-  'event_accounts',
-  'coin_transfers',
-  'account_history',
-] as const;
-
-const lineColumns = {
-  blocks: columnsOf('blocks', 'key', 'value'),
-  extrinsics: columnsOf('extrinsics', 'key', 'value'),
-  events: columnsOf('events', 'key', 'value'),
-  event_accounts: columnsOf('event_accounts', 'key', 'value'),
-  coin_transfers: columnsOf('coin_transfers', 'key', 'value'),
-  account_history: columnsOf('account_history', 'key', 'value'),
-  quarantine: columnsOf('quarantine', 'key', 'value'),
-  checkpoint: columnsOf('checkpoint', 'key', 'value'),
-};
 const placeColumns = ['block_number', 'block_hash', 'parent_hash', 'spec_version'] as const;
 
 /** The line of a row in the hash of its block, be it one to write or one that was read as text. Pure. */
-export function rowLine(table: (typeof blockTables)[number], row: object): string {
-  return lineOf(table, lineColumns[table], row);
+export function rowLine(table: BlockTable, row: object): string {
+  return lineOf(table.name, table.hashed, row);
 }
 
 /** The line that stands for the rows of a quarantined block. Pure. */
 export function quarantineLine(row: object): string {
-  return lineOf('quarantine', placeColumns, row);
+  return lineOf(quarantine.name, placeColumns, row);
 }
 
 /** Hash of the lines of one block's rows, in any order. Pure. */
@@ -55,12 +34,12 @@ export function linesHash(lines: readonly string[]): Hex {
 }
 
 /** Hash of the rows a block adds. Pure. */
-export function rowsHash(block: Pick<BlockRows, (typeof blockTables)[number]>): Hex {
-  return linesHash(blockTables.flatMap((table) => block[table].map((row) => rowLine(table, row))));
+export function rowsHash(block: RowsByTable): Hex {
+  return linesHash(blockTables.flatMap((table) => block[table.name].map((row) => rowLine(table, row))));
 }
 
 /** Hash of what a quarantined block has instead of rows. Pure. */
-export function quarantinedHash(row: Insertable<QuarantineTable>): Hex {
+export function quarantinedHash(row: NewRow<typeof quarantine>): Hex {
   return linesHash([quarantineLine(row)]);
 }
 
@@ -75,8 +54,8 @@ export function rollHash(previous: string | undefined, ownRowsHash: string): Hex
  * Hash of one row of a table that no block accounts for: how far the indexer got, and the bytes of quarantined blocks,
  * which a node may never give again. Pure.
  */
-export function ownRowHash(table: 'checkpoint' | 'quarantine', row: object): Hex {
-  return sha256(lineOf(table, lineColumns[table], row));
+export function ownRowHash(table: Table, row: object): Hex {
+  return sha256(lineOf(table.name, table.hashed, row));
 }
 
 function lineOf(table: string, columns: readonly string[], row: object): string {

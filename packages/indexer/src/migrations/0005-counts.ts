@@ -1,72 +1,193 @@
-// How the database counts what an account has: one row in 64 of each of its lists is a milestone and knows how many
-// rows of the list there are up to it, so that a count is a milestone and some dozens of rows to look at, and a list of
-// few rows costs nothing. Which rows are milestones follows from their place alone: the same rows have the same
-// milestones, whatever rollbacks and healing went before. Triggers keep them.
+import { type Kysely, sql } from 'kysely';
 
-/** An account's rows of one table, by expressions over its columns. */
-export interface AccountList {
+/**
+ * Counts that triggers keep from now on, and those of the rows as they are. Earlier versions counted by other spans and
+ * fewer milestones; their counts go. Accounts are counted by the columns that 0008 adds to them.
+ */
+export async function addCounts(db: Kysely<unknown>, schemaName: string): Promise<void> {
+  for (const statement of [
+    `set local work_mem = '256MB'`,
+    'set local enable_seqscan = on',
+    'drop table if exists @row_counts, @account_milestones',
+    'drop function if exists @keep_row_counts, @keep_milestones cascade',
+    ...createRowCounts,
+    ...counted.flatMap(countRowsSql),
+    ...createMilestones,
+    ...lists.flatMap(markMilestonesSql),
+  ])
+    await sql.raw(statement.replaceAll('@', `"${schemaName}".`)).execute(db);
+}
+
+/** A table whose rows are counted, by expressions over its columns. */
+interface CountedTable {
+  readonly name: string;
+  readonly section: string;
+  readonly method: string;
+  readonly amount?: string;
+  readonly block?: string;
+  readonly where?: string;
+  readonly isUpdated?: true;
+}
+
+const one = `''`;
+const bucketDigits = 'trunc(amount)::text';
+
+const counted: readonly CountedTable[] = [
+  { name: 'blocks', section: one, method: one, block: 'number' },
+  { name: 'extrinsics', section: 'section', method: 'method', block: 'block_number' },
+  { name: 'events', section: 'section', method: 'method', block: 'block_number' },
+  {
+    name: 'coin_transfers',
+    section: `lpad(length(${bucketDigits})::text, 2, '0') || rpad(left(${bucketDigits}, 2), 2, '0')`,
+    method: one,
+  },
+  { name: 'account_history', section: 'kind', method: one, amount: 'amount', block: 'block_number' },
+  {
+    name: 'coin_balances',
+    section: `case when total > 0 then 'holder' else 'empty' end`,
+    method: `case when staked > 0 then 'staker' else 'idle' end`,
+    amount: 'staked',
+    where: 'valid_until is null',
+    isUpdated: true,
+  },
+];
+
+const createRowCounts: readonly string[] = [
+  `create table @row_counts (
+      table_name text collate "C" not null,
+      span_blocks integer not null,
+      section text collate "C" not null,
+      method text collate "C" not null,
+      first_block integer not null,
+      count bigint not null,
+      amount numeric not null,
+      primary key (table_name, span_blocks, section, method, first_block)
+    )`,
+  `create function @keep_row_counts() returns trigger language plpgsql as $body$
+    declare
+      -- What one row counts for, as a query over "changed".
+      counted constant text := TG_ARGV[0];
+      changed constant text := case TG_OP
+        when 'INSERT' then 'select 1 as sign, * from new_rows'
+        when 'DELETE' then 'select -1 as sign, * from old_rows'
+        else 'select 1 as sign, * from new_rows union all select -1, * from old_rows' end;
+    begin
+      execute format(
+        'with changed as (%1$s), counted as (%2$s)
+         insert into %3$I.row_counts as known
+         select %4$L, * from counted where count <> 0 or amount <> 0
+         on conflict (table_name, span_blocks, section, method, first_block) do update
+         set count = known.count + excluded.count, amount = known.amount + excluded.amount',
+        changed, counted, TG_TABLE_SCHEMA, TG_TABLE_NAME);
+      if TG_OP = 'INSERT' then return null; end if;
+      execute format(
+        'with changed as (%1$s), counted as (%2$s)
+         delete from %3$I.row_counts known using counted
+         where known.table_name = %4$L and known.span_blocks = counted.span_blocks and known.section = counted.section
+           and known.method = counted.method and known.first_block = counted.first_block and known.count = 0',
+        changed, counted, TG_TABLE_SCHEMA, TG_TABLE_NAME);
+      return null;
+    end $body$`,
+];
+
+/** Statements that count what a table holds and from then on every change of it. */
+export function countRowsSql(table: CountedTable): string[] {
+  const { name } = table;
+  const counts = countedSql(table);
+  const events = ['insert', 'delete', ...(table.isUpdated ? ['update'] : [])];
+  const transitions: Record<string, string> = {
+    insert: 'new table as new_rows',
+    delete: 'old table as old_rows',
+    update: 'new table as new_rows old table as old_rows',
+  };
+  return [
+    `insert into @row_counts with changed as (select 1 as sign, * from @${name}), counted as (${counts})
+    select '${name}' as table_name, counted.* from counted`,
+    ...events.map(
+      (event) => `create trigger count_rows_${event} after ${event} on @${name}
+        referencing ${transitions[event]}
+        for each statement execute function @keep_row_counts('${counts.replaceAll("'", "''")}')`,
+    ),
+  ];
+}
+
+/** What rows count for, added up by short spans first: most of them are of a few. */
+function countedSql({ section, method, amount = '0', block = '0', where }: CountedTable): string {
+  const [long, short, everyBlock] = [4096, 64, 0];
+  const lengths = block === '0' ? [everyBlock] : [everyBlock, long, short];
+  const rows = where === undefined ? '' : ` where ${where}`;
+  return `select span_blocks, section, method,
+      case span_blocks when ${everyBlock} then 0 else first_block / span_blocks * span_blocks end as first_block,
+      sum(count)::bigint as count, sum(amount) as amount
+    from (select ${section} as section, ${method} as method, ${block} / ${short} * ${short} as first_block,
+        sum(sign) as count, sum(sign * ${amount}) as amount from changed${rows} group by 1, 2, 3) short
+    cross join unnest(array[${lengths}]) span_blocks
+    group by 1, 2, 3, 4`;
+}
+
+/** An account's rows of one table. */
+interface AccountList {
+  readonly name: string;
   readonly table: string;
   readonly account: string;
   readonly section: string;
   readonly method: string;
-  /** The place within the block. */
   readonly index: string;
-  /** What a row amounts to, where those of at least `largeAmount` are counted apart. */
   readonly amount?: string;
 }
 
-/** One coin in smallest units: transfers below it are only shown to those who ask for them. */
-export const largeAmount = 10n ** 18n;
-
-const none = `''`;
-
-export const accountLists = {
-  mentions: {
+const lists: readonly AccountList[] = [
+  {
+    name: 'mentions',
     table: 'event_accounts',
     account: 'account',
     section: 'section',
     method: 'method',
     index: 'event_index',
   },
-  signed: {
+  {
+    name: 'signed',
     table: 'extrinsics',
     account: 'signer',
     section: 'section',
     method: 'method',
     index: 'index_in_block',
   },
-  sent: {
+  {
+    name: 'sent',
     table: 'coin_transfers',
     account: 'from_account',
-    section: none,
-    method: none,
+    section: one,
+    method: one,
     index: 'event_index',
   },
-  received: {
+  {
+    name: 'received',
     table: 'coin_transfers',
     account: 'to_account',
-    section: none,
-    method: none,
+    section: one,
+    method: one,
     index: 'event_index',
   },
-  history: {
+  {
+    name: 'history',
     table: 'account_history',
     account: 'account',
     section: 'kind',
-    method: none,
+    method: one,
     index: 'event_index',
     amount: 'amount',
   },
-} as const satisfies Readonly<Record<string, AccountList>>;
+];
 
-export type AccountListName = keyof typeof accountLists;
+const largeAmount = 10n ** 18n;
 
 // Neighbouring places spread over all 32-bit numbers; those in the lowest 64th are chosen.
 const isMilestone = (block: string, index: string) =>
   `((${block} * 2654435761::bigint + ${index} * 2246822519::bigint) & 4294967295) < 67108864`;
 
 /** Statements that create what keeps the milestones; `@` stands before names of the schema. */
-export const createMilestones: readonly string[] = [
+const createMilestones: readonly string[] = [
   `create table @account_milestones (
       list text collate "C" not null,
       account text collate "C" not null,
@@ -143,8 +264,8 @@ export const createMilestones: readonly string[] = [
 ];
 
 /** Statements that mark the milestones of a list's rows and from then on follow every change of them. */
-export function markMilestonesSql(name: AccountListName): string[] {
-  const list: AccountList = accountLists[name];
+function markMilestonesSql(list: AccountList): string[] {
+  const { name } = list;
   const behind = `select count(*) as count, ${largeCountOf(list)} as large_count from %1$I.${list.table} found
     where ${list.account} = new.account${kindIs(list, 'new')} and (block_number, ${list.index}) <= (new.block_number, new.row_index)
       and (block_number, ${list.index}) > (new.floor_block, new.floor_index)`;
@@ -152,7 +273,7 @@ export function markMilestonesSql(name: AccountListName): string[] {
     (text) => `'${text.replaceAll("'", "''")}'`,
   );
   return [
-    `insert into @account_milestones select * from (${milestonesSql(name)}) milestones`,
+    `insert into @account_milestones select * from (${milestonesSql(list)}) milestones`,
     ...[
       ['insert', 'new table as new_rows'],
       ['delete', 'old table as old_rows'],
@@ -164,8 +285,8 @@ export function markMilestonesSql(name: AccountListName): string[] {
 }
 
 /** A query for the milestones that a list should have. */
-export function milestonesSql(name: AccountListName): string {
-  const list: AccountList = accountLists[name];
+function milestonesSql(list: AccountList): string {
+  const { name } = list;
   return `select '${name}' as list, account, section, method, block_number, row_index, count, large_count from (
       select account, section, method, block_number, row_index, count(*) over upto as count,
         count(*) filter (where is_large) over upto as large_count
@@ -188,6 +309,6 @@ function kindIs({ section, method }: AccountList, of: string): string {
   const both = [
     [section, 'section'],
     [method, 'method'],
-  ].filter(([column]) => column !== none);
+  ].filter(([column]) => column !== one);
   return both.map(([column, name]) => ` and found.${column} = ${of}.${name}`).join('');
 }

@@ -1,14 +1,11 @@
-import type { Insertable } from 'kysely';
-import { columnsOf } from '../database/table-columns.ts';
-import type { Tables } from '../database/tables.ts';
+import type { NewRow, Table } from './define-table.ts';
 
 /** A row as the text of its columns, the form in which rows are hashed and compared: that of `column::text`. */
 export type TextRow = Readonly<Record<string, string | null>>;
 
 /** The text of a row that is to be written. Pure. */
-export function textRow<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>): TextRow {
-  const columns = columnsOf(table, 'key', 'value', 'proof');
-  return Object.fromEntries(columns.map((column) => [column, columnText(Reflect.get(row, column))]));
+export function textRow<T extends Table>(table: T, row: NewRow<T>): TextRow {
+  return Object.fromEntries(table.compared.map((column) => [column, columnText(Reflect.get(row, column))]));
 }
 
 /** What `column::text` gives for a value that was written. Pure. */

@@ -1,10 +1,15 @@
-import type { Migrations } from '@hub/service-kit/migrate';
 import { type Kysely, sql } from 'kysely';
-import { rollingHash } from './migrations/0002-rolling-hash.ts';
 
 /** Text compared byte by byte: the order of addresses and hashes must not depend on the server's locale. */
 const plainText = sql`text collate "C"`;
 const amount = sql`numeric(39)`;
+
+/** Creates the first tables. */
+export async function createTables(db: Kysely<unknown>): Promise<void> {
+  await createChainTables(db);
+  await createAccountTables(db);
+  await createIndexes(db);
+}
 
 async function createChainTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -162,15 +167,3 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('valid_until'), 'is', null)
     .execute();
 }
-
-/** Applied in order of their names; each runs once per schema and only forwards. */
-export const migrations: Migrations = {
-  '0001-chain-accounts-balances': {
-    async up(db) {
-      await createChainTables(db);
-      await createAccountTables(db);
-      await createIndexes(db);
-    },
-  },
-  '0002-rolling-hash': rollingHash,
-};

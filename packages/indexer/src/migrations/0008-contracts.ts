@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countedTables, countRowsSql } from '../row-counts.ts';
+import { countRowsSql } from './0005-counts.ts';
 
 /**
  * Adds which Ethereum addresses are contracts, beside the address and beside the account that is shown for it. Blocks
@@ -18,10 +18,18 @@ export async function addContracts(db: Kysely<unknown>, schemaName: string): Pro
       (event) => `drop trigger if exists count_rows_${event} on @accounts`,
     ),
     `delete from @row_counts where table_name = 'accounts'`,
-    ...countRowsSql('accounts', countedTables.accounts),
+    ...countRowsSql(accounts),
   ])
     await sql.raw(statement.replaceAll('@', `"${schemaName}".`)).execute(db);
 }
+
+const accounts = {
+  name: 'accounts',
+  section: `case when ethereum is null then 'substrate' when is_contract then 'contract' else 'ethereum' end`,
+  method: `case when signed_at_block is null then 'silent' else 'signer' end`,
+  block: 'created_at_block',
+  isUpdated: true,
+} as const;
 
 /** Keeps what accounts show of their Ethereum address true, whichever of the two becomes known first. */
 const showContracts = [
