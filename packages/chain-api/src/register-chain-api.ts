@@ -1,6 +1,4 @@
-import { generation1Routes } from '@hub/contract/chain-api/generation-1/routes';
-import { generation2Routes } from '@hub/contract/chain-api/generation-2/routes';
-import { ownRoutes } from '@hub/contract/chain-api/own/routes';
+import { generation1Routes, generation2Routes, ownRoutes } from '@hub/contract/chain-api/routes';
 import { envelopeErrors, plainErrors } from '@hub/service-kit/error-format';
 import { registerRoutes } from '@hub/service-kit/register-routes';
 import type { FastifyInstance } from 'fastify';

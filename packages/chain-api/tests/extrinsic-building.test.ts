@@ -1,4 +1,4 @@
-import type { BalanceResponse } from '@hub/contract/chain-api/generation-1/balance-response';
+import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
 import { fromHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { ecdsaKeypairFromUri, ed25519KeypairFromUri } from '@hub/scale/keypair';

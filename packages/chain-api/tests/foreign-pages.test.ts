@@ -1,8 +1,7 @@
 // To a development chain pages of other origins submit nothing; what a browser sends of itself is all they can be told by.
-import { mutationRoutes } from '@hub/contract/chain-api/generation-1/mutation-routes';
-import { chainApiRoutes } from '@hub/contract/chain-api/routes';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
+import { chainApiRoutes, mutationRoutes } from '@hub/contract/chain-api/routes';
 import { sidecarRoutes } from '@hub/contract/chain-api/sidecar/routes';
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
 import { toHex } from '@hub/primitives/hex';
 import { describe, expect, it } from 'vitest';
 import { assembleSigned } from '../src/extrinsic/assemble-signed.ts';

@@ -1,4 +1,4 @@
-import type { StakingNetwork } from '@hub/contract/chain-api/staking/staking-network';
+import type { StakingNetwork } from '@hub/contract/chain-api/staking/model';
 import type { Hex } from '@hub/primitives/hex';
 import { statePruningOfRun } from '@hub/testkit/state-pruning';
 import type { TestNetwork } from '@hub/testkit/test-network';

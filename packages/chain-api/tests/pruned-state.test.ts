@@ -1,6 +1,6 @@
 // The API on a node that keeps the state of the newest 256 final blocks alone, with more blocks than that on the chain.
 // `npm run test:pruning -w @hub/chain-api` runs all other tests of the chain API on such nodes too.
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { createLogger } from '@hub/service-kit/logger';
 import { schemaOf } from '@hub/service-kit/migrate';

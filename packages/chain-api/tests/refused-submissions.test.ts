@@ -1,5 +1,5 @@
 // What is refused leaves nothing behind that could fill the database.
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import type {
   ExtrinsicInBlock,
   ExtrinsicStatus,
-} from '@hub/contract/chain-api/generation-1/extrinsic-status';
-import type { StakingPosition } from '@hub/contract/chain-api/staking/staking-position';
+} from '@hub/contract/chain-api/extrinsics/generation-1/status';
+import type { StakingPosition } from '@hub/contract/chain-api/staking/model';
 import { nextRuntime } from '@hub/testkit/next-runtime/next-runtime';
 import { call, coins, createRuntimeDriver, type RuntimeDriver } from '@hub/testkit/runtime-driver';
 import { TestNetwork } from '@hub/testkit/test-network';

@@ -1,4 +1,4 @@
-import type { StakingNetwork } from '@hub/contract/chain-api/staking/staking-network';
+import type { StakingNetwork } from '@hub/contract/chain-api/staking/model';
 import { call, coins, createRuntimeDriver, type RuntimeDriver } from '@hub/testkit/runtime-driver';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-import type { StakingPosition } from '@hub/contract/chain-api/staking/staking-position';
-import type { StakingRate } from '@hub/contract/chain-api/staking/staking-rate';
+import type { StakingPosition, StakingRate } from '@hub/contract/chain-api/staking/model';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChainApiNetwork, get, post } from './support/chain-api-network.ts';

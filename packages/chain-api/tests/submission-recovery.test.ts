@@ -1,4 +1,4 @@
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { startDevchain } from '@hub/devchain/start-devchain';
 import type { Hex } from '@hub/primitives/hex';
 import { storageKey } from '@hub/scale/storage';

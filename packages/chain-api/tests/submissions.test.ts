@@ -1,4 +1,4 @@
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import type { Hex } from '@hub/primitives/hex';
 import { describe, expect, it, vi } from 'vitest';
 import { assembleSigned } from '../src/extrinsic/assemble-signed.ts';

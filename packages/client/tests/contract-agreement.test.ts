@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
-import { allBalancesSchema } from '@hub/contract/chain-api/generation-1/all-balances';
-import { extrinsicStatusSchema } from '@hub/contract/chain-api/generation-1/extrinsic-status';
-import { stakingNetworkSchema } from '@hub/contract/chain-api/staking/staking-network';
-import { stakingPositionSchema } from '@hub/contract/chain-api/staking/staking-position';
-import { stakingRateSchema } from '@hub/contract/chain-api/staking/staking-rate';
+import { allBalancesSchema } from '@hub/contract/chain-api/balances/generation-1';
+import { extrinsicStatusSchema } from '@hub/contract/chain-api/extrinsics/generation-1/status';
+import {
+  stakingNetworkSchema,
+  stakingPositionSchema,
+  stakingRateSchema,
+} from '@hub/contract/chain-api/staking/model';
 import { accountStaking } from '@hub/contract/indexer/account-staking';
 import { extrinsicRow } from '@hub/contract/indexer/extrinsics';
 import { historyPage } from '@hub/contract/indexer/history';

@@ -1,4 +1,7 @@
-/** How the first API generation names an error on the wire: a number and a name from a closed list (spec A.5). */
+/**
+ * How generation 1 names an error: a number and a name from a closed list
+ * (docs/wire-formats.md#errors-of-generation-1).
+ */
 export interface Generation1Code {
   readonly code: `UN${string}`;
   readonly name: string;

@@ -1,9 +1,10 @@
 import { openTestDatabase } from '@hub/testkit/test-database';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnArrays, joinColumns } from '../src/database/column-arrays.ts';
 import { insertRows } from '../src/database/insert-rows.ts';
 import { openStore } from '../src/database/store.ts';
+import { events } from '../src/schema/events.ts';
+import { joinRows, packRows } from '../src/schema/pack-rows.ts';
 import { onEachDatabase } from './support/each-database.ts';
 
 // The characters that end a value and stand for null, and the zero character, are in no row.
@@ -36,9 +37,7 @@ await onEachDatabase((dialect) => {
           ({ block_number, event_index }) => !places.has(`${block_number}-${event_index}`),
         );
         await db.deleteFrom('events').execute();
-        await insertRows(db, schemaName, {
-          events: joinColumns([columnArrays('events', first), columnArrays('events', others)]),
-        });
+        await insertRows(db, schemaName, [joinRows([packRows(events, first), packRows(events, others)])!]);
         const found = await db.selectFrom('events').selectAll().execute();
         const given = [...first, ...others].map((row) => ({ ...row, data: JSON.parse(row.data) }));
         expect(found).toHaveLength(given.length);

@@ -1,4 +1,4 @@
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { assembleExtrinsic } from '@hub/scale/assemble-extrinsic';

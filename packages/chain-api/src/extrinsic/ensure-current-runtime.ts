@@ -1,4 +1,4 @@
-import type { SignerPayloadJson } from '@hub/contract/chain-api/signer-payload';
+import type { SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model';
 import type { RuntimeVersion } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 

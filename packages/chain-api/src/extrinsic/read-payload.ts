@@ -1,4 +1,4 @@
-import type { SignerPayloadJson as WirePayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignerPayloadJson as WirePayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, isHex } from '@hub/primitives/hex';
 import { extrinsicVersion } from '@hub/scale/signer-payload';

@@ -1,4 +1,4 @@
-import type { balanceTransfer as declaration } from '@hub/contract/chain-api/generation-2/balances-routes';
+import type { balanceTransfer as declaration } from '@hub/contract/chain-api/balances/generation-2';
 import { formatCoins } from '@hub/primitives/amount';
 import { readCoins } from '@hub/primitives/read-coins';
 import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';

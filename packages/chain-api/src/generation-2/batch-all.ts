@@ -1,4 +1,4 @@
-import type { batchAll as declaration } from '@hub/contract/chain-api/generation-2/utility-routes';
+import type { batchAll as declaration } from '@hub/contract/chain-api/batches/generation-2';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { fromHex, isHex } from '@hub/primitives/hex';
 import type { DecodedCall } from '@hub/scale/codec/call';

@@ -2,8 +2,8 @@ import type {
   ExtrinsicArgs,
   ExtrinsicDeclaration,
   extrinsicRoutes,
-} from '@hub/contract/chain-api/generation-2/extrinsic-routes';
-import type { BuildOptions } from '@hub/contract/chain-api/generation-2/extrinsic-steps';
+} from '@hub/contract/chain-api/extrinsics/generation-2/define-extrinsic';
+import type { BuildOptions } from '@hub/contract/chain-api/extrinsics/generation-2/steps';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ChainContext } from '../chain-context.ts';
 import type { ExtrinsicKind } from './extrinsic-kind.ts';

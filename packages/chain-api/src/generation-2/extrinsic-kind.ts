@@ -1,14 +1,14 @@
-import type { ExtrinsicOutput } from '@hub/contract/chain-api/generation-2/extrinsic-output';
 import type {
   ExtrinsicArgs,
   ExtrinsicDeclaration,
   ExtrinsicResult,
-} from '@hub/contract/chain-api/generation-2/extrinsic-routes';
+} from '@hub/contract/chain-api/extrinsics/generation-2/define-extrinsic';
+import type { ExtrinsicOutput } from '@hub/contract/chain-api/extrinsics/generation-2/output';
 import { AppError } from '@hub/primitives/app-error';
 import type { CallInput } from '@hub/scale/call';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { Runtime } from '@hub/scale/runtime';
-import type { Token } from '../balance/balance-response.ts';
+import type { Token } from '../chain/token.ts';
 
 /** What a call is made with, beside its arguments. */
 export interface Building {

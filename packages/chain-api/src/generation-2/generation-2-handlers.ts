@@ -1,6 +1,6 @@
-import { balanceTransfer } from '@hub/contract/chain-api/generation-2/balances-routes';
-import type { generation2Routes } from '@hub/contract/chain-api/generation-2/routes';
-import { batchAll } from '@hub/contract/chain-api/generation-2/utility-routes';
+import { balanceTransfer } from '@hub/contract/chain-api/balances/generation-2';
+import { batchAll } from '@hub/contract/chain-api/batches/generation-2';
+import type { generation2Routes } from '@hub/contract/chain-api/routes';
 import type { CallInput } from '@hub/scale/call';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import { nextNonce } from '../chain/next-nonce.ts';

@@ -1,4 +1,4 @@
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError } from '@hub/primitives/app-error';
 import type { ReceivedRequest } from '@hub/primitives/caller-origin';
 import type { FastifyRequest } from 'fastify';

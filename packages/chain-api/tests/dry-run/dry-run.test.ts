@@ -1,4 +1,4 @@
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { createRuntime } from '@hub/scale/runtime';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // A node tries an extrinsic on the state after a block, in which the next block is not begun; the answers are of the next block.
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { presentRuntime } from '@hub/devchain/networks/present-runtime';
 import { createRuntimeDriver } from '@hub/testkit/runtime-driver';
 import type { TestNetwork } from '@hub/testkit/test-network';

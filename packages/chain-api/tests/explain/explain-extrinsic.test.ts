@@ -1,4 +1,4 @@
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { toHex } from '@hub/primitives/hex';
 import { assembleBareExtrinsic } from '@hub/scale/assemble-extrinsic';
 import { encodeCall } from '@hub/scale/call';

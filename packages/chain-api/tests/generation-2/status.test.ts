@@ -1,4 +1,4 @@
-import type { SignedPayload } from '@hub/contract/chain-api/signer-payload';
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { createRuntime } from '@hub/scale/runtime';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ const transfer = (value = '5') => ({
 });
 const remark = { section: 'system', method: 'remark', args: ['0x1234'] };
 
-/** What a status answers through the life of an extrinsic (wire contract B.3, decision 4). */
+/** What a status answers through the life of an extrinsic (docs/wire-formats.md#status-of-generation-2). */
 describe('status of generation 2', () => {
   let network: TestNetwork;
   let url: string;

@@ -1,8 +1,8 @@
 import type { BlockParams, BlockRow, BlocksQuery } from '@hub/contract/indexer/blocks';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../database/tables.ts';
 import { inherents } from '../projection/inherent-facts.ts';
+import type { Tables } from '../schema/tables.ts';
 import { blockQuarantined } from './block-quarantined.ts';
 import { blocksBetween } from './blocks-between.ts';
 import { countRows } from './count-rows.ts';
@@ -96,7 +96,9 @@ function withExtrinsics({ db }: Reader, blocks: Blocks) {
     );
 }
 
-/** Blocks leave out the inherents; the other extrinsics keep their indices (B.6). */
+/**
+ * Blocks leave out the inherents; the other extrinsics keep their indices (docs/wire-formats.md#rows-of-the-indexer).
+ */
 function isNoInherent(extrinsic: ExpressionBuilder<Pick<Tables, 'extrinsics'>, 'extrinsics'>) {
   const kinds = Object.values(inherents).map(({ section, method }) => sql`(${section}, ${method})`);
   return extrinsic(sql`(extrinsics.section, extrinsics.method)`, 'not in', sql`(${sql.join(kinds)})`);

@@ -1,5 +1,5 @@
-import type { AllBalances } from '@hub/contract/chain-api/generation-1/all-balances';
-import type { StakingPosition } from '@hub/contract/chain-api/staking/staking-position';
+import type { AllBalances } from '@hub/contract/chain-api/balances/generation-1';
+import type { StakingPosition } from '@hub/contract/chain-api/staking/model';
 import type { CoinBalanceRow } from '@hub/contract/indexer/coin-balances';
 import type { HistoryPage } from '@hub/contract/indexer/history';
 import { expect, test } from 'vitest';

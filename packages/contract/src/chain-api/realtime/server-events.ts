@@ -1,4 +1,4 @@
-import { chainPropertiesSchema } from '../generation-1/chain-properties.ts';
+import { chainPropertiesSchema } from '../network/generation-1.ts';
 import {
   hasNextSchema,
   reorgSchema,

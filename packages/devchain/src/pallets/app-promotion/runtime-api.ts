@@ -24,7 +24,7 @@ function sum(entries: readonly { readonly amount: bigint }[]): bigint {
   return entries.reduce((total, entry) => total + entry.amount, 0n);
 }
 
-/** Stakes and pending unstakes of accounts or of the whole chain (chain-facts 2.9). */
+/** Stakes and pending unstakes of accounts or of the whole chain (docs/chain-rules.md#staking-runtime-api). */
 export const appPromotionApi: RuntimeApi = {
   name: 'AppPromotionApi',
   version: 2,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CountedTable, countedRowsSql, countedTables, everyBlock } from '../../database/row-counts.ts';
-import type { TextRow } from '../text-row.ts';
+import type { TextRow } from '../../schema/row-text.ts';
 import type { Difference } from './difference.ts';
 import type { VerifyContext } from './verify-context.ts';
 import { verifyMentionedKinds, verifyMilestones } from './verify-milestones.ts';

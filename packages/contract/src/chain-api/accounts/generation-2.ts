@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+import { accountAddress } from './model.ts';
+
+export const accountsRoutes = [
+  defineRoute({
+    operationId: 'getNextIndex',
+    method: 'GET',
+    path: '/accounts/next_index',
+    summary: 'Next nonce of an account, transactions waiting in the pool counted',
+    tags: ['accounts'],
+    querystring: z.object({ address: accountAddress }),
+    response: z.object({ nextIndex: z.int() }),
+    errors: ['NodeUnavailable'],
+  }),
+] as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { balanceResponseSchema } from '../../balances/model.ts';
+import { errorOfShape, payloadShape } from '../../error-of-shape.ts';
+import { looseJson } from '../../loose-json.ts';
+import { signedPayloadSchema, unsignedPayloadSchema } from '../model.ts';
+
+/** A call to be built: `args` by position (or by name), amounts as decimal text in smallest units. */
+export const buildBodySchema = z.object({
+  address: z.string().describe('Signer, SS58 of any prefix'),
+  section: z.string(),
+  method: z.string(),
+  args: z.union([z.array(looseJson), z.record(z.string(), looseJson)]).default([]),
+  isImmortal: z.boolean().optional(),
+  era: z
+    .int()
+    .min(4)
+    .max(65_536)
+    .optional()
+    .describe('Mortal period in blocks, rounded up to a power of two; 64 when absent'),
+  nonce: z.int().min(-1).max(0xffff_ffff).optional().describe('Next index when absent or -1'),
+});
+
+export const builtPayloadSchema = unsignedPayloadSchema.extend({ fee: balanceResponseSchema.optional() });
+
+/** Whatever a fee can be asked for: a call, a built payload, a signed payload. */
+export const feeBodySchema = z.union(
+  [signedPayloadSchema, unsignedPayloadSchema, buildBodySchema],
+  errorOfShape(payloadShape),
+);
+
+export type BuildBody = z.infer<typeof buildBodySchema>;
+export type BuiltPayload = z.infer<typeof builtPayloadSchema>;
+export type FeeBody = z.infer<typeof feeBodySchema>;

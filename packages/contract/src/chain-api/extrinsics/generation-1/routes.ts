@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../route.ts';
+import { balanceResponseSchema } from '../../balances/model.ts';
+import { blockId } from '../../block-id.ts';
+import { queryBoolean } from '../../query-boolean.ts';
+import { extrinsicHash, signedPayloadSchema } from '../model.ts';
+import { submitDescription, submitQuery } from '../submit-query.ts';
+import { buildBodySchema, builtPayloadSchema, feeBodySchema } from './build.ts';
+import { extrinsicInBlockSchema, extrinsicStatusSchema } from './status.ts';
+
+export const extrinsicRoutes = [
+  defineRoute({
+    operationId: 'buildExtrinsic',
+    method: 'POST',
+    path: '/extrinsic/build',
+    summary: 'Build the payload of a call for its signer',
+    tags: ['extrinsic'],
+    querystring: z.object({ withFee: queryBoolean.optional().describe('Adds the fee') }),
+    body: buildBodySchema,
+    response: builtPayloadSchema,
+    errors: ['InvalidAddress', 'UnknownCall', 'InvalidCallArguments', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'submitExtrinsic',
+    method: 'POST',
+    path: '/extrinsic/submit',
+    summary: 'Submit a signed payload; the same one twice gives the same answer',
+    description: submitDescription,
+    tags: ['extrinsic'],
+    cost: 3,
+    querystring: submitQuery,
+    body: signedPayloadSchema,
+    response: z.object({ hash: z.string() }),
+    errors: [
+      'ExtrinsicTooLarge',
+      'InvalidAddress',
+      'BadPayload',
+      'BadSignature',
+      'ForeignOrigin',
+      'IdempotencyKeyUsed',
+      'ExtrinsicRefused',
+      'ExtrinsicWouldFail',
+      'NodeUnavailable',
+    ],
+  }),
+  defineRoute({
+    operationId: 'getExtrinsicStatus',
+    method: 'GET',
+    path: '/extrinsic/status',
+    summary: 'State of a submitted extrinsic',
+    tags: ['extrinsic'],
+    querystring: z.object({ hash: extrinsicHash }),
+    response: extrinsicStatusSchema,
+    errors: ['ExtrinsicNotFound', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'calculateFee',
+    method: 'POST',
+    path: '/extrinsic/calculate-fee',
+    summary: 'What the chain charges for a call, a built payload or a signed one',
+    tags: ['extrinsic'],
+    cost: 2,
+    body: feeBodySchema,
+    response: balanceResponseSchema,
+    errors: [
+      'ExtrinsicTooLarge',
+      'InvalidAddress',
+      'UnknownCall',
+      'InvalidCallArguments',
+      'BadPayload',
+      'NodeUnavailable',
+    ],
+  }),
+  defineRoute({
+    operationId: 'verifySignature',
+    method: 'POST',
+    path: '/extrinsic/verify-sign',
+    summary: 'Whether a signature belongs to a payload and its signer',
+    tags: ['extrinsic'],
+    cost: 3,
+    body: signedPayloadSchema,
+    response: z.object({ isValid: z.boolean(), errorMessage: z.string() }),
+    errors: ['InvalidAddress', 'BadPayload', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getExtrinsic',
+    method: 'GET',
+    path: '/extrinsic',
+    summary: 'An extrinsic of a block, or null',
+    tags: ['extrinsic'],
+    querystring: z.object({
+      blockHashOrNumber: blockId,
+      extrinsicHash,
+    }),
+    response: extrinsicInBlockSchema,
+    errors: ['BlockNotFound', 'BlockUnreadable', 'NodeUnavailable'],
+  }),
+] as const;

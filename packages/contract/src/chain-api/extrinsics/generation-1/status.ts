@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { balanceTransferParsed } from '../../balances/generation-1.ts';
+import { balanceResponseSchema } from '../../balances/model.ts';
+import { batchingParsed } from '../../batches/generation-1.ts';
+import { runtimeValue } from '../../runtime-value.ts';
+
+export const extrinsicEventSchema = z.object({
+  section: z.string(),
+  method: z.string(),
+  data: z.array(runtimeValue).describe('Values in order; integers above 52 bits as hex'),
+});
+
+export const dispatchErrorDetailsSchema = z.object({
+  name: z.string().describe('NoPermission, Arithmetic.Underflow, Token.Frozen, BadOrigin, ...'),
+  section: z.string().nullable().describe('Pallet of a module error, otherwise null'),
+  method: z.string().nullable().describe('Name of a module error, otherwise null'),
+  args: z.array(runtimeValue),
+  index: z.number().nullable().describe('Index of a module error within its pallet, otherwise null'),
+  hint: z.string().optional().describe('What went wrong and what to do, in words'),
+});
+
+const submissionErrorDetailsSchema = z.looseObject({ name: z.string() });
+
+const blockSchema = z.object({
+  hash: z.string(),
+  header: z.object({
+    hash: z.string(),
+    parentHash: z.string(),
+    number: z.string().describe('Decimal'),
+    stateRoot: z.string(),
+    extrinsicsRoot: z.string(),
+    digest: z.object({ logs: z.array(z.string()) }),
+  }),
+});
+
+const parsedResult = z.union([balanceTransferParsed, batchingParsed]);
+
+/** State of a submitted extrinsic: `pending`, `InBlock`, `Finalized`, or `Error` for one that is in no block and never will be. */
+export const extrinsicStatusSchema = z.object({
+  status: z.enum(['pending', 'InBlock', 'Finalized', 'Error']),
+  isCompleted: z.boolean(),
+  isError: z.boolean(),
+  hash: z.string(),
+  blockHash: z.string().optional(),
+  blockIndex: z.int().optional().describe('Position of the extrinsic in the block'),
+  block: blockSchema.optional(),
+  error: z
+    .object({
+      message: z.string(),
+      details: z.union([dispatchErrorDetailsSchema, submissionErrorDetailsSchema]),
+    })
+    .nullable(),
+  events: z.array(extrinsicEventSchema),
+  parsed: parsedResult.optional().describe('What a mutation came to: a transfer, or the calls of a batch'),
+  fee: balanceResponseSchema.optional().describe('What was charged, known once it is in a block'),
+  note: z
+    .string()
+    .optional()
+    .describe('Why an extrinsic that is in a block is still pending: its outcome is not known yet'),
+  createdAt: z.number().optional().describe('When it was accepted, ms'),
+  callMethod: z.object({ section: z.string(), method: z.string() }).optional(),
+});
+
+/** An extrinsic found in a block; null when the block has none with that hash. */
+export const extrinsicInBlockSchema = z
+  .object({
+    section: z.string(),
+    method: z.string(),
+    events: z.array(extrinsicEventSchema),
+    args: z.array(runtimeValue),
+    nonce: z.int().nullable().describe('Null for an unsigned extrinsic'),
+    signer: z.string().nullable(),
+  })
+  .nullable();
+
+export type ParsedResult = z.infer<typeof parsedResult>;
+export type ExtrinsicEvent = z.infer<typeof extrinsicEventSchema>;
+export type DispatchErrorDetails = z.infer<typeof dispatchErrorDetailsSchema>;
+export type ExtrinsicStatus = z.infer<typeof extrinsicStatusSchema>;
+export type ExtrinsicInBlock = z.infer<typeof extrinsicInBlockSchema>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../route.ts';
+import { looseJson } from '../../loose-json.ts';
+import { extrinsicHash, signedPayloadSchema } from '../model.ts';
+import { submitDescription, submitQuery } from '../submit-query.ts';
+import { buildErrors, feeErrors, statusErrors, statusQuery } from './define-extrinsic.ts';
+import { extrinsicOutputSchema } from './output.ts';
+import {
+  buildOptionsSchema,
+  builtExtrinsicSchema,
+  compactExtrinsicSchema,
+  extrinsicFeeSchema,
+} from './steps.ts';
+
+/** Any call of the runtime; arguments by position, by name or by index. */
+const callSchema = z.object({
+  section: z.string().meta({ examples: ['balances'] }),
+  method: z.string().meta({ examples: ['transferKeepAlive'] }),
+  args: z.union([z.array(looseJson), z.record(z.string(), looseJson)]),
+});
+const buildSchema = callSchema.extend(buildOptionsSchema.shape);
+
+/** The steps of any extrinsic, and the one place where all are submitted. */
+export const anyExtrinsicRoutes = [
+  defineRoute({
+    operationId: 'extrinsicsBuild',
+    method: 'POST',
+    path: '/extrinsics/build',
+    summary: 'The payload of any call, to sign',
+    tags: ['extrinsics'],
+    body: buildSchema,
+    response: builtExtrinsicSchema,
+    errors: buildErrors,
+  }),
+  defineRoute({
+    operationId: 'extrinsicsEncode',
+    method: 'POST',
+    path: '/extrinsics/encode',
+    summary: 'Any call without a signer, for a batch',
+    tags: ['extrinsics'],
+    body: callSchema,
+    response: compactExtrinsicSchema,
+    errors: buildErrors,
+  }),
+  defineRoute({
+    operationId: 'extrinsicsFee',
+    method: 'POST',
+    path: '/extrinsics/fee',
+    summary: 'What the chain charges for any call',
+    tags: ['extrinsics'],
+    cost: 2,
+    body: buildSchema,
+    response: extrinsicFeeSchema,
+    errors: feeErrors,
+  }),
+  defineRoute({
+    operationId: 'extrinsicsSubmit',
+    method: 'POST',
+    path: '/extrinsics/submit',
+    summary: 'Submit a signed payload; the same one twice gives the same answer',
+    description: submitDescription,
+    tags: ['extrinsics'],
+    cost: 3,
+    querystring: submitQuery,
+    body: signedPayloadSchema,
+    response: z.object({ hash: z.string() }),
+    errors: [
+      'ExtrinsicTooLarge',
+      'InvalidAddress',
+      'BadPayload',
+      'BadSignature',
+      'ForeignOrigin',
+      'IdempotencyKeyUsed',
+      'ExtrinsicRefused',
+      'ExtrinsicWouldFail',
+      'NodeUnavailable',
+    ],
+  }),
+  defineRoute({
+    operationId: 'extrinsicsStatus',
+    method: 'GET',
+    path: '/extrinsics/status',
+    summary: 'An extrinsic with its events, once it is in a block',
+    tags: ['extrinsics'],
+    querystring: statusQuery.extend({ hash: extrinsicHash }),
+    response: extrinsicOutputSchema,
+    errors: statusErrors,
+  }),
+  defineRoute({
+    operationId: 'extrinsicsStatusOf',
+    method: 'GET',
+    path: '/extrinsics/status/:hash',
+    summary: 'The same in the form of the other status routes',
+    tags: ['extrinsics'],
+    params: z.object({ hash: extrinsicHash }),
+    querystring: statusQuery,
+    response: z.object({
+      result: z.object({ isSuccess: z.boolean() }),
+      extrinsic: extrinsicOutputSchema,
+    }),
+    errors: statusErrors,
+  }),
+  defineRoute({
+    operationId: 'extrinsicsGet',
+    method: 'GET',
+    path: '/extrinsics/:hash',
+    summary: 'The same as extrinsics/status',
+    tags: ['extrinsics'],
+    params: z.object({ hash: extrinsicHash }),
+    querystring: statusQuery,
+    response: extrinsicOutputSchema,
+    errors: statusErrors,
+  }),
+] as const;

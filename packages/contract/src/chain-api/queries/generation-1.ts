@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+import { atBlock } from '../block-id.ts';
+import { looseJson } from '../loose-json.ts';
+import { runtimeValue } from '../runtime-value.ts';
+
+/** A chain value in every form that clients read. */
+export const codecAnswerSchema = z.object({
+  rawType: z.string(),
+  isEmpty: z.boolean(),
+  hash: z.string().describe('blake2-256 of the encoded value'),
+  human: runtimeValue,
+  json: runtimeValue,
+  hex: z.string(),
+});
+
+export type CodecAnswer = z.infer<typeof codecAnswerSchema>;
+
+const path = z.object({
+  endpoint: z.string().describe('query, consts, or rpc for some read-only methods'),
+  module: z.string(),
+  method: z.string(),
+});
+const shortPath = path.omit({ endpoint: true });
+const body = z
+  .object({ args: z.array(looseJson).default([]) })
+  .nullish()
+  .transform((given) => given ?? { args: [] });
+/** Chain values are objects of known form; what an rpc method answers is passed on as it is. */
+const response = z.union([codecAnswerSchema, runtimeValue]);
+
+export const queryRoutes = [
+  defineRoute({
+    operationId: 'queryState',
+    method: 'POST',
+    path: '/query/:endpoint/:module/:method',
+    summary: 'Read a storage entry, a constant or a read-only rpc method, with arguments',
+    tags: ['query'],
+    params: path,
+    querystring: z.object(atBlock),
+    body,
+    response,
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'BlockNotFound', 'NodeRpcError', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getState',
+    method: 'GET',
+    path: '/query/:endpoint/:module/:method',
+    summary: 'Read a constant, or a storage entry or method without arguments',
+    tags: ['query'],
+    params: path,
+    querystring: z.object(atBlock),
+    response,
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'BlockNotFound', 'NodeRpcError', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'queryStorage',
+    method: 'POST',
+    path: '/query/:module/:method',
+    summary: 'Read a storage entry with arguments',
+    tags: ['query'],
+    params: shortPath,
+    querystring: z.object(atBlock),
+    body,
+    response: codecAnswerSchema,
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'BlockNotFound', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getStorage',
+    method: 'GET',
+    path: '/query/:module/:method',
+    summary: 'Read a storage entry without arguments',
+    tags: ['query'],
+    params: shortPath,
+    querystring: z.object(atBlock),
+    response: codecAnswerSchema,
+    errors: ['UnknownStorage', 'InvalidQueryArguments', 'BlockNotFound', 'NodeUnavailable'],
+  }),
+] as const;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+import { atBlock } from '../block-id.ts';
+import { stakingNetworkSchema, stakingPositionSchema, stakingRateSchema } from './model.ts';
+
+export const stakingRoutes = [
+  defineRoute({
+    operationId: 'getStakingPosition',
+    method: 'GET',
+    path: '/staking/position',
+    summary: 'Stakes, pending unstakes, balance parts and stakes left of an account at one block',
+    tags: ['staking'],
+    querystring: z.object({ address: z.string(), ...atBlock }),
+    response: stakingPositionSchema,
+    errors: ['InvalidAddress', 'StakingUnavailable', 'BlockNotFound', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getStakingRate',
+    method: 'GET',
+    path: '/staking/rate',
+    summary: 'What staking pays now, and how long unstaking takes',
+    tags: ['staking'],
+    querystring: z.object(atBlock),
+    response: stakingRateSchema,
+    errors: ['StakingUnavailable', 'BlockNotFound', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getStakingNetwork',
+    method: 'GET',
+    path: '/staking/network',
+    summary:
+      'Stakes of all accounts at the best block: their total, the issuance, the stakers, the next payout',
+    tags: ['staking'],
+    response: stakingNetworkSchema,
+    errors: ['StakingUnavailable', 'NodeUnavailable'],
+  }),
+] as const;

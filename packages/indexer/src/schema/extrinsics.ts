@@ -1,0 +1,18 @@
+import { integer, json, key, nullable, text } from './columns.ts';
+import { defineTable } from './define-table.ts';
+
+export const extrinsics = defineTable({
+  name: 'extrinsics',
+  kind: { kind: 'by block', block: 'block_number', index: 'index_in_block' },
+  columns: {
+    block_number: key(integer),
+    index_in_block: key(integer),
+    hash: text,
+    /** Null for an unsigned extrinsic. */
+    signer: nullable(text),
+    section: text,
+    method: text,
+    args: json<Record<string, unknown>>(),
+    as_hex: text,
+  },
+});
