@@ -1,4 +1,5 @@
 import { AppError, isAppError, type JsonValue } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { nodeAddress } from '@hub/primitives/node-address';
 
 /**
@@ -92,7 +93,7 @@ export function isOfOtherChain(error: AppError): boolean {
   return error.details.genesisHash !== undefined;
 }
 
-export function hasCode(error: unknown, code: string): boolean {
+export function hasCode(error: unknown, code: ErrorCode): boolean {
   return isAppError(error) && error.code === code;
 }
 

@@ -1,8 +1,9 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { nodeAddress } from '@hub/primitives/node-address';
 
 /** What a node did that cannot be started with. */
-const nodeCodes: ReadonlySet<string> = new Set([
+const nodeCodes: ReadonlySet<ErrorCode> = new Set([
   'NodeUnavailable',
   'NodeTimeout',
   'NodeRpcError',

