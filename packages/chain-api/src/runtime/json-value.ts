@@ -30,6 +30,5 @@ function unexpected(wanted: string, value: unknown): AppError {
   return new AppError({
     code: 'NodeBadAnswer',
     message: `The chain's state is not as expected: ${wanted} instead of ${typeof value}`,
-    status: 502,
   });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withoutState } from './state-gone.ts';
 
 const nodeError = (rpcCode: number, rpcMessage: string) =>
-  new AppError({ code: 'NodeRpcError', message: rpcMessage, status: 502, details: { rpcCode, rpcMessage } });
+  new AppError({ code: 'NodeRpcError', message: rpcMessage, details: { rpcCode, rpcMessage } });
 const discarded = nodeError(4003, 'Client error: UnknownBlock: State already discarded for 0x01');
 
 test('a named block without state is not found', () => {

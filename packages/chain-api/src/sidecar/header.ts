@@ -24,7 +24,6 @@ export function createHeaderReader({ node }: Pick<ChainContext, 'node'>): Header
         if (header !== undefined) return renderHeader(header, hash);
         throw new AppError({
           code: 'BlockNotFound',
-          status: 404,
           message: 'Unable to retrieve header and parent from supplied hash',
         });
       }),
