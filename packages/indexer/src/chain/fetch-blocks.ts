@@ -74,7 +74,5 @@ function chainMoved(blockNumber: number): AppError {
   return new AppError({
     code: 'BestChainMoved',
     message: `The best chain changed at block ${blockNumber} while it was read`,
-    status: 503,
-    retryable: true,
   });
 }

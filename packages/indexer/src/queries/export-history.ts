@@ -57,7 +57,5 @@ function chainChanged({ number }: AsOf): AppError {
   return new AppError({
     code: 'ExportMoved',
     message: `The chain up to block ${number} is another than when the export began`,
-    status: 503,
-    retryable: true,
   });
 }

@@ -72,5 +72,5 @@ function unknownAccount(): never {
 }
 
 function notFound(code: ErrorCode, message: string): never {
-  throw new AppError({ code, message, status: 404 });
+  throw new AppError({ code, message });
 }

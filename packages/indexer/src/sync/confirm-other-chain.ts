@@ -42,8 +42,6 @@ export async function confirmOtherChain(
   throw new AppError({
     code: 'BestChainMoved',
     message: `Nodes disagree about block ${finalizedNumber}, which was final`,
-    status: 503,
-    retryable: true,
   });
 }
 

@@ -29,11 +29,9 @@ export async function reconcile(
       throw new AppError({
         code: 'NodeBehind',
         message: `The node is at block ${best.number}, blocks up to ${checkpoint.finalizedNumber} are indexed as final`,
-        status: 503,
-        retryable: true,
       });
     case 'other chain':
-      throw new AppError({ code: 'ChainMismatch', message: place.finding, status: 503, retryable: true });
+      throw new AppError({ code: 'ChainMismatch', message: place.finding });
   }
 }
 

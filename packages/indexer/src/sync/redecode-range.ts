@@ -104,7 +104,5 @@ async function replace(store: Store, block: BlockRows, balances: readonly Balanc
   throw new AppError({
     code: 'BestChainMoved',
     message: `Block ${block.number} ${block.blocks[0]?.hash} is not in the tables: a reorg, or another chain`,
-    status: 503,
-    retryable: true,
   });
 }

@@ -15,7 +15,6 @@ export function balancesUnreadable(blockNumber: number, cause: AppError): AppErr
   return new AppError({
     code: CODE,
     message: `${cause.code}: ${cause.message}`,
-    status: 500,
     details: { blockNumber },
     cause,
   });

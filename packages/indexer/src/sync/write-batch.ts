@@ -28,8 +28,6 @@ export async function writeBatch(
     throw new AppError({
       code: 'BestChainMoved',
       message: `Block ${first.number} is no child of block ${checkpoint.number}`,
-      status: 503,
-      retryable: true,
     });
   }
   const moved: Checkpoint = {

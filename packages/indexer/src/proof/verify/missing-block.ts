@@ -5,7 +5,5 @@ export function missingBlock(number: number): AppError {
   return new AppError({
     code: 'BestChainMoved',
     message: `The node has no block ${number}`,
-    status: 503,
-    retryable: true,
   });
 }
