@@ -25,7 +25,6 @@ export function decodeState<T>({ entry, block }: StatePart, decode: () => T): T 
     throw new AppError({
       code: 'StateUnreadable',
       message: `${entry} of block ${block.number} cannot be read: ${cause.message}`,
-      status: 502,
       details: { entry, blockNumber: block.number, blockHash: block.hash },
       cause,
     });
