@@ -140,8 +140,6 @@ function noGoodAnswer(method: string, failures: readonly Failure[]): AppError {
   return new AppError({
     code: 'NoGoodAnswer',
     message: `No good answer to ${method}: ${reasons}`,
-    status: 503,
-    retryable: true,
     details: { method, answers },
   });
 }
