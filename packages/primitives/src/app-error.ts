@@ -13,8 +13,6 @@ export interface AppErrorOptions {
   readonly message: string;
   readonly details?: JsonObject;
   readonly cause?: unknown;
-  readonly status?: number;
-  readonly retryable?: boolean;
 }
 
 const brand: unique symbol = Symbol.for('@hub/app-error');
