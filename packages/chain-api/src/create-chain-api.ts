@@ -67,7 +67,7 @@ export interface ChainApi extends AsyncDisposable {
   register(app: FastifyInstance): void;
   /** Adds the routes that stand in for substrate-api-sidecar, relative to a base of their own. */
   registerSidecar(app: FastifyInstance): void;
-  /** Serves subscribers (wire contract A.7); the caller says where. */
+  /** Serves subscribers (docs/wire-formats.md#subscriptions); the caller says where. */
   readonly sockets: Pick<Realtime, 'attach' | 'close' | 'closeConnections'>;
   /** Whether it can serve now; costs no question to node or database. */
   readiness(): PartReadiness;

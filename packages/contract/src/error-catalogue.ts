@@ -1,7 +1,10 @@
 import { isAppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
 
-/** The first API generation names an error by a number and a name from a closed list. */
+/**
+ * How generation 1 names an error: a number and a name from a closed list
+ * (docs/wire-formats.md#errors-of-generation-1).
+ */
 export interface Generation1Code {
   readonly code: `UN${string}`;
   readonly name: string;

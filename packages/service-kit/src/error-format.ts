@@ -10,7 +10,9 @@ export interface ErrorFormat {
   body(error: AppError): unknown;
 }
 
-/** `{error: {code, name, message, details}}`: what first-generation clients read (spec A.5). */
+/**
+ * `{error: {code, name, message, details}}`: the form of generation 1 (docs/wire-formats.md#errors-of-generation-1).
+ */
 export const envelopeErrors: ErrorFormat = {
   schema: envelopeErrorSchema,
   body({ code, message, details }) {
@@ -19,7 +21,10 @@ export const envelopeErrors: ErrorFormat = {
   },
 };
 
-/** `{error: text, code, details?, httpPart?, zodError?}`: second-generation clients and the indexer (spec B.4). */
+/**
+ * `{error: text, code, details?, httpPart?, zodError?}`: the form of generation 2 and the indexer
+ * (docs/wire-formats.md#errors-of-generation-2).
+ */
 export const plainErrors: ErrorFormat = {
   schema: plainErrorSchema,
   body({ code, message, details }) {

@@ -16,6 +16,7 @@ const page = join(root, 'apps', 'web');
 /** Everything the build reads. */
 const SOURCES = [
   'package-lock.json',
+  'THIRD-PARTY-NOTICES.md',
   'apps/web',
   'packages/client/src',
   'packages/contract/src',

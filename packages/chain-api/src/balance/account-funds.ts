@@ -25,7 +25,10 @@ function larger(a: bigint, b: bigint): bigint {
   return a > b ? a : b;
 }
 
-/** Parts of a balance in smallest units; available and canstake can be negative (decision 10). */
+/**
+ * Parts of a balance in smallest units; available and canstake can be negative
+ * (docs/chain-rules.md#parts-of-a-balance).
+ */
 export interface BalanceParts {
   readonly free: bigint;
   readonly reserved: bigint;

@@ -6,8 +6,8 @@ import { balanceResponse, type Token } from './balance-response.ts';
 import { readBalance } from './read-balance.ts';
 
 /**
- * Every part of an account's balance at one block (wire contract A.2, decision 10). A Substrate address comes back as
- * given, an Ethereum one as its mirror in the network's prefix. Throws AppError `InvalidAddress`.
+ * Every part of an account's balance at one block (docs/wire-formats.md#balances-of-generation-1). A Substrate
+ * address comes back as given, an Ethereum one as its mirror in the network's prefix. Throws AppError `InvalidAddress`.
  */
 export async function readAllBalances(
   state: BlockState,

@@ -8,7 +8,10 @@ export interface Token {
   readonly decimals: number;
 }
 
-/** Writes an amount in smallest units in the five spellings of generation 1 (wire contract A.2). */
+/**
+ * Writes an amount in smallest units in the five spellings of generation 1
+ * (docs/wire-formats.md#amounts-of-generation-1).
+ */
 export function balanceResponse(raw: bigint, { symbol, decimals }: Token): BalanceResponse {
   return {
     raw: raw.toString(),

@@ -30,7 +30,7 @@ export function describeFailure(
 
 /**
  * A decoded DispatchError of a call. A module error has its section and index, any other only a name such as
- * `Arithmetic.Underflow` (decision 19).
+ * `Arithmetic.Underflow` (docs/chain-rules.md#dispatch-errors).
  */
 function describeDispatchError(
   runtime: Runtime,

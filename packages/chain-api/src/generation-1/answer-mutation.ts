@@ -18,7 +18,10 @@ export interface MutationRequest<Args> {
   readonly request: FastifyRequest;
 }
 
-/** Takes the step of a mutation that the query names (wire contract A.6); AppError `Validation` for a body of another. */
+/**
+ * Takes the step of a mutation that the query names (docs/wire-formats.md#mutations). Throws AppError `Validation` for
+ * a body of another step.
+ */
 export async function answerMutation<Args extends Signed>(
   context: ChainContext,
   plan: PlanCall<Args>,

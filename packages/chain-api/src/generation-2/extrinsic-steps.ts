@@ -66,7 +66,7 @@ function compactExtrinsic(call: Uint8Array): CompactExtrinsic {
   return { compactExtrinsic: toHex(assembleBareExtrinsic(call)) };
 }
 
-/** In generation 2 a length of -1 is for ever and 0 the default (wire contract B.3). */
+/** In generation 2 a length of -1 is for ever and 0 the default (docs/wire-formats.md#building-and-submitting). */
 function signing({ signerAddress, nonce, mortalLength }: BuildOptions) {
   return {
     address: signerAddress,

@@ -13,10 +13,10 @@ import type { IncludedExtrinsic } from './extrinsic-kind.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
 
 /**
- * Reads a signed extrinsic that succeeded; one that was not handed in here is looked for in recent blocks (decision 4).
- * Throws AppError `ExtrinsicNotFound` while it is in no block, or, with `isFinalized`, in no final one, and for one that
- * is not known; `ExtrinsicNotIncluded` when it never will be in one; `ExtrinsicFailed` with the chain's error;
- * `BlockUnreadable` when its bytes do not fit the runtime of its block.
+ * Reads a signed extrinsic that succeeded; one that was not handed in here is looked for in recent blocks
+ * (docs/wire-formats.md#status-of-generation-2). Throws AppError `ExtrinsicNotFound` while it is in no block, or, with
+ * `isFinalized`, in no final one, and for one that is not known; `ExtrinsicNotIncluded` when it never will be in one;
+ * `ExtrinsicFailed` with the chain's error; `BlockUnreadable` when its bytes do not fit the runtime of its block.
  */
 export async function readIncluded(
   context: ChainContext,

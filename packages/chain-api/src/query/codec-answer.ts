@@ -16,7 +16,10 @@ export interface EncodedValue {
   readonly bytes: Uint8Array;
 }
 
-/** Writes a chain value in every form that generation-1 clients read (wire contract A.3), as polkadot.js does. */
+/**
+ * Writes a chain value in every form that generation-1 clients read (docs/wire-formats.md#state-queries), as
+ * polkadot.js does.
+ */
 export function codecAnswer(
   runtime: Runtime,
   types: readonly PortableType[],

@@ -20,7 +20,10 @@ export interface MapEntry {
   readonly value: unknown;
 }
 
-/** The chain's state after one block. Values come in their JSON form (wire contract B.6), defaults applied. */
+/**
+ * The chain's state after one block. Values come in their JSON form (docs/wire-formats.md#values-of-the-runtime),
+ * defaults applied.
+ */
 export interface BlockState {
   readonly block: BlockRef;
   /** Whether the request named a block that is final; false for the best block. */

@@ -1,5 +1,6 @@
 import type { BalanceInfo } from '@hub/contract/chain-api/sidecar/balance-info';
 import type { BlockRef } from '@hub/node-rpc/types';
+import { KeptAnswer } from '@hub/service-kit/kept-answer';
 import type { Token } from '../balance/balance-response.ts';
 import type { ChainContext } from '../chain-context.ts';
 import { readBlockState } from '../runtime/block-state.ts';
@@ -18,7 +19,7 @@ export interface BalanceInput {
 /** Answers what an account holds of the native token, whatever token is named. */
 export interface BalanceReader {
   /** Throws AppError `InvalidAddress`. */
-  read(block: BlockRef, input: BalanceInput): Promise<BalanceInfo>;
+  read(block: BlockRef, input: BalanceInput): Promise<KeptAnswer<BalanceInfo>>;
 }
 
 /** An account's storage at one block. */
@@ -28,17 +29,20 @@ interface StoredAccount {
 }
 
 /** Who watches accounts asks for them many times in a block. */
-const rememberedAccounts = 4096;
+const rememberedAnswers = 4096;
 
-/** Reads balances and remembers the accounts asked for last: at a block of a given hash they never change. */
+/** Reads balances and remembers the answers given last: at a block of a given hash they never change. */
 export function createBalanceReader(context: ChainContext): BalanceReader {
-  const accounts = createPromiseCache<string, StoredAccount>(rememberedAccounts);
+  const answers = createPromiseCache<string, KeptAnswer<BalanceInfo>>(rememberedAnswers);
   return {
-    async read(block, input) {
-      const account = await accounts.get(`${block.hash} ${input.address}`, () =>
-        readAccount(context, block, readAccountId(input.address)),
-      );
-      return renderBalance(account, block, input, context.token);
+    read: (block, input) => {
+      const { address, denominated, token } = input;
+      // An empty token is answered with, an absent one is not.
+      const named = token === undefined ? '' : `token ${token}`;
+      return answers.get(`${block.hash} ${address} ${denominated === 'true'} ${named}`, async () => {
+        const account = await readAccount(context, block, readAccountId(address));
+        return new KeptAnswer(renderBalance(account, block, input, context.token));
+      });
     },
   };
 }

@@ -21,7 +21,8 @@ const palletHints: Readonly<Record<string, string>> = {
 
 /**
  * Says in words why a staking call failed and what to do; undefined where the chain's own words must do.
- * The pallet reports a bad stake amount as an arithmetic underflow and a full set of stakes as NoPermission (decision 19).
+ * The pallet reports a bad stake amount as an arithmetic underflow and a full set of stakes as NoPermission
+ * (docs/chain-rules.md#stake).
  */
 export function stakingHint(call: CallName, error: ErrorName): string | undefined {
   if (call.section !== 'appPromotion') return undefined;

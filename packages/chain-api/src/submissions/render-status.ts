@@ -7,9 +7,9 @@ const unknownOutcome =
   'The extrinsic is in a block. Whether it succeeded is not known yet, because the events of that block cannot be read.';
 
 /**
- * The status answer of a submission (wire contract A.4, decision 4). `isCompleted`, `isError` and `error` are set
- * together, so that pollers stop. Not completed is what is pending, and what is in a block whose events cannot be read:
- * an outcome that is not known is neither a success nor a failure.
+ * The status answer of a submission (docs/wire-formats.md#status-of-generation-1). `isCompleted`, `isError` and `error`
+ * are set together, so that pollers stop. Not completed is what is pending, and what is in a block whose events cannot
+ * be read: an outcome that is not known is neither a success nor a failure.
  */
 export function renderStatus(submission: Submission, token: Token): ExtrinsicStatus {
   const { hash, section, method, createdAtMs, state } = submission;

@@ -30,9 +30,9 @@ export interface ApplyRules extends Pick<RuntimeDefinition, 'collectFee'> {
 }
 
 /**
- * Runs one extrinsic of a block: checks, nonce, fee, the call, refund, outcome event (chain-facts 1.5).
- * Throws ValidityFailure, with nothing changed, when it cannot be included; a failing call is included unless it is
- * one that blocks must have.
+ * Runs one extrinsic of a block: checks, nonce, fee, the call, refund, outcome event
+ * (docs/chain-rules.md#order-of-charging). Throws ValidityFailure, with nothing changed, when it cannot be included; a
+ * failing call is included unless it is one that blocks must have.
  */
 export function applyExtrinsic(
   context: BlockContext,

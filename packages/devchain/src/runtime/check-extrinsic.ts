@@ -63,8 +63,8 @@ export interface CheckedExtrinsic {
 
 /**
  * Everything the transaction extensions check before a signed extrinsic runs, in their order
- * (chain-facts 1.4); throws ValidityFailure. In a pool a nonce may lie ahead and inherents have no place; in a
- * block a nonce ahead is refused last, when the extrinsic is about to run.
+ * (docs/chain-rules.md#order-of-the-checks); throws ValidityFailure. In a pool a nonce may lie ahead and inherents have
+ * no place; in a block a nonce ahead is refused last, when the extrinsic is about to run.
  */
 export function checkSigned(
   context: Context,

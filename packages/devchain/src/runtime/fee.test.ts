@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inclusionFee, totalFee, weightToFee } from './fee.ts';
 
-/** Coefficient of the chain-facts table, from spec 10180082. */
+/** Coefficient of runtime 10180082, for whose calls the fees below are known. */
 const tableCoefficient = 75_438_195_485_614_739n;
 /** Coefficient of spec 25090091, which this runtime has. */
 const ownCoefficient = 74_032_567_634_989_970n;

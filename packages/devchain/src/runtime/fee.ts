@@ -8,8 +8,8 @@ const billion = 1_000_000_000n;
 const feePerByte = 250_500_000_000_000n;
 
 /**
- * Fee of execution time in smallest units (chain-facts 1.5). The coefficient is read as whole units per
- * picosecond and a remainder in parts per billion; that last share is rounded to nearest, ties down.
+ * Fee of execution time in smallest units (docs/chain-rules.md#inclusion-fee). The coefficient is read as whole units
+ * per picosecond and a remainder in parts per billion; that last share is rounded to nearest, ties down.
  */
 export function weightToFee(refTimePs: bigint, coefficient: bigint): bigint {
   return refTimePs * (coefficient / billion) + perbillOf(coefficient % billion, refTimePs);

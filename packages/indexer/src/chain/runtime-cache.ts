@@ -6,7 +6,7 @@ import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import { doubtMetadata } from './check-metadata.ts';
 import { isSameBytes } from './check-state.ts';
 
-/** Addresses in answers have this prefix on every network (decision 13). */
+/** Addresses in answers have this prefix on every network (docs/wire-formats.md#addresses-in-answers). */
 const ANSWER_PREFIX = 42;
 
 export interface RuntimeCache {

@@ -1,7 +1,7 @@
 import { askingRpc } from '@hub/node-rpc/asking-rpc';
-import type { Pause } from '@hub/node-rpc/pause';
 import type { NodeClient } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
+import type { Pause } from '@hub/primitives/node/pause';
 import type { Logger } from 'pino';
 import { createRuntimeCache } from '../chain/runtime-cache.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';

@@ -32,7 +32,7 @@ export function ensureAdmin(context: Context, origin: Origin): void {
 
 /**
  * Pays due rewards to at most `stakersNumber` stakers, in raw key order from where the last call stopped.
- * Rewards are added to the stakes and frozen; missed intervals compound (chain-facts 2.5).
+ * Rewards are added to the stakes and frozen; missed intervals compound (docs/chain-rules.md#payout).
  * Errors: NoPermission for a number outside 1 to the maximum; failures of the treasury's transfer.
  */
 export function payoutStakers(context: Context, stakersNumber: number = defaultStakersPerPayout): void {

@@ -10,7 +10,7 @@ import { staked, stakesPerAccount, totalStaked } from './storage.ts';
 
 /**
  * Stakes free tokens, frozen by others or not. Two stakes of an account in one relay block share an entry
- * but count twice (chain-facts 2.5).
+ * but count twice (docs/chain-rules.md#stake).
  * Errors: NoPermission for an eleventh stake; Arithmetic.Underflow below the minimum or above what is free.
  */
 export function stake(context: Context, who: AccountId, amount: bigint): void {

@@ -16,7 +16,7 @@ const maintenanceEvents = defineEvents('Maintenance', {
   MaintenanceDisabled: [1, []],
 });
 
-/** Pallets whose calls are refused while maintenance mode is on (chain-facts 1.4). */
+/** Pallets whose calls are refused while maintenance mode is on (docs/chain-rules.md#maintenance-mode). */
 export const restingPallets: ReadonlySet<string> = new Set([
   'EvmMigration',
   'EVM',

@@ -15,7 +15,7 @@ const maxSchedules = 28;
 const maxU32 = 0xffff_ffff;
 const maxU128 = (1n << 128n) - 1n;
 
-/** What a schedule still locks at a relay block (ORML vesting; chain-facts 3.6). */
+/** The amount that a schedule still locks at a relay block (docs/chain-rules.md#vesting-schedules). */
 function lockedBy(schedule: VestingSchedule, relayBlock: number): bigint {
   const passed = Math.floor(Math.max(0, relayBlock - schedule.start) / schedule.period);
   return BigInt(Math.max(0, schedule.period_count - passed)) * schedule.per_period;

@@ -24,7 +24,7 @@ function sum(entries: readonly { readonly amount: bigint }[]): bigint {
   return entries.reduce((total, entry) => total + entry.amount, 0n);
 }
 
-/** Stakes and pending unstakes of accounts or of the whole chain (chain-facts 2.9). */
+/** Stakes and pending unstakes of accounts or of the whole chain (docs/chain-rules.md#staking-runtime-api). */
 export const appPromotionApi: readonly RuntimeApiMethod[] = [
   apiMethod('total_staked', anyone, amount, 'Staked amount.', ({ state }, { staker }) =>
     ok(staker === undefined ? totalStaked.get(state) : sum(stakesOf(state, substrateView(staker)))),

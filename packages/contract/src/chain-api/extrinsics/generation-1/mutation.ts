@@ -11,7 +11,9 @@ import { builtPayloadSchema } from './build.ts';
 /** Extrinsics in one sequence at most. */
 const longestSequence = 100;
 
-/** The step and its options; whatever else clients spread into the query is ignored (wire contract A.6). */
+/**
+ * The step and its options; whatever else clients spread into the query is ignored (docs/wire-formats.md#mutations).
+ */
 export const mutationQuery = z.object({
   use: z
     .enum(['Build', 'BuildBatch', 'BuildSequence', 'GetFee', 'Submit', 'SubmitWatch'])

@@ -14,7 +14,7 @@ export interface StakingFees {
 }
 
 /** Everything the forms are told from outside. */
-export interface FormData {
+export interface StakingFormData {
   readonly symbol: TokenSymbol;
   readonly decimals: number;
   readonly isConnected: boolean;

@@ -1,0 +1,18 @@
+// Lists references to pages and headings of the documentation that do not exist, and those to papers outside the
+// repository. Exit code 1 when there are any.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { brokenReferences } from './broken-references.ts';
+
+const isText = /\.(?:ts|tsx|js|mjs|md|css|html|grit|sh|ya?ml)$|(?:^|\/)(?:Dockerfile|LICENSE|NOTICE)$/;
+/** Its examples are references that must be found broken. */
+const ownTest = 'scripts/broken-references.test.ts';
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+});
+const paths = listed.split('\n').filter((path) => isText.test(path) && path !== ownTest && existsSync(path));
+const broken = brokenReferences(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])));
+for (const line of broken) console.log(line);
+console.log(`${paths.length} files, ${broken.length} broken references`);
+process.exitCode = broken.length === 0 ? 0 : 1;
