@@ -50,7 +50,7 @@ function passing(status: number, description: string, generation1 = other): Erro
  */
 export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   // The request
-  HeadersTooLarge: lasting(431, 'The headers are too large'),
+  HeadersTooLarge: lasting(431, 'The headers are too large', validation),
   InvalidAddress: lasting(400, 'Not an account address', validation),
   InvalidAmount: lasting(400, 'Not an amount', validation),
   InvalidCollectionId: lasting(400, 'Not the number of a collection'),
