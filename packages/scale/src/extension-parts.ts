@@ -97,7 +97,6 @@ function assertEmpty(runtime: Runtime, extension: ExtensionInfo): void {
   throw new AppError({
     code: 'UnsupportedExtension',
     message: `The runtime's transaction extension ${extension.identifier} is not known here`,
-    status: 500,
     details: { extension: extension.identifier },
   });
 }

@@ -78,6 +78,5 @@ function unexpected(what: string): AppError {
   return new AppError({
     code: 'UnexpectedValue',
     message: `The chain's value is not ${what}`,
-    status: 500,
   });
 }

@@ -1,5 +1,5 @@
 import { envelopeErrorSchema, plainErrorSchema, sidecarErrorSchema } from '@hub/contract/error-bodies';
-import { errorCodeEntry } from '@hub/contract/error-codes';
+import { errorCatalogue, wireCodeOf } from '@hub/contract/error-catalogue';
 import type { AppError, JsonValue } from '@hub/primitives/app-error';
 import type { z } from 'zod';
 
@@ -16,8 +16,8 @@ export interface ErrorFormat {
 export const envelopeErrors: ErrorFormat = {
   schema: envelopeErrorSchema,
   body({ code, message, details }) {
-    const { generation1 } = errorCodeEntry(code);
-    return { error: { ...generation1, message, details: { code, ...details } } };
+    const { generation1 } = errorCatalogue[code];
+    return { error: { ...generation1, message, details: { code: wireCodeOf(code), ...details } } };
   },
 };
 
@@ -31,7 +31,7 @@ export const plainErrors: ErrorFormat = {
     const { httpPart, issues, ...rest } = details;
     return {
       error: message,
-      code,
+      code: wireCodeOf(code),
       ...(Object.keys(rest).length > 0 && { details: rest }),
       ...(httpPart !== undefined && { httpPart }),
       ...(Array.isArray(issues) && { zodError: { issues: issues.map(zodIssue) } }),
@@ -52,7 +52,8 @@ function zodIssue({ path, message }: { readonly path: string; readonly message: 
 /** `{code, message}` with the status as code; of a transaction `{code, error, transaction, cause, at?}`. */
 export const sidecarErrors: ErrorFormat = {
   schema: sidecarErrorSchema,
-  body({ status, message, details }) {
+  body({ code, message, details }) {
+    const { status } = errorCatalogue[code];
     const { issues, transaction, cause, at } = details;
     if (transaction !== undefined)
       return { code: status, error: message, transaction, cause, ...(at && { at }) };

@@ -56,6 +56,5 @@ async function runBuild(folder: string): Promise<void> {
   throw new AppError({
     code: 'BuildFailed',
     message: `The page cannot be built:\n${`${stdout}${stderr}`.trim()}`,
-    status: 500,
   });
 }

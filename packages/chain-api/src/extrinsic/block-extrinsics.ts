@@ -24,7 +24,7 @@ export async function fetchBlock(rpc: NodeRpc, blockHash: Hex): Promise<Block> {
 
 /** The error of a block hash that the node does not know. */
 export function blockNotFound(blockHash: Hex): AppError {
-  return new AppError({ code: 'BlockNotFound', message: `Block ${blockHash} not found`, status: 404 });
+  return new AppError({ code: 'BlockNotFound', message: `Block ${blockHash} not found` });
 }
 
 /** Reads what a block did, by its parent's runtime, which executed it. Throws AppError `StateUnreadable` for its events. */

@@ -43,7 +43,5 @@ function headMoved(): AppError {
   return new AppError({
     code: 'NodeUnavailable',
     message: 'The node has no block to anchor the extrinsic at; try again',
-    status: 503,
-    retryable: true,
   });
 }

@@ -14,7 +14,6 @@ export async function readExtrinsicStatus(
   throw new AppError({
     code: 'ExtrinsicNotFound',
     message: `Extrinsic with hash ${hash} not found`,
-    status: 404,
     details: { hash },
   });
 }

@@ -58,7 +58,6 @@ export function requireEvent(
   throw new AppError({
     code: 'EventNotFound',
     message: `The extrinsic (hash ${hash}, block ${blockNumber} / ${blockHash}) has no ${section}.${method} event`,
-    status: 503,
     details: { hash, blockNumber, blockHash },
   });
 }

@@ -70,7 +70,7 @@ async function findExtrinsic(context: ChainContext, hash: string): Promise<Found
 }
 
 function notFound(hash: string, message = `Extrinsic with hash ${hash} not found`): AppError {
-  return new AppError({ code: 'ExtrinsicNotFound', message, status: 404, details: { hash } });
+  return new AppError({ code: 'ExtrinsicNotFound', message, details: { hash } });
 }
 
 function neverIncluded(hash: string, { reason, message, details }: Closure): AppError {

@@ -25,5 +25,5 @@ async function notFound({ head }: FindContext, id: string | number, cause: AppEr
     typeof id === 'string'
       ? 'Unable to retrieve header and parent from supplied hash'
       : `Specified block number is larger than the current largest block. The largest known block number is ${(await head.best()).number}.`;
-  return new AppError({ code: cause.code, status: cause.status, message, cause });
+  return new AppError({ code: cause.code, message, cause });
 }

@@ -25,7 +25,6 @@ export function createHeaderReader({ node }: Pick<Chain, 'node'>): HeaderReader 
         if (header !== undefined) return new KeptAnswer(renderHeader(header, hash));
         throw new AppError({
           code: 'BlockNotFound',
-          status: 404,
           message: 'Unable to retrieve header and parent from supplied hash',
         });
       }),

@@ -62,5 +62,5 @@ export function createMaterialReader(context: Chain): MaterialReader {
 async function metadataHex({ node }: Chain, hash: Hex): Promise<Hex> {
   const answer = await node.request('state_getMetadata', [hash]);
   if (isHex(answer)) return answer;
-  throw new AppError({ code: 'NodeBadAnswer', message: 'The node answered with no metadata', status: 502 });
+  throw new AppError({ code: 'NodeBadAnswer', message: 'The node answered with no metadata' });
 }

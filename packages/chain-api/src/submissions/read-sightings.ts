@@ -1,5 +1,5 @@
+import { isRetryable } from '@hub/contract/error-catalogue';
 import type { Block } from '@hub/node-rpc/types';
-import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { extrinsicHashes, readBlockExtrinsics } from '../extrinsic/block-extrinsics.ts';
 import { inclusionOf, placeIn } from './inclusion.ts';
@@ -24,7 +24,7 @@ export async function readSightings(
       inclusion: inclusionOf(knownCalls, contents, hashes.indexOf(one.hash), one),
     }));
   } catch (error) {
-    if (isAppError(error) && error.retryable) throw error;
+    if (isRetryable(error)) throw error;
     metrics.countUndecodedBlock();
     const { number } = block.header;
     logger.error({ err: error, block: number, hash: block.hash }, 'the events of a block cannot be read');

@@ -135,7 +135,7 @@ async function ensureSameIntent(
 }
 
 function keyUsed(message: string, details: JsonObject): AppError {
-  return new AppError({ code: 'IdempotencyKeyUsed', status: 409, message, details });
+  return new AppError({ code: 'IdempotencyKeyUsed', message, details });
 }
 
 /** An extrinsic that is not in a block after all ends with the refusal, unless it is being handed in elsewhere. */

@@ -126,7 +126,7 @@ export function createChain(options: ChainOptions): Chain {
   function known(hash: Hex): SealedBlock {
     const found = tree.get(hash);
     if (found !== undefined) return found;
-    throw new AppError({ code: 'BlockNotFound', message: `No block ${hash}`, status: 404 });
+    throw new AppError({ code: 'BlockNotFound', message: `No block ${hash}` });
   }
 
   function seal(wanted: SealOptions = {}): SealedBlock {

@@ -24,7 +24,7 @@ const methods = new Map<string, RpcMethod>([
   [
     'appError',
     () => {
-      throw new AppError({ code: 'Broken', message: 'broken' });
+      throw new AppError({ code: 'RuntimeTrap', message: 'broken' });
     },
   ],
   [
@@ -91,7 +91,7 @@ test('an error of a method keeps code, message and data', () => {
 
 test('an AppError tells its message and code', () => {
   const { response, defects } = answer(call('appError'));
-  expect(response.error).toEqual({ code: -32603, message: 'broken', data: 'Broken' });
+  expect(response.error).toEqual({ code: -32603, message: 'broken', data: 'RuntimeTrap' });
   expect(defects).toEqual([]);
 });
 

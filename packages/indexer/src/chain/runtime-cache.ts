@@ -57,7 +57,6 @@ async function load(rpc: AskingRpc, specVersion: number, at: Hex): Promise<Runti
   throw new AppError({
     code: 'RuntimeUnreadable',
     message: `The metadata of spec version ${specVersion} cannot be read: ${doubt}`,
-    status: 500,
     cause: value.cause,
   });
 }

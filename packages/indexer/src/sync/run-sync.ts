@@ -121,7 +121,7 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     if (!isAppError(error)) logger.error({ err: error }, 'indexing was interrupted; starting over');
     else if (error.code === 'LeaseLost' || error.code === 'CheckpointMoved')
       logger.warn({ reason: error.message }, 'this process no longer writes the tables');
-    else if (error.code !== 'ChainMismatch' && error.code !== 'ChainMoved')
+    else if (error.code !== 'ChainMismatch' && error.code !== 'BestChainMoved')
       logger.warn({ reason: error.message }, 'indexing waits');
   }
 }

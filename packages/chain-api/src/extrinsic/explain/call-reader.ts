@@ -90,6 +90,5 @@ function unexpected(name: string, what: string): AppError {
   return new AppError({
     code: 'UnexpectedValue',
     message: `The argument ${name} is not ${what}`,
-    status: 500,
   });
 }

@@ -1,3 +1,4 @@
+import { isRetryable } from '@hub/contract/error-catalogue';
 import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { Chain } from '../../chain/chain.ts';
@@ -34,7 +35,7 @@ export function createBlockFeeds({ node, runtimes, ss58Prefix }: Chain): BlockFe
       const parts = await readBlockExtrinsics(node.rpc, runtimes, block);
       return feedOf(createBlockContent(parts, ss58Prefix));
     } catch (error) {
-      if (!isAppError(error) || error.retryable || error.code === 'BlockUnreadable') throw error;
+      if (!isAppError(error) || isRetryable(error) || error.code === 'BlockUnreadable') throw error;
       throw blockUnreadable({ number: block.header.number, hash: blockHash }, error);
     }
   }
