@@ -64,6 +64,5 @@ function amountOf(value: unknown): bigint {
   throw new AppError({
     code: 'NodeBadAnswer',
     message: `An event has ${typeof value} instead of an amount`,
-    status: 502,
   });
 }

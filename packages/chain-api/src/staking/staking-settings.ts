@@ -54,7 +54,6 @@ function requiredConstant<T>(state: BlockState, name: string, read: (value: unkn
   throw new AppError({
     code: 'NodeBadAnswer',
     message: `The runtime has no constant appPromotion.${name}`,
-    status: 502,
   });
 }
 
