@@ -17,6 +17,11 @@ export const accounts = defineTable({
     /** Whether a block says that a contract was created at that address. */
     is_contract: kept(boolean),
   },
+  counts: {
+    section: `case when ethereum is null then 'substrate' when is_contract then 'contract' else 'ethereum' end`,
+    method: `case when signed_at_block is null then 'silent' else 'signer' end`,
+    bySpan: true,
+  },
 });
 
 /** Ethereum addresses that calls or events mention, by the public key of their mirror. */

@@ -1,3 +1,4 @@
+import { amountBucketSql } from './amount-bucket.ts';
 import { amount, bigint, boolean, integer, key, nullable, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 
@@ -23,6 +24,12 @@ export const coinBalances = defineTable({
     /** Block whose beginning changes the balance without an event: the next unlock of an unstake. */
     next_unlock: nullable(bigint),
   },
+  counts: {
+    section: `case when total > 0 then 'holder' else 'empty' end`,
+    method: `case when staked > 0 then 'staker' else 'idle' end`,
+    amount: 'staked',
+    where: 'valid_until is null',
+  },
 });
 
 export const coinTransfers = defineTable({
@@ -38,4 +45,6 @@ export const coinTransfers = defineTable({
     /** Pays a staking reward: part of the StakingRecalculation event that follows it. */
     is_reward: boolean,
   },
+  counts: { section: amountBucketSql('amount') },
+  lists: { sent: { account: 'from_account' }, received: { account: 'to_account' } },
 });

@@ -15,4 +15,5 @@ export const blocks = defineTable({
     relay_parent_number: bigint,
     relay_parent_storage_root: text,
   },
+  counts: { section: `''`, bySpan: true },
 });

@@ -13,6 +13,7 @@ export const events = defineTable({
     data: json<Record<string, string>>(),
     as_hex: text,
   },
+  counts: { section: 'section', method: 'method', bySpan: true },
 });
 
 /** Which events mention which account. */
@@ -27,4 +28,5 @@ export const eventAccounts = defineTable({
     section: copy(text),
     method: copy(text),
   },
+  lists: { mentions: { account: 'account', section: 'section', method: 'method' } },
 });

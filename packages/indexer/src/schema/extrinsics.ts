@@ -15,4 +15,6 @@ export const extrinsics = defineTable({
     args: json<Record<string, unknown>>(),
     as_hex: text,
   },
+  counts: { section: 'section', method: 'method', bySpan: true },
+  lists: { signed: { account: 'signer', section: 'section', method: 'method' } },
 });

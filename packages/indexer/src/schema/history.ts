@@ -16,4 +16,6 @@ export const accountHistory = defineTable({
     /** Of a transfer: the other account. */
     counterparty: nullable(text),
   },
+  counts: { section: 'kind', amount: 'amount', bySpan: true },
+  lists: { history: { account: 'account', section: 'kind', amount: 'amount' } },
 });

@@ -12,14 +12,14 @@
 import { hash } from 'node:crypto';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { quarantine } from './bookkeeping.ts';
-import type { BlockTable, NewRow, Table } from './define-table.ts';
+import type { NewRow, Table } from './define-table.ts';
 import { columnText } from './row-text.ts';
 import { blockTables, type RowsByTable } from './tables.ts';
 
 const placeColumns = ['block_number', 'block_hash', 'parent_hash', 'spec_version'] as const;
 
 /** The line of a row in the hash of its block, be it one to write or one that was read as text. Pure. */
-export function rowLine(table: BlockTable, row: object): string {
+export function rowLine(table: Table, row: object): string {
   return lineOf(table.name, table.hashed, row);
 }
 
