@@ -1,5 +1,5 @@
 import { amountBucketSql } from './amount-bucket.ts';
-import { amount, bigint, boolean, integer, key, nullable, text } from './columns.ts';
+import { amount, bigint, boolean, hex, integer, key, nullable } from './columns.ts';
 import { defineTable } from './define-table.ts';
 
 /**
@@ -10,7 +10,7 @@ export const coinBalances = defineTable({
   name: 'coin_balances',
   kind: { kind: 'versioned', block: 'valid_from', until: 'valid_until' },
   columns: {
-    account: key(text),
+    account: key(hex),
     valid_from: key(integer),
     valid_until: nullable(integer),
     free: amount,
@@ -39,8 +39,8 @@ export const coinTransfers = defineTable({
     block_number: key(integer),
     event_index: key(integer),
     extrinsic_index: nullable(integer),
-    from_account: text,
-    to_account: text,
+    from_account: hex,
+    to_account: hex,
     amount,
     /** Pays a staking reward: part of the StakingRecalculation event that follows it. */
     is_reward: boolean,
