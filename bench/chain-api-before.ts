@@ -21,6 +21,7 @@ const requestsPerSlice = Number(process.env.REQUESTS ?? 400);
 /** A process that was started later may be laid out worse in memory: several of each checkout even that out. */
 const processesOfEach = Number(process.env.PROCESSES ?? 2);
 const warmUpRounds = 10;
+const only = process.env.SUBJECTS?.split(',');
 
 // Node and questions share one processor, the servers have the other: they take turns, so neither waits for the other.
 keepToProcessor(process.pid, 1);
@@ -83,6 +84,7 @@ async function measureRound(round: number, paths: readonly string[], connections
 
 const rows: (string | number)[][] = [];
 for (const [subject, paths] of Object.entries(questions)) {
+  if (only !== undefined && !only.includes(subject)) continue;
   await compareAnswers(paths);
   for (const connections of [10, 100]) {
     await repeat(warmUpRounds, (round) => measureRound(round, paths, connections));

@@ -1,39 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { importRules, pageFeatures } from './import-rules.ts';
 import { lintProbes } from './lint-probes.ts';
 
-/** Where the import stands, what it imports, and the rule that must refuse it. */
-const forbidden = [
-  ['packages/primitives/src', '@hub/contract/route', 'noRestrictedImports'],
-  ['packages/contract/src', '@hub/service-kit/logger', 'noRestrictedImports'],
-  ['packages/scale/src', '@hub/node-rpc/types', 'noRestrictedImports'],
-  ['packages/node-rpc/src', '@hub/scale/runtime', 'noRestrictedImports'],
-  ['packages/devchain/src', '@hub/node-rpc/types', 'noRestrictedImports'],
-  ['packages/service-kit/src', '@hub/chain-api/create-chain-api', 'noRestrictedImports'],
+/** A row of a test: the folder of the importing file, the import, and the lint rule that must refuse it. */
+type Forbidden = readonly [folder: string, specifier: string, rule: string];
+
+const packages = importRules.flatMap(
+  ({ folder }) => /^packages\/(?<name>[^/]+)/.exec(folder)?.groups?.name ?? [],
+);
+
+/** An import that a pattern of the table refuses. */
+const exampleOf = (pattern: string) => pattern.replace('**/', '../').replace('/**', '/a.ts');
+
+/** One forbidden package and one forbidden neighbour of every row of the table. */
+const forbiddenByTable: readonly Forbidden[] = importRules.flatMap(({ folder, mayImport, closed }) => {
+  const refused = [...packages, 'testkit'].find((name) => !mayImport.includes(name));
+  const specifiers = [`@hub/${refused}/a`, ...(closed?.patterns ?? []).map(exampleOf)];
+  return specifiers.map((specifier) => [folder, specifier, 'noRestrictedImports'] as const);
+});
+
+const forbiddenByFeature: readonly Forbidden[] = pageFeatures.flatMap((feature, index) => {
+  const folder = `apps/web/src/features/${feature}`;
+  const other = pageFeatures.at(index - 1);
+  const specifiers = ['@hub/chain-api/a', `../${other}/a.ts`, '../../app/app.tsx'];
+  return specifiers.map((specifier) => [folder, specifier, 'noRestrictedImports'] as const);
+});
+
+const forbidden: readonly Forbidden[] = [
+  ...forbiddenByTable,
+  ...forbiddenByFeature,
   ['packages/chain-api/src/deep', '@hub/indexer/create-indexer', 'noRestrictedImports'],
-  ['packages/chain-api/src', '@hub/devchain/start-devchain', 'noRestrictedImports'],
-  ['packages/indexer/src', '@hub/chain-api/create-chain-api', 'noRestrictedImports'],
   ['packages/indexer/src', '@polkadot/types/create', 'noRestrictedImports'],
   ['packages/client/src', 'zod', 'noUndeclaredDependencies'],
   ['packages/client/src', '@hub/contract/route', 'plugin'],
   ['packages/chain-api/src/deep', '../../../indexer/src/create-indexer.ts', 'plugin'],
   ['apps/stack/src', '../../web/src/app/app.tsx', 'plugin'],
   ['apps/web/src/lib', '@hub/contract/route', 'plugin'],
-  ['apps/web/src/lib', '@hub/scale/runtime', 'noRestrictedImports'],
-  ['apps/web/src/lib', '../components/button.tsx', 'noRestrictedImports'],
-  ['apps/web/src/components', '../features/wallet/a.ts', 'noRestrictedImports'],
-  ['apps/web/src/features/staking', '@hub/chain-api/create-chain-api', 'noRestrictedImports'],
-  ['apps/web/src/features/staking', '../wallet/a.ts', 'noRestrictedImports'],
   ['apps/web/src/features/staking/deep', '../../wallet/a.ts', 'noRestrictedImports'],
-  ['apps/web/src/features/staking', '../../app/app.tsx', 'noRestrictedImports'],
-] as const;
+];
 
-const allowed = [
+const allowed: readonly (readonly [folder: string, specifier: string])[] = [
+  ...importRules.flatMap(({ folder, mayImport }) =>
+    mayImport.slice(-1).map((name) => [folder, `@hub/${name}/a`] as const),
+  ),
   ['packages/contract/src', '@hub/primitives/hex'],
+  ['apps/web/src/lib', '@hub/contract/constants/history-file'],
   ['packages/chain-api/src', '@hub/scale/runtime'],
   ['packages/chain-api/src/deep', '../create-chain-api.ts'],
   ['apps/web/src/features/staking/deep', '../use-it.ts'],
   ['apps/web/src/features/staking', '../../components/button.tsx'],
-] as const;
+];
 
 let refusals: ReadonlyMap<string, readonly string[]>;
 
@@ -61,3 +79,8 @@ test.each(allowed.map((row, index) => [...row, forbidden.length + index] as cons
     expect(refusals.get(`${place}/probe-${index}.ts`)).toBeUndefined();
   },
 );
+
+test.each(packages)('docs/architecture.md has a row for packages/%s', (name) => {
+  const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'architecture.md'), 'utf8');
+  expect(page).toContain(`| \`packages/${name}\` |`);
+});

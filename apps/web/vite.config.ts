@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
 import { headScriptPlugin } from './build/head-script-plugin.ts';
+import { noticesPlugin } from './build/notices-plugin.ts';
 import { returningPartsPlugin } from './build/returning-parts-plugin.ts';
 import { staticPagePlugin } from './build/static-page-plugin.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => {
       headScriptPlugin(),
       returningPartsPlugin(),
       fontPreloadPlugin(),
+      noticesPlugin(),
     ],
     build: {
       target: 'es2023',

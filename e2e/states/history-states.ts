@@ -247,7 +247,7 @@ export const historyStates: readonly State[] = [
       await rowsOf(page, 'Transfers').nth(5).waitFor();
       proxy.fault(/accounts\/.*\/history/, { kind: 'silence' });
       await page.getByRole('button', { name: 'Download CSV' }).click();
-      await page.getByText('Preparing CSV').waitFor();
+      await page.getByText(/Preparing CSV: 0 of [1-9]/).waitFor();
     },
   }),
   ofAlice({

@@ -15,7 +15,7 @@ export interface ChainApiPaths {
   readonly sockets: string;
 }
 
-/** Where the chain API of a network answers (decision 2). */
+/** Where the chain API of a network answers (docs/wire-formats.md#addresses-of-the-apis). */
 export function chainApiPaths(network: string): ChainApiPaths {
   return {
     base: `/${network}/v1`,

@@ -1,5 +1,5 @@
 // Explaining, trying and pricing cost the caller nothing: what they are done for is of a bounded size.
-import { errorCodes } from '@hub/contract/error-codes';
+import { errorCatalogue } from '@hub/contract/error-catalogue';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { assembleBareExtrinsic } from '@hub/scale/assemble-extrinsic';
 import { encodeCall } from '@hub/scale/call';
@@ -73,7 +73,7 @@ describe('large extrinsics', () => {
     ]);
     for (const answer of answers)
       expect([answer.status, refusal(answer)]).toEqual([
-        errorCodes.ExtrinsicTooLarge.status,
+        errorCatalogue.ExtrinsicTooLarge.status,
         'ExtrinsicTooLarge',
       ]);
   });

@@ -5,7 +5,7 @@ export const errorDetails = z
   .record(z.string(), z.unknown())
   .meta({ description: 'What the error is about; which names depends on its code', 'x-form': 'error code' });
 
-/** Error body of the first API generation (spec A.5). */
+/** Error body of the first API generation (docs/wire-formats.md#errors-of-generation-1). */
 export const envelopeErrorSchema = z.object({
   error: z.object({
     code: z.string().meta({ examples: ['UN01004'] }),
@@ -15,7 +15,7 @@ export const envelopeErrorSchema = z.object({
   }),
 });
 
-/** Error body of the second API generation and of the indexer (spec B.4). */
+/** Error body of the second API generation and of the indexer (docs/wire-formats.md#errors-of-generation-2). */
 export const plainErrorSchema = z.object({
   error: z.string().meta({ description: 'What went wrong, for people' }),
   code: z.string().meta({ description: 'Stable code of the error', examples: ['Validation'] }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integerText } from './common-schemas.ts';
 
-/** Rows of one answer at most; more is a 400, never a silent cut (decision 15). */
+/** Rows of one answer at most; more is a 400 (docs/decisions/0010-lists-are-never-cut-silently.md). */
 export const MAX_LIMIT = 1000;
 const MAX_OFFSET = 2_147_483_647;
 

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@hub/primitives/error-code';
 import type { z } from 'zod';
-import type { ErrorCode } from './error-codes.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -1,14 +1,10 @@
 // What V16 tells beyond V15, compared with the recorded V16 metadata of the live runtime.
-import { readFileSync } from 'node:fs';
-import { fromHex, type Hex } from '@hub/primitives/hex';
+import { recordedMetadata } from '@hub/testkit/recorded-metadata';
 import { decAnyMetadata, type V16 } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
-import { profileOf } from '../src/chain/profile.ts';
+import { findNetwork } from '../src/networks/find-network.ts';
 import { createRuntime } from '../src/runtime/create-runtime.ts';
 import { createTypeDescriber } from './support/describe-type.ts';
-import { recordedMetadataPath } from './support/recorded-metadata.ts';
-
-const path = recordedMetadataPath('metadata-unique-25090091.hex');
 
 function decode(bytes: Uint8Array): V16 {
   const { metadata } = decAnyMetadata(bytes);
@@ -45,9 +41,9 @@ function palletOf(metadata: V16, wanted: string) {
   };
 }
 
-describe.skipIf(path === undefined)('V16', () => {
-  const own = decode(createRuntime(profileOf('unique')).metadata(16));
-  const recorded = path === undefined ? own : decode(fromHex(readFileSync(path, 'utf8').trim() as Hex));
+describe('V16', () => {
+  const own = decode(createRuntime(findNetwork('unique').runtime).metadata(16));
+  const recorded = decode(recordedMetadata('unique-25090091'));
   const mine = createTypeDescriber(own.lookup);
   const live = createTypeDescriber(recorded.lookup);
 

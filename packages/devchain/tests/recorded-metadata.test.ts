@@ -1,14 +1,14 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
+import { recordedMetadata } from '@hub/testkit/recorded-metadata';
 import { decAnyMetadata, type UnifiedMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
-import { profileOf } from '../src/chain/profile.ts';
 import { type MetadataVersion, metadataVersions } from '../src/metadata/metadata-version.ts';
+import { findNetwork } from '../src/networks/find-network.ts';
 import { runtimeVersion } from '../src/pallets/system/types.ts';
 import { createRuntime } from '../src/runtime/create-runtime.ts';
 import { createTypeDescriber } from './support/describe-type.ts';
-import { readRecordedMetadata, recordedMetadataPath } from './support/recorded-metadata.ts';
 
-const recordings = ['metadata-unique-25090091.hex', 'metadata-unique-25090091.as-v14.hex'];
+const recordings = ['unique-25090091', 'unique-25090091.as-v14'];
 
 /** Pallets of which only a part is implemented, with the storage that is there. */
 const subsets: Record<string, { calls: string[]; storage: string[] }> = {
@@ -33,9 +33,10 @@ const implemented = [
   'Utility',
 ];
 
-const runtime = createRuntime(profileOf('unique'));
-const decode = (version: MetadataVersion) => unifyMetadata(decAnyMetadata(runtime.metadata(version)));
-const own = { 14: decode(14), 15: decode(15), 16: decode(16) };
+const runtime = createRuntime(findNetwork('unique').runtime);
+const decode = (metadata: Uint8Array) => unifyMetadata(decAnyMetadata(metadata));
+const decodeOwn = (version: MetadataVersion) => decode(runtime.metadata(version));
+const own = { 14: decodeOwn(14), 15: decodeOwn(15), 16: decodeOwn(16) };
 
 function palletsOf(metadata: UnifiedMetadata) {
   const { describe: describeType, variantsOf } = createTypeDescriber(metadata.lookup);
@@ -105,11 +106,10 @@ test.each(metadataVersions)('V%i lists the implemented pallets', (version) => {
 });
 
 describe.each(recordings)('%s', (name) => {
-  const path = recordedMetadataPath(name);
+  const recorded = decode(recordedMetadata(name));
 
-  describe.skipIf(path === undefined)('equals what the development chain serves', () => {
-    const recorded = path === undefined ? undefined : readRecordedMetadata(path);
-    const theirs = recorded === undefined ? [] : palletsOf(recorded);
+  describe('equals what the development chain serves', () => {
+    const theirs = palletsOf(recorded);
 
     describe.each(metadataVersions)('as V%i', (version) => {
       const ours = palletsOf(own[version]);
@@ -132,16 +132,14 @@ describe.each(recordings)('%s', (name) => {
       });
 
       test('the transaction extensions', () => {
-        expect(extrinsicOf(own[version])).toEqual(extrinsicOf(recorded!));
+        expect(extrinsicOf(own[version])).toEqual(extrinsicOf(recorded));
       });
     });
   });
 });
 
-const path = recordedMetadataPath('metadata-unique-25090091.hex');
-
-describe.skipIf(path === undefined)('outer types and runtime APIs', () => {
-  const recorded = path === undefined ? own[15] : readRecordedMetadata(path);
+describe('outer types and runtime APIs', () => {
+  const recorded = decode(recordedMetadata('unique-25090091'));
   const mine = createTypeDescriber(own[15].lookup);
   const live = createTypeDescriber(recorded.lookup);
 

@@ -1,6 +1,6 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
-import type { Pause } from '@hub/node-rpc/pause';
 import type { ChainIdentity, ConnectNodeOptions, NodeWatch } from '@hub/node-rpc/types';
+import type { Pause } from '@hub/primitives/node/pause';
 import type { Database } from '@hub/service-kit/database';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';

@@ -3,7 +3,7 @@ import { mountApi } from '@hub/service-kit/mount-api';
 import type { FastifyInstance } from 'fastify';
 import type { Indexer } from './create-indexer.ts';
 
-/** Where the indexer of a network answers (decision 2). */
+/** Where the indexer of a network answers (docs/wire-formats.md#addresses-of-the-apis). */
 export function indexerPath(network: string): string {
   return `/indexer/${network}/v2`;
 }

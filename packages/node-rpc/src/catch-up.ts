@@ -76,7 +76,6 @@ function headUnknown(block: BlockRef): AppError {
   return new AppError({
     code: 'HeadUnknown',
     message: `The node does not know the branch of block ${block.number} (${block.hash})`,
-    status: 500,
     details: { blockNumber: block.number, blockHash: block.hash },
   });
 }

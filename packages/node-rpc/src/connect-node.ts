@@ -1,4 +1,5 @@
 import type { JsonValue } from '@hub/primitives/app-error';
+import { pause as pauseByClock } from '@hub/primitives/node/pause';
 import { nodeAddress } from '@hub/primitives/node-address';
 import { askEndpoints } from './ask-endpoints.ts';
 import { createAsyncQueue } from './async-queue.ts';
@@ -9,7 +10,6 @@ import { admitNode } from './nodes/admit-node.ts';
 import { createFinalBlocks } from './nodes/final-blocks.ts';
 import { createNodeCourses } from './nodes/node-courses.ts';
 import { watchNodes } from './nodes/watch-nodes.ts';
-import { pause as pauseByClock } from './pause.ts';
 import type {
   ConnectNodeOptions,
   NodeClient,

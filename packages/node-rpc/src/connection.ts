@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Pause } from '@hub/primitives/node/pause';
 import { nodeAddress } from '@hub/primitives/node-address';
 import { isOfOtherChain, nodeUnavailable, noNodeAvailable, reasonOf } from './node-error.ts';
 import { createEndpointOpener } from './open-endpoint.ts';
-import type { Pause } from './pause.ts';
 import type { RpcSocket } from './rpc-socket.ts';
 import type { ChainIdentity, ConnectionState, NodeLogger } from './types.ts';
 

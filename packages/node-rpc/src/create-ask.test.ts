@@ -89,7 +89,6 @@ test('when all answers are bad, the error says what was wrong where', async () =
   const { ask, asked } = talk([garbage], [away]);
   await expect(ask()).rejects.toMatchObject({
     code: 'NoGoodAnswer',
-    retryable: true,
     details: {
       method: 'system_chain',
       answers: [

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import type { EndpointOrder } from './endpoint-order.ts';
 import { hasCode, isBusy } from './node-error.ts';
 import type { Answer, Ask, BadAnswer, Question } from './question.ts';
@@ -96,7 +97,7 @@ async function attempt<Value>(
   }
 }
 
-const badAnswerCodes: ReadonlySet<string> = new Set(['NodeBadAnswer', 'NodeRpcError', 'NodeTimeout']);
+const badAnswerCodes: ReadonlySet<ErrorCode> = new Set(['NodeBadAnswer', 'NodeRpcError', 'NodeTimeout']);
 
 function isBadAnswer(error: AppError): boolean {
   return badAnswerCodes.has(error.code) && !isBusy(error);
@@ -139,8 +140,6 @@ function noGoodAnswer(method: string, failures: readonly Failure[]): AppError {
   return new AppError({
     code: 'NoGoodAnswer',
     message: `No good answer to ${method}: ${reasons}`,
-    status: 503,
-    retryable: true,
     details: { method, answers },
   });
 }

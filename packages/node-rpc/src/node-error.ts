@@ -1,4 +1,5 @@
 import { AppError, isAppError, type JsonValue } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { nodeAddress } from '@hub/primitives/node-address';
 
 /**
@@ -53,7 +54,7 @@ export function noNodeAvailable(errors: ReadonlyMap<string, unknown>): AppError 
 }
 
 function unavailable(message: string, details: Readonly<Record<string, JsonValue>>): AppError {
-  return new AppError({ code: 'NodeUnavailable', message, status: 503, retryable: true, details });
+  return new AppError({ code: 'NodeUnavailable', message, details });
 }
 
 /** The node did not answer in time; the outcome of the request is unknown. */
@@ -61,8 +62,6 @@ export function nodeTimeout(method: string, timeoutMs: number): AppError {
   return new AppError({
     code: 'NodeTimeout',
     message: `The node did not answer ${method} within ${timeoutMs} ms`,
-    status: 504,
-    retryable: true,
     details: { method, timeoutMs, outcome: 'unknown' },
   });
 }
@@ -72,7 +71,6 @@ export function nodeRpcError(method: string, code: number, message: string, data
   return new AppError({
     code: 'NodeRpcError',
     message: `${method}: ${message}`,
-    status: 502,
     details: { method, rpcCode: code, rpcMessage: message, rpcData: data },
   });
 }
@@ -82,7 +80,6 @@ export function nodeBadAnswer(method: string, expected: string): AppError {
   return new AppError({
     code: 'NodeBadAnswer',
     message: `${method}: the answer is not ${expected}`,
-    status: 502,
     details: { method, expected },
   });
 }
@@ -92,7 +89,7 @@ export function isOfOtherChain(error: AppError): boolean {
   return error.details.genesisHash !== undefined;
 }
 
-export function hasCode(error: unknown, code: string): boolean {
+export function hasCode(error: unknown, code: ErrorCode): boolean {
   return isAppError(error) && error.code === code;
 }
 

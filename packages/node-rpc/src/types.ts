@@ -1,6 +1,6 @@
 // What the other packages see of a Substrate node.
 import type { Hex } from '@hub/primitives/hex';
-import type { Pause } from './pause.ts';
+import type { Pause } from '@hub/primitives/node/pause';
 import type { Ask, BadAnswer } from './question.ts';
 
 export interface BlockRef {

@@ -1,4 +1,5 @@
 import { isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { createAsyncQueue } from './async-queue.ts';
 import { headerHash } from './header-hash.ts';
 import { readHeader } from './read-header.ts';
@@ -46,9 +47,12 @@ export async function* watchHeads(node: NodeClient, signal: AbortSignal): AsyncG
   }
 }
 
+/** The node is away or slow, which may be over soon. */
+const passingCodes: ReadonlySet<ErrorCode> = new Set(['NoGoodAnswer', 'NodeTimeout', 'NodeUnavailable']);
+
 /** Whether it is worth asking the node again after this error. */
 export function mayRetry(node: NodeClient, error: unknown): boolean {
-  return isAppError(error) && error.retryable && node.state !== 'closed';
+  return isAppError(error) && passingCodes.has(error.code) && node.state !== 'closed';
 }
 
 async function watch(

@@ -51,7 +51,7 @@ test.each([
   '½',
 ])('%j is refused', (text) => {
   expect(() => parseCoins(text, 18)).toThrow(
-    expect.objectContaining({ code: 'InvalidAmount', message: 'Please enter a valid number' }),
+    expect.objectContaining({ code: 'InvalidAmount', message: 'Not an amount in coins' }),
   );
 });
 

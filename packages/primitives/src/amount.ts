@@ -59,5 +59,5 @@ function grouped(digits: string): string {
 }
 
 function invalidAmount(text: string): AppError {
-  return new AppError({ code: 'InvalidAmount', message: 'Please enter a valid number', details: { text } });
+  return new AppError({ code: 'InvalidAmount', message: 'Not an amount in coins', details: { text } });
 }

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './error-code.ts';
+
 /** A value that survives JSON.stringify unchanged. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 
@@ -7,33 +9,25 @@ export interface JsonObject {
 
 export interface AppErrorOptions {
   /** Stable name of the failure; callers and tests compare this, never the message. */
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly message: string;
-  /** HTTP status to answer with; 400 when left out. */
-  readonly status?: number;
-  /** Whether the same request may succeed later without a change; false when left out. */
-  readonly retryable?: boolean;
   readonly details?: JsonObject;
   readonly cause?: unknown;
 }
 
 const brand: unique symbol = Symbol.for('@hub/app-error');
 
-/** The one error class of the project: a stable code, an HTTP status and JSON-safe details. */
+/** The one error class of the project: a stable code, a message for people and JSON-safe details. */
 export class AppError extends Error {
   override readonly name = 'AppError';
-  readonly code: string;
-  readonly status: number;
-  readonly retryable: boolean;
+  readonly code: ErrorCode;
   readonly details: JsonObject;
   readonly [brand] = true;
 
-  constructor(options: AppErrorOptions) {
-    super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.code = options.code;
-    this.status = options.status ?? 400;
-    this.retryable = options.retryable ?? false;
-    this.details = options.details ?? {};
+  constructor({ code, message, details = {}, cause }: AppErrorOptions) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.details = details;
   }
 }
 

@@ -90,5 +90,5 @@ export class ByteReader {
 
 /** The error of bytes that do not fit their type; as a rule they are the chain's, so the fault is not a client's. */
 export function decodeFailed(message: string): AppError {
-  return new AppError({ code: 'DecodeFailed', message, status: 500 });
+  return new AppError({ code: 'DecodeFailed', message });
 }

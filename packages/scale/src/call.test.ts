@@ -1,8 +1,8 @@
 import { isAppError } from '@hub/primitives/app-error';
 import { fromHex, toHex } from '@hub/primitives/hex';
+import { recordedRuntime } from '@hub/testkit/recorded-runtimes';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { describeRecorded, recordedRuntime } from '../tests/support/recorded-metadata.ts';
+import { describe, expect, test } from 'vitest';
 import { decodeCall, encodeCall } from './call.ts';
 
 const aliceKey = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
@@ -10,8 +10,8 @@ const alice = 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx';
 const genericAlice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const mirror = '0xd43593c715fdd31c61141abd04a99fd6822c8558';
 
-describeRecorded('calls', () => {
-  const runtime = recordedRuntime('unique-25090091.as-v14', 7391);
+describe('calls', () => {
+  const runtime = recordedRuntime('unique-25090091.as-v14');
   const encode = (section: string, method: string, args: readonly unknown[] | Record<string, unknown>) =>
     toHex(encodeCall(runtime, { section, method, args }));
   const transfer = `0x1e0300${aliceKey.slice(2)}02093d00`;

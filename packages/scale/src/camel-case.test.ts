@@ -1,7 +1,6 @@
-import { recordedRuntimes } from '@hub/testkit/recorded-runtimes';
+import { recordedRuntime, recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { stringCamelCase } from '@polkadot/util';
-import { expect, test } from 'vitest';
-import { describeRecorded, recordedRuntime } from '../tests/support/recorded-metadata.ts';
+import { describe, expect, test } from 'vitest';
 import { camelCase } from './camel-case.ts';
 
 test.each([
@@ -20,10 +19,10 @@ test.each([
   expect(camelCase(name)).toBe(expected);
 });
 
-describeRecorded('names of recorded runtimes', () => {
+describe('names of recorded runtimes', () => {
   test('are spelled as polkadot.js spells them, and stay so when spelled again', () => {
-    const names = recordedRuntimes.flatMap(({ name, ss58Prefix }) =>
-      recordedRuntime(name, ss58Prefix).pallets.entries.flatMap((pallet) => [
+    const names = recordedRuntimes.flatMap(({ name }) =>
+      recordedRuntime(name).pallets.entries.flatMap((pallet) => [
         pallet.name,
         ...[pallet.calls, pallet.events, pallet.errors].flatMap((list) =>
           list.entries.flatMap((variant) => [

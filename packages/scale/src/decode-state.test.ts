@@ -9,14 +9,14 @@ const part = { entry: 'system.account', block };
 const details = { entry: part.entry, blockNumber: block.number, blockHash: block.hash };
 
 test('bytes and values that are not as expected are an error that names entry and block', () => {
-  const unreadable = expect.objectContaining({ code: 'StateUnreadable', status: 502, details });
+  const unreadable = expect.objectContaining({ code: 'StateUnreadable', details });
   expect(() => decodeState(part, () => new ByteReader(new Uint8Array()).byte())).toThrow(unreadable);
   expect(() => decodeState(part, () => readBigint('1'))).toThrow(unreadable);
 });
 
 test('what decodes is given back, and other errors are thrown on', () => {
   expect(decodeState(part, () => 5)).toBe(5);
-  const away = new AppError({ code: 'NodeUnavailable', message: 'No node', status: 503 });
+  const away = new AppError({ code: 'NodeUnavailable', message: 'No node' });
   expect(() =>
     decodeState(part, () => {
       throw away;

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import type { Hex } from '@hub/primitives/hex';
 
 /** A value of a block's state, as errors name it. */
@@ -10,7 +11,7 @@ export interface StatePart {
 }
 
 /** What decoders say of bytes and of values that are not as expected. */
-const unreadable: ReadonlySet<string> = new Set(['DecodeFailed', 'UnexpectedValue']);
+const unreadable: ReadonlySet<ErrorCode> = new Set(['DecodeFailed', 'UnexpectedValue']);
 
 /**
  * Runs a decoder over a value of the state. Bytes that it cannot read are an AppError `StateUnreadable` that names the
@@ -24,7 +25,6 @@ export function decodeState<T>({ entry, block }: StatePart, decode: () => T): T 
     throw new AppError({
       code: 'StateUnreadable',
       message: `${entry} of block ${block.number} cannot be read: ${cause.message}`,
-      status: 502,
       details: { entry, blockNumber: block.number, blockHash: block.hash },
       cause,
     });

@@ -1,15 +1,17 @@
 import { polkadotRegistry } from '@hub/testkit/polkadot-registry';
-import { neededMetadata, recordedRuntimes } from '@hub/testkit/recorded-runtimes';
-import { expect, test } from 'vitest';
-import { describeRecorded, recordedRuntime } from '../tests/support/recorded-metadata.ts';
+import { recordedRuntime, recordedRuntimes } from '@hub/testkit/recorded-runtimes';
+import { describe, expect, test } from 'vitest';
+import { documented } from '../tests/support/documented.ts';
 import { decodeDispatchError } from './dispatch-error.ts';
+import { createRuntime } from './runtime.ts';
 
-describeRecorded('dispatch errors', () => {
+describe('dispatch errors', () => {
   test.each(recordedRuntimes)(
     'every module error of $name, in each historic layout',
     ({ name, ss58Prefix }) => {
-      const runtime = recordedRuntime(name, ss58Prefix);
-      const registry = polkadotRegistry(neededMetadata(name));
+      const metadata = documented(name);
+      const runtime = createRuntime(metadata, { ss58Prefix });
+      const registry = polkadotRegistry(metadata);
       let compared = 0;
       for (const pallet of runtime.pallets.entries) {
         for (const { index: error } of pallet.errors.entries) {
@@ -37,7 +39,7 @@ describeRecorded('dispatch errors', () => {
     [{ type: 'Module', value: { index: 250, error: 3 } }, 'Module.250.3'],
     [undefined, 'Unknown'],
   ])('%j is %s', (value, name) => {
-    const runtime = recordedRuntime('unique-25090091.as-v14', 7391);
+    const runtime = recordedRuntime('unique-25090091.as-v14');
     expect(decodeDispatchError(runtime, value)).toEqual({ section: null, name, docs: [] });
   });
 });

@@ -2,23 +2,23 @@ import { toHex } from '@hub/primitives/hex';
 import { polkadotRegistry } from '@hub/testkit/polkadot-registry';
 import { createRandomSource } from '@hub/testkit/random-values/random-source';
 import { createValueGenerator } from '@hub/testkit/random-values/random-value';
-import { neededMetadata } from '@hub/testkit/recorded-runtimes';
+import { recordedMetadata } from '@hub/testkit/recorded-metadata';
+import { recordedRuntime } from '@hub/testkit/recorded-runtimes';
 import type { EventRecord } from '@polkadot/types/interfaces';
 import type { Vec } from '@polkadot/types-codec';
-import { expect, test } from 'vitest';
-import { describeRecorded, recordedRuntime } from '../tests/support/recorded-metadata.ts';
+import { describe, expect, test } from 'vitest';
 import { decodeEvents } from './events.ts';
 import { readMetadata } from './metadata/read-metadata.ts';
 import { renderText } from './render.ts';
 
-describeRecorded('events of a block', () => {
+describe('events of a block', () => {
   const name = 'unique-25090091.as-v14';
-  const runtime = recordedRuntime(name, 7391);
-  const types = readMetadata(neededMetadata(name)).lookup;
+  const runtime = recordedRuntime(name);
+  const types = readMetadata(recordedMetadata(name)).lookup;
   const recordType = types.findIndex((type) => type.path.join('::') === 'frame_system::EventRecord');
 
   test('are as polkadot.js decodes them: place, name, the text of every value, bytes', () => {
-    const registry = polkadotRegistry(neededMetadata(name));
+    const registry = polkadotRegistry(recordedMetadata(name));
     const generator = createValueGenerator(types, createRandomSource(11));
     const records = Array.from({ length: 60 }, () => generator.value(recordType));
     const bytes = Uint8Array.from([records.length << 2, ...records.flatMap((record) => [...record])]);

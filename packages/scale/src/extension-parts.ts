@@ -39,7 +39,10 @@ const noPayload: Omit<SignerPayloadJson, keyof ImplicitFields> = {
   withSignedTransaction: false,
 };
 
-/** The transaction extensions with content (chain-facts 1.4); every other one must encode to nothing. */
+/**
+ * The transaction extensions with content (docs/chain-rules.md#transaction-extensions); every other one must encode to
+ * nothing.
+ */
 const knownExtensions: Readonly<Record<string, (payload: SignerPayloadJson) => ExtensionValues>> = {
   CheckSpecVersion: checkSpecVersion,
   CheckVersion: checkSpecVersion,
@@ -94,7 +97,6 @@ function assertEmpty(runtime: Runtime, extension: ExtensionInfo): void {
   throw new AppError({
     code: 'UnsupportedExtension',
     message: `The runtime's transaction extension ${extension.identifier} is not known here`,
-    status: 500,
     details: { extension: extension.identifier },
   });
 }

@@ -1,9 +1,9 @@
 import { isAppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
+import { recordedRuntime } from '@hub/testkit/recorded-runtimes';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { describeRecorded, recordedRuntime } from '../tests/support/recorded-metadata.ts';
+import { describe, expect, test } from 'vitest';
 import { assembleBareExtrinsic, assembleExtrinsic } from './assemble-extrinsic.ts';
 import { encodeCall } from './call.ts';
 import { encodeExtensions } from './extension-parts.ts';
@@ -14,8 +14,8 @@ import { buildSignerPayload } from './signer-payload.ts';
 
 const failed = expect.objectContaining({ code: 'ExtrinsicDecodeFailed' });
 
-describeRecorded('extrinsics', () => {
-  const runtime = recordedRuntime('unique-25090091.as-v14', 7391);
+describe('extrinsics', () => {
+  const runtime = recordedRuntime('unique-25090091.as-v14');
   const call = encodeCall(runtime, { section: 'timestamp', method: 'set', args: [1_700_000_000_000] });
   const { publicKey } = sr25519KeypairFromUri('//Alice');
   const { signerPayloadJSON } = buildSignerPayload(runtime, {

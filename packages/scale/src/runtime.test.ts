@@ -1,12 +1,12 @@
 import { toHex } from '@hub/primitives/hex';
-import { expect, test } from 'vitest';
-import { describeRecorded, recordedRuntime } from '../tests/support/recorded-metadata.ts';
+import { recordedRuntime } from '@hub/testkit/recorded-runtimes';
+import { describe, expect, test } from 'vitest';
 import { encodeCall } from './call.ts';
 import { createRuntime } from './runtime.ts';
 
-describeRecorded('the same runtime in two versions of metadata', () => {
-  const fromV14 = recordedRuntime('unique-25090091.as-v14', 7391);
-  const fromV16 = recordedRuntime('unique-25090091', 7391);
+describe('the same runtime in two versions of metadata', () => {
+  const fromV14 = recordedRuntime('unique-25090091.as-v14');
+  const fromV16 = recordedRuntime('unique-25090091');
 
   test('has the same calls, events, errors, storage, constants and extensions', () => {
     expect(fromV16.pallets.entries.map(outline)).toEqual(fromV14.pallets.entries.map(outline));

@@ -1,7 +1,7 @@
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
-import { expect, test } from 'vitest';
-import { describeRecorded, recordedRuntime } from '../tests/support/recorded-metadata.ts';
+import { recordedRuntime } from '@hub/testkit/recorded-runtimes';
+import { describe, expect, test } from 'vitest';
 import { assembleBareExtrinsic, assembleExtrinsic } from './assemble-extrinsic.ts';
 import { encodeCall } from './call.ts';
 import { decodeExtrinsic } from './extrinsic.ts';
@@ -24,8 +24,8 @@ const keypairs: readonly (readonly [SignatureType, Keypair])[] = [
 const genesisHash: Hex = `0x${'11'.repeat(32)}`;
 const blockHash: Hex = `0x${'22'.repeat(32)}`;
 
-describeRecorded('the signature of an extrinsic', () => {
-  const runtime = recordedRuntime('unique-25090091.as-v14', 7391);
+describe('the signature of an extrinsic', () => {
+  const runtime = recordedRuntime('unique-25090091.as-v14');
   const remark = (length: number) =>
     encodeCall(runtime, { section: 'system', method: 'remark', args: [`0x${'ab'.repeat(length)}`] });
 

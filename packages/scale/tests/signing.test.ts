@@ -2,12 +2,13 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { polkadotRegistry } from '@hub/testkit/polkadot-registry';
-import { neededMetadata, recordedRuntimes } from '@hub/testkit/recorded-runtimes';
+import { recordedMetadata } from '@hub/testkit/recorded-metadata';
+import { recordedRuntime, recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { Keyring } from '@polkadot/keyring';
 import type { TypeRegistry } from '@polkadot/types';
 import type { SignerPayloadJSON } from '@polkadot/types/types';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { assembleExtrinsic } from '../src/assemble-extrinsic.ts';
 import { encodeCall } from '../src/call.ts';
 import { decodeExtrinsic } from '../src/extrinsic.ts';
@@ -16,7 +17,6 @@ import { formatMultiSignature } from '../src/multi-signature.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { buildSignerPayload, type SignerPayloadInput } from '../src/signer-payload.ts';
 import { verifySignature } from '../src/verify-signature.ts';
-import { describeRecorded, recordedRuntime } from './support/recorded-metadata.ts';
 
 const genesisHash: Hex = `0x${'84'.repeat(32)}`;
 const blockHash: Hex = `0x${'b1'.repeat(32)}`;
@@ -37,14 +37,14 @@ const cases: readonly { title: string; remarkLength: number; options: Partial<Si
 ];
 const everyCase = recordedRuntimes.flatMap((recorded) => cases.map((one) => ({ ...recorded, ...one })));
 
-describeRecorded('payloads and extrinsics as polkadot.js has them', () => {
+describe('payloads and extrinsics as polkadot.js has them', () => {
   beforeAll(async () => {
     await cryptoWaitReady();
   });
 
-  test.each(everyCase)('$name: $title', ({ name, ss58Prefix, remarkLength, options }) => {
-    const runtime = recordedRuntime(name, ss58Prefix);
-    const registry = polkadotRegistry(neededMetadata(name));
+  test.each(everyCase)('$name: $title', ({ name, remarkLength, options }) => {
+    const runtime = recordedRuntime(name);
+    const registry = polkadotRegistry(recordedMetadata(name));
     const { input, ours, oracle } = buildBoth(runtime, registry, remarkLength, options);
     expect(ours.signerPayloadJSON).toEqual(oracle.toPayload());
     expect(ours.signerPayloadRaw).toEqual(oracle.toRaw());
@@ -79,8 +79,8 @@ describeRecorded('payloads and extrinsics as polkadot.js has them', () => {
     ['ed25519', ed25519KeypairFromUri],
     ['ecdsa', ecdsaKeypairFromUri],
   ] as const)('%s signatures are verified both ways', (type, keypairFromUri) => {
-    const runtime = recordedRuntime('unique-25090091.as-v14', 7391);
-    const registry = polkadotRegistry(neededMetadata('unique-25090091.as-v14'));
+    const runtime = recordedRuntime('unique-25090091.as-v14');
+    const registry = polkadotRegistry(recordedMetadata('unique-25090091.as-v14'));
     const keypair = keypairFromUri('//Bob');
     const pair = new Keyring({ type }).addFromUri('//Bob');
     const address = encodeSs58(keypair.publicKey, 42);

@@ -2,18 +2,18 @@ import { fromHex, toHex } from '@hub/primitives/hex';
 import { polkadotRegistry } from '@hub/testkit/polkadot-registry';
 import { createRandomSource } from '@hub/testkit/random-values/random-source';
 import { createValueGenerator } from '@hub/testkit/random-values/random-value';
-import { neededMetadata, recordedRuntimes } from '@hub/testkit/recorded-runtimes';
+import { recordedMetadata } from '@hub/testkit/recorded-metadata';
+import { recordedRuntime, recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { decorateStorage } from '@polkadot/types';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConstant } from '../src/constants.ts';
 import { type PortableType, readMetadata } from '../src/metadata/read-metadata.ts';
 import { decodeStorageKey, decodeStorageValue, storageKey, storageKeys } from '../src/storage.ts';
 import { decodeValue } from '../src/value.ts';
-import { describeRecorded, recordedRuntime } from './support/recorded-metadata.ts';
 
-describeRecorded('storage and constants as polkadot.js has them', () => {
-  test.each(recordedRuntimes)('every storage key of $name', ({ name, ss58Prefix }) => {
-    const runtime = recordedRuntime(name, ss58Prefix);
+describe('storage and constants as polkadot.js has them', () => {
+  test.each(recordedRuntimes)('every storage key of $name', ({ name }) => {
+    const runtime = recordedRuntime(name);
     const { types, registry, storage } = oracle(name);
     const generator = createValueGenerator(types, createRandomSource(3));
     const differences: string[] = [];
@@ -48,8 +48,8 @@ describeRecorded('storage and constants as polkadot.js has them', () => {
     expect(compared).toBeGreaterThan(50);
   });
 
-  test.each(recordedRuntimes)('every storage default of $name', ({ name, ss58Prefix }) => {
-    const runtime = recordedRuntime(name, ss58Prefix);
+  test.each(recordedRuntimes)('every storage default of $name', ({ name }) => {
+    const runtime = recordedRuntime(name);
     const { registry } = oracle(name);
     for (const pallet of runtime.pallets.entries) {
       for (const item of pallet.storage.entries) {
@@ -64,8 +64,8 @@ describeRecorded('storage and constants as polkadot.js has them', () => {
     }
   });
 
-  test.each(recordedRuntimes)('every constant of $name', ({ name, ss58Prefix }) => {
-    const runtime = recordedRuntime(name, ss58Prefix);
+  test.each(recordedRuntimes)('every constant of $name', ({ name }) => {
+    const runtime = recordedRuntime(name);
     const { registry } = oracle(name);
     for (const pallet of runtime.pallets.entries) {
       for (const constant of pallet.constants.entries) {
@@ -78,10 +78,10 @@ describeRecorded('storage and constants as polkadot.js has them', () => {
 });
 
 function oracle(name: string) {
-  const registry = polkadotRegistry(neededMetadata(name));
+  const registry = polkadotRegistry(recordedMetadata(name));
   return {
     registry,
-    types: readMetadata(neededMetadata(name)).lookup,
+    types: readMetadata(recordedMetadata(name)).lookup,
     storage: decorateStorage(registry, registry.metadata, 14),
   };
 }

@@ -1,6 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCodes } from '@hub/contract/error-codes';
 import { AppError } from '@hub/primitives/app-error';
 import { Gauge, type Registry } from 'prom-client';
 import { callerAddress } from './caller-address.ts';
@@ -52,9 +51,7 @@ export function keepConnections(server: Server, limits: ConnectionLimits): Conne
     });
   }
   const message = `An address may have ${perAddress} open connections, and this one has`;
-  const refusal = plainAnswer(
-    new AppError({ code: 'TooManyRequests', message, status: errorCodes.TooManyRequests.status }),
-  );
+  const refusal = plainAnswer(new AppError({ code: 'TooManyRequests', message }));
 
   const release = (socket: Socket) => {
     open.get(socket)?.leave();

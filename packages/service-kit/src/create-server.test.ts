@@ -1,4 +1,4 @@
-import { errorCodes } from '@hub/contract/error-codes';
+import { errorCatalogue } from '@hub/contract/error-catalogue';
 import { defineRoute } from '@hub/contract/route';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
@@ -234,7 +234,7 @@ describe('errors', () => {
 
   test('an AppError keeps status, message and details in either format', async () => {
     const one = await app.inject('/one/break/app');
-    expect(one.statusCode).toBe(errorCodes.InvalidAddress.status);
+    expect(one.statusCode).toBe(errorCatalogue.InvalidAddress.status);
     expect(one.json()).toEqual({
       error: {
         code: 'UN01004',

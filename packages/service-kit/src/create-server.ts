@@ -26,6 +26,13 @@ import { defaultLimits, defaultSocketLimits, type ServerLimits } from './server-
 import { tagAnswers } from './tag-answers.ts';
 import { trustedNetworks } from './trusted-networks.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether answers are compared with their schema before they are sent. */
+    readonly validatesResponses: boolean;
+  }
+}
+
 export interface ServerOptions {
   readonly logger: Logger;
   /** Where request durations go. */
@@ -71,6 +78,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   queueHeavyWork(app);
   limitStreams(app);
   app.setValidatorCompiler(validatorCompiler);
+  app.decorate('validatesResponses', validatesResponses);
   app.setSerializerCompiler(validatesResponses ? serializerCompiler : () => JSON.stringify);
   app.setErrorHandler(errorHandler(plainErrors));
   addSecurityHeaders(app, { isBehindProxy: trustedProxies.length > 0 });

@@ -29,8 +29,6 @@ function faultOfServer(state: string, cause: Error): AppError | undefined {
     return new AppError({
       code: 'AnswerTimeout',
       message: 'The database took too long for an answer (statement timeout). Try again.',
-      status: 503,
-      retryable: true,
       cause,
     });
   }
@@ -41,8 +39,6 @@ function unavailable(code: string | undefined, cause: Error): AppError {
   return new AppError({
     code: 'DatabaseUnavailable',
     message: `The database cannot be used at the moment${code === undefined ? '' : ` (${code})`}. Try again.`,
-    status: 503,
-    retryable: true,
     cause,
   });
 }

@@ -1,5 +1,5 @@
 import { envelopeErrorSchema, plainErrorSchema, sidecarErrorSchema } from '@hub/contract/error-bodies';
-import { errorCodeEntry } from '@hub/contract/error-codes';
+import { errorCatalogue, wireCodeOf } from '@hub/contract/error-catalogue';
 import type { AppError, JsonValue } from '@hub/primitives/app-error';
 import type { z } from 'zod';
 
@@ -10,23 +10,28 @@ export interface ErrorFormat {
   body(error: AppError): unknown;
 }
 
-/** `{error: {code, name, message, details}}`: what first-generation clients read (spec A.5). */
+/**
+ * `{error: {code, name, message, details}}`: the form of generation 1 (docs/wire-formats.md#errors-of-generation-1).
+ */
 export const envelopeErrors: ErrorFormat = {
   schema: envelopeErrorSchema,
   body({ code, message, details }) {
-    const { generation1 } = errorCodeEntry(code);
-    return { error: { ...generation1, message, details: { code, ...details } } };
+    const { generation1 } = errorCatalogue[code];
+    return { error: { ...generation1, message, details: { code: wireCodeOf(code), ...details } } };
   },
 };
 
-/** `{error: text, code, details?, httpPart?, zodError?}`: second-generation clients and the indexer (spec B.4). */
+/**
+ * `{error: text, code, details?, httpPart?, zodError?}`: the form of generation 2 and the indexer
+ * (docs/wire-formats.md#errors-of-generation-2).
+ */
 export const plainErrors: ErrorFormat = {
   schema: plainErrorSchema,
   body({ code, message, details }) {
     const { httpPart, issues, ...rest } = details;
     return {
       error: message,
-      code,
+      code: wireCodeOf(code),
       ...(Object.keys(rest).length > 0 && { details: rest }),
       ...(httpPart !== undefined && { httpPart }),
       ...(Array.isArray(issues) && { zodError: { issues: issues.map(zodIssue) } }),
@@ -47,7 +52,8 @@ function zodIssue({ path, message }: { readonly path: string; readonly message: 
 /** `{code, message}` with the status as code; of a transaction `{code, error, transaction, cause, at?}`. */
 export const sidecarErrors: ErrorFormat = {
   schema: sidecarErrorSchema,
-  body({ status, message, details }) {
+  body({ code, message, details }) {
+    const { status } = errorCatalogue[code];
     const { issues, transaction, cause, at } = details;
     if (transaction !== undefined)
       return { code: status, error: message, transaction, cause, ...(at && { at }) };

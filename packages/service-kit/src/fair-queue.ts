@@ -98,7 +98,5 @@ function overloaded(): AppError {
   return new AppError({
     code: 'Overloaded',
     message: 'Too much expensive work is waiting. Try again in a moment.',
-    status: 503,
-    retryable: true,
   });
 }

@@ -30,7 +30,6 @@ export function unusableFolder(folder: string, problem: string, cause: unknown):
   return new AppError({
     code: 'DatabaseUnusable',
     message: `The database in ${folder} does not open ${problem}. It may hold accepted submissions and was left as it is: mend the cause, restore a backup, or move the folder away to begin anew.`,
-    status: 503,
     cause,
   });
 }

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, errorCodes } from '@hub/contract/error-codes';
+import { errorCatalogue } from '@hub/contract/error-catalogue';
 import { AppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { plainAnswer } from './plain-answer.ts';
 
 /**
@@ -18,8 +19,8 @@ export function handleClientError(
   const canAnswer = socket.writable && !isRequestWhole && !answering?.headersSent;
   if (error.code !== 'ECONNRESET' && canAnswer) {
     const code = codeOf(error.code);
-    const { status, title } = errorCodes[code];
-    socket.write(plainAnswer(new AppError({ code, message: title, status })));
+    const message = errorCatalogue[code].description;
+    socket.write(plainAnswer(new AppError({ code, message })));
   }
   socket.destroy(error);
 }

@@ -1,10 +1,12 @@
+import { errorCatalogue } from '@hub/contract/error-catalogue';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeFailure } from './describe-failure.ts';
 import type { ErrorFormat } from './error-format.ts';
 import { toAppError } from './to-app-error.ts';
 
 /** Limits that were reached: neither a caller nor an operator can mend anything by a stack. */
-const REFUSALS: ReadonlySet<string> = new Set(['TooManyRequests', 'Overloaded']);
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(['TooManyRequests', 'Overloaded']);
 /** The status of a request for something that the chain cannot do: nothing of ours failed. */
 const NOT_IMPLEMENTED = 501;
 /** Errors by which work ends whose connection was closed. */
@@ -21,18 +23,15 @@ export function errorHandler(format: ErrorFormat) {
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (isOfCallerThatLeft(thrown, reply)) return void reply.hijack();
     const error = toAppError(thrown, request.id);
+    const { status } = errorCatalogue[error.code];
     if (REFUSALS.has(error.code)) request.server.refusals.noteRequest(error, request);
-    else if (error.status >= 500) {
+    else if (status >= 500) {
       const failure = describeFailure(error);
       const record = { reqId: request.id, failure, code: error.code };
-      if (error.status === NOT_IMPLEMENTED) request.log.info(record, 'request not supported');
+      if (status === NOT_IMPLEMENTED) request.log.info(record, 'request not supported');
       else request.log.error(record, 'request failed');
     }
-    await reply
-      .code(error.status)
-      .type('application/json')
-      .serializer(JSON.stringify)
-      .send(format.body(error));
+    await reply.code(status).type('application/json').serializer(JSON.stringify).send(format.body(error));
   };
 }
 

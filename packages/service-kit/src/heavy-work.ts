@@ -121,7 +121,5 @@ function answeredMeanwhile(): AppError {
   return new AppError({
     code: 'AnswerTimeout',
     message: 'The request waited for its turn until it was answered without',
-    status: 503,
-    retryable: true,
   });
 }

@@ -50,13 +50,11 @@ function sizeOf(payload: unknown): number {
 function tooMuch(limit: keyof ShareLimits, bytes: number): AppError {
   if (limit === 'inAll') {
     const message = 'Too much data is on its way to and from callers. Try again in a moment.';
-    return new AppError({ code: 'Overloaded', message, status: 503, retryable: true });
+    return new AppError({ code: 'Overloaded', message });
   }
   return new AppError({
     code: 'TooManyRequests',
     message: `An address may have ${bytes} bytes of large bodies and unread answers on their way, and this one has`,
-    status: 429,
-    retryable: true,
     details: { limit: bytes },
   });
 }

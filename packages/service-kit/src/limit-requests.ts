@@ -43,8 +43,6 @@ function tooManyOfAddress(limit: number): AppError {
   return new AppError({
     code: 'TooManyRequests',
     message: `An address may have ${limit} requests under way at once, and this one has`,
-    status: 429,
-    retryable: true,
     details: { limit },
   });
 }
@@ -53,7 +51,5 @@ function overloaded(): AppError {
   return new AppError({
     code: 'Overloaded',
     message: 'Too many requests are under way. Try again in a moment.',
-    status: 503,
-    retryable: true,
   });
 }

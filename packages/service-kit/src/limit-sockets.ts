@@ -93,8 +93,6 @@ function tooManyOfAddress(limit: number): AppError {
   return new AppError({
     code: 'TooManyRequests',
     message: `An address may have ${limit} connections for subscriptions, and this one has`,
-    status: 429,
-    retryable: true,
     details: { limit },
   });
 }
@@ -121,8 +119,6 @@ function tooManyIn(span: 'second' | 'minute', limit: number): AppError {
   return new AppError({
     code: 'TooManyRequests',
     message: `An address may make ${limit} connections for subscriptions a ${span}; in a minute one closed for sending too much counts as ${takenByBlame}`,
-    status: 429,
-    retryable: true,
     details: { limit },
   });
 }
@@ -131,7 +127,5 @@ function tooManyInAll(): AppError {
   return new AppError({
     code: 'Overloaded',
     message: 'All connections for subscriptions are taken. Try again later.',
-    status: 503,
-    retryable: true,
   });
 }

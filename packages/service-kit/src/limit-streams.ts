@@ -42,8 +42,6 @@ function tooManyOfAddress(): AppError {
   return new AppError({
     code: 'TooManyRequests',
     message: `An address may have ${STREAMS.perAddress} exports under way, and this one has. Try again when one has ended.`,
-    status: 429,
-    retryable: true,
     details: { limit: STREAMS.perAddress },
   });
 }
@@ -52,7 +50,5 @@ function tooManyInAll(): AppError {
   return new AppError({
     code: 'Overloaded',
     message: 'Too many exports are under way. Try again later.',
-    status: 503,
-    retryable: true,
   });
 }

@@ -46,7 +46,7 @@ export function addressError(error: unknown, options: ListenOptions): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const message = adviceFor(code, options);
   if (message === undefined) return error;
-  return new AppError({ code: 'AddressUnavailable', message, status: 500, cause: error });
+  return new AppError({ code: 'AddressUnavailable', message, cause: error });
 }
 
 function adviceFor(code: unknown, { host, port, portSetting }: ListenOptions): string | undefined {

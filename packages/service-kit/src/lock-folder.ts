@@ -34,6 +34,5 @@ function inUse(folder: string, owner: string, advice: string): AppError {
   return new AppError({
     code: 'DatabaseInUse',
     message: `${folder} is in use by ${owner}. ${advice}, or choose another folder.`,
-    status: 503,
   });
 }

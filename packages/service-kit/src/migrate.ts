@@ -36,7 +36,6 @@ function ofNewerVersion(schemaName: string, cause: unknown): AppError {
   return new AppError({
     code: 'DatabaseUnusable',
     message: `A newer version of this program has changed the tables of ${schemaName}. Run that version, or restore a backup from before.`,
-    status: 503,
     cause,
   });
 }

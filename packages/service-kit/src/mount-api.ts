@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { docsTheme } from './docs-theme.ts';
 import { routeNotFound } from './route-not-found.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
+import { tagOf } from './tag-of.ts';
 import { weighingDescription } from './weigh-request.ts';
 import { type RouteExample, withExamples } from './with-examples.ts';
 
@@ -85,11 +85,10 @@ async function registerOpenApi(
   // Written once, as bytes that all answers share: it is large.
   let document: { readonly bytes: Buffer; readonly tag: string } | undefined;
   scope.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= tagged(Buffer.from(JSON.stringify(scope.swagger())));
+    if (document === undefined) {
+      const bytes = Buffer.from(JSON.stringify(scope.swagger()));
+      document = { bytes, tag: tagOf(bytes) };
+    }
     return reply.type('application/json; charset=utf-8').header('etag', document.tag).send(document.bytes);
   });
-}
-
-function tagged(bytes: Buffer) {
-  return { bytes, tag: `W/"${hash('sha1', bytes, 'base64')}"` };
 }

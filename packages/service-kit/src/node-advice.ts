@@ -1,8 +1,9 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { nodeAddress } from '@hub/primitives/node-address';
 
 /** What a node did that cannot be started with. */
-const nodeCodes: ReadonlySet<string> = new Set([
+const nodeCodes: ReadonlySet<ErrorCode> = new Set([
   'NodeUnavailable',
   'NodeTimeout',
   'NodeRpcError',
@@ -37,13 +38,12 @@ export async function adviseOnNode<T>(
       throw new AppError({
         code: 'WrongNetwork',
         message: `${setting} leads to a chain with genesis ${found}, but ${name} is ${expected}. Use a node of ${name}, or set ${chain.setting} if this chain is meant.`,
-        status: 500,
         details: { found, expected },
         cause: error,
       });
     }
     const reason = error.code === 'NodeUnavailable' ? String(error.details.reason) : error.message;
     const message = `No node can be used at ${urls.map(nodeAddress).join(' or ')} (${reason}). Check ${setting}, and that a node of this network accepts ws connections there.`;
-    throw new AppError({ code: 'NodeUnavailable', message, status: 503, retryable: true, cause: error });
+    throw new AppError({ code: 'NodeUnavailable', message, cause: error });
   }
 }

@@ -91,8 +91,6 @@ function unavailable(url: string, cause: unknown): AppError {
   return new AppError({
     code: 'DatabaseUnavailable',
     message: `The database at ${host}${pathname} cannot be used (${reason}). Check DATABASE_URL and that the server runs.`,
-    status: 503,
-    retryable: true,
     cause,
   });
 }

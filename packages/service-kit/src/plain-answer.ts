@@ -1,12 +1,14 @@
 import { STATUS_CODES } from 'node:http';
+import { errorCatalogue } from '@hub/contract/error-catalogue';
 import type { AppError } from '@hub/primitives/app-error';
 import { plainErrors } from './error-format.ts';
 
 /** A whole HTTP answer that refuses and ends its connection, for connections without a request to answer. */
 export function plainAnswer(error: AppError): string {
+  const { status } = errorCatalogue[error.code];
   const body = JSON.stringify(plainErrors.body(error));
   return [
-    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

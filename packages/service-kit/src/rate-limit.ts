@@ -93,8 +93,6 @@ function tooManyRequests(max: number, ttlMs: number, weight: number): AppError {
   return new AppError({
     code: 'TooManyRequests',
     message: `More than ${max} requests in a minute${ofWeight}. Try again in ${Math.ceil(ttlMs / 1000)} s.`,
-    status: 429,
-    retryable: true,
     details: { limit: max, cost: weight, retryAfterSeconds: Math.ceil(ttlMs / 1000) },
   });
 }

@@ -4,9 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eachWhen } from './each-when.ts';
 import type { ErrorFormat } from './error-format.ts';
 import { errorHandler } from './handle-errors.ts';
+import { KeptAnswer } from './kept-answer.ts';
 import { refuseUnknownQuery } from './refuse-unknown-query.ts';
 import { routeSchema } from './route-schema.ts';
 import { withinTime } from './within-time.ts';
+
+/** As the framework writes it. */
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What a handler receives: the validated parts of the request, the request itself (log, abort signal), its reply for headers. */
 export interface HandlerInput<R extends Route> extends RouteRequest<R> {
@@ -14,9 +18,9 @@ export interface HandlerInput<R extends Route> extends RouteRequest<R> {
   readonly reply: FastifyReply;
 }
 
-export type Handler<R extends Route> = (
-  input: HandlerInput<R>,
-) => RouteResponse<R> | Promise<RouteResponse<R>>;
+type Answered<R extends Route> = RouteResponse<R> | KeptAnswer<RouteResponse<R>>;
+
+export type Handler<R extends Route> = (input: HandlerInput<R>) => Answered<R> | Promise<Answered<R>>;
 
 /** One handler per route, by operation id: the compiler names the one that is missing or does not fit. */
 export type Handlers<Routes extends readonly Route[]> = {
@@ -58,6 +62,10 @@ export function registerRoutes<const Routes extends readonly Route[]>(
           const pieces = answer as AsyncIterable<string>;
           const inTurns = eachWhen((make) => app.doHeavyWork(request, make), pieces);
           return reply.send(streamOf(inTurns, request.method));
+        }
+        if (answer instanceof KeptAnswer) {
+          if (app.validatesResponses) return answer.read();
+          return reply.type(JSON_TYPE).header('etag', answer.tag).send(answer.json);
         }
         // The framework would send a text as plain text.
         if (typeof answer !== 'string') return answer;

@@ -6,6 +6,5 @@ export function routeNotFound({ method, url }: FastifyRequest): AppError {
   return new AppError({
     code: 'RouteNotFound',
     message: `There is no ${method} ${url.split('?', 1)[0]}`,
-    status: 404,
   });
 }

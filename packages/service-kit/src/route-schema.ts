@@ -1,5 +1,6 @@
-import { type ErrorCode, errorCodes } from '@hub/contract/error-codes';
+import { errorCatalogue } from '@hub/contract/error-catalogue';
 import type { Route } from '@hub/contract/route';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import type { FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorFormat } from './error-format.ts';
@@ -30,8 +31,8 @@ function okResponse({ response, mediaTypes }: Route) {
 function errorResponses(route: Route, schema: z.ZodType): Record<number, z.ZodType> {
   const titles = new Map<number, Set<string>>();
   for (const code of errorCodesOf(route)) {
-    const { status, title } = errorCodes[code];
-    titles.set(status, (titles.get(status) ?? new Set()).add(`${code}: ${title}`));
+    const { status, description } = errorCatalogue[code];
+    titles.set(status, (titles.get(status) ?? new Set()).add(`${code}: ${description}`));
   }
   return Object.fromEntries(
     [...titles].map(([status, lines]) => [status, schema.meta({ description: [...lines].join('. ') })]),

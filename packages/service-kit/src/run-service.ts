@@ -1,4 +1,5 @@
 import { isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 
 /** Everything a process runs. */
 export interface RunningService extends AsyncDisposable {
@@ -16,7 +17,7 @@ export interface RunServiceOptions {
 const HARD_STOP_MS = 10_000;
 const EXIT_STOPPED_HARD = 130;
 /** Errors a person mends by changing a setting or starting something else: one line, exit code 2. */
-const SETUP_ERROR_CODES: ReadonlySet<string> = new Set([
+const SETUP_ERROR_CODES: ReadonlySet<ErrorCode> = new Set([
   'InvalidConfig',
   'AddressUnavailable',
   'NodeUnavailable',

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { tagOf } from './tag-of.ts';
 
 /**
  * Gives good answers to GET a weak entity tag, if they have none, so that an unchanged one is a 304, and makes every answer say what caches
@@ -16,7 +16,7 @@ export function tagAnswers(app: FastifyInstance): void {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (reply.statusCode !== 200 || !isText) return done(null, payload);
-    const tag = String(reply.getHeader('etag') ?? `W/"${hash('sha1', payload, 'base64')}"`);
+    const tag = String(reply.getHeader('etag') ?? tagOf(payload));
     reply.header('etag', tag);
     if (!holdsTag(request.headers['if-none-match'], tag)) return done(null, payload);
     reply.code(304);

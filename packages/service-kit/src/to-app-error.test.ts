@@ -3,7 +3,7 @@ import { toAppError } from './to-app-error.ts';
 
 test('a request that breaks off is a body that cannot be read', () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
-  expect(toAppError(aborted, 'id')).toMatchObject({ code: 'MalformedBody', status: 400 });
+  expect(toAppError(aborted, 'id')).toMatchObject({ code: 'MalformedBody' });
 });
 
 test('the reset of another connection is no fault of the caller', () => {
@@ -12,5 +12,5 @@ test('the reset of another connection is no fault of the caller', () => {
     syscall: 'read',
     errno: -104,
   });
-  expect(toAppError(reset, 'id')).toMatchObject({ code: 'Internal', status: 500 });
+  expect(toAppError(reset, 'id')).toMatchObject({ code: 'Internal' });
 });

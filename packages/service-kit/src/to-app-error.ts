@@ -1,5 +1,6 @@
-import { type ErrorCode, errorCodes } from '@hub/contract/error-codes';
+import { errorCatalogue } from '@hub/contract/error-catalogue';
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 const BODY_ERROR_CODES: ReadonlySet<string> = new Set([
@@ -17,8 +18,7 @@ const REFUSALS: ReadonlyMap<string, ErrorCode> = new Map([
 ]);
 
 function catalogued(code: ErrorCode, cause: unknown): AppError {
-  const { status, title } = errorCodes[code];
-  return new AppError({ code, message: title, status, cause });
+  return new AppError({ code, message: errorCatalogue[code].description, cause });
 }
 
 /**
@@ -43,7 +43,6 @@ export function toAppError(thrown: unknown, requestId: string): AppError {
   return new AppError({
     code: 'Internal',
     message: `Something unexpected happened (request ${requestId})`,
-    status: 500,
     details: { requestId },
     cause: thrown,
   });

@@ -24,7 +24,5 @@ function answerTimeout(limitMs: number): AppError {
   return new AppError({
     code: 'AnswerTimeout',
     message: `The answer took longer than ${limitMs} ms. Try again.`,
-    status: 503,
-    retryable: true,
   });
 }

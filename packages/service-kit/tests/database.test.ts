@@ -186,7 +186,7 @@ for (const [dialect, location, isReachable] of locations) {
 test('a server that does not answer is named without its password', async () => {
   const location = { url: 'postgres://someone:secret@127.0.0.1:1/hub' };
   const error = await openDatabase(location).catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ code: 'DatabaseUnavailable', status: 503, retryable: true });
+  expect(error).toMatchObject({ code: 'DatabaseUnavailable' });
   expect((error as Error).message).toContain('127.0.0.1:1/hub');
   expect((error as Error).message).not.toContain('secret');
 });

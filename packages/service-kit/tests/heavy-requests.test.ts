@@ -1,7 +1,7 @@
 // Requests that cost much: how they count, how they wait, and that others do not.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { errorCodes } from '@hub/contract/error-codes';
+import { errorCatalogue } from '@hub/contract/error-catalogue';
 import { defineRoute } from '@hub/contract/route';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -199,7 +199,7 @@ test('what does not fit into the limit is refused, with its cost and the time to
   await using server = await start({ rateLimits });
   await fetch(`${server.url}/list?limit=10&offset=90000`);
   const refused = await fetch(`${server.url}/list?limit=10&offset=90000`);
-  expect(refused.status).toBe(errorCodes.TooManyRequests.status);
+  expect(refused.status).toBe(errorCatalogue.TooManyRequests.status);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({
     code: 'TooManyRequests',

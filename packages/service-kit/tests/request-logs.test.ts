@@ -47,13 +47,12 @@ beforeAll(async () => {
           throw new AppError({
             code: 'NodeRpcError',
             message: `bad ${address} ${signature}`,
-            status: 502,
             details,
             cause,
           });
         }
         if (how === 'lacking') {
-          throw new AppError({ code: 'NotImplemented', message: 'This chain cannot do that', status: 501 });
+          throw new AppError({ code: 'NotImplemented', message: 'This chain cannot do that' });
         }
         if (how === 'ours') throw new TypeError(`${text} ${word}`, { cause: { address, signature, word } });
         if (how === 'late') return late.promise;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { errorCodes } from '@hub/contract/error-codes';
+import { errorCatalogue } from '@hub/contract/error-catalogue';
 import { defineRoute } from '@hub/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
@@ -240,7 +240,7 @@ describe('rates', () => {
     const one = await server.app.inject('/one/hang');
     expect(one.statusCode).toBe(429);
     expect(one.json().error).toMatchObject({
-      ...errorCodes.TooManyRequests.generation1,
+      ...errorCatalogue.TooManyRequests.generation1,
       details: { code: 'TooManyRequests', limit: 2 },
     });
     expect(Number(one.headers['retry-after'])).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
+import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import { recordedMetadata } from './recorded-metadata.ts';
 
-/** Every runtime whose metadata was recorded, with the SS58 prefix that the metadata states. */
+/** Every runtime whose metadata is recorded, with the SS58 prefix that the metadata states. */
 export const recordedRuntimes = [
   { name: 'unique-25090091', ss58Prefix: 7391 },
   { name: 'unique-25090091.as-v14', ss58Prefix: 7391 },
@@ -12,9 +13,10 @@ export const recordedRuntimes = [
   { name: 'asset-hub-polkadot-2000000', ss58Prefix: 0 },
 ] as const;
 
-/** Recorded metadata that a test cannot do without; see `recordedMetadata` for where it is absent. */
-export function neededMetadata(name: string): Uint8Array {
-  const metadata = recordedMetadata(name);
-  if (metadata === undefined) throw new Error(`The metadata of ${name} is needed`);
-  return metadata;
+export type RecordedName = (typeof recordedRuntimes)[number]['name'];
+
+/** A recorded runtime, which writes addresses in the prefix of its network. */
+export function recordedRuntime(wanted: RecordedName): Runtime {
+  const { name, ss58Prefix } = recordedRuntimes.find(({ name }) => name === wanted)!;
+  return createRuntime(recordedMetadata(name), { ss58Prefix });
 }

@@ -16,6 +16,7 @@ const page = join(root, 'apps', 'web');
 /** Everything the build reads. */
 const SOURCES = [
   'package-lock.json',
+  'THIRD-PARTY-NOTICES.md',
   'apps/web',
   'packages/client/src',
   'packages/contract/src',
@@ -55,6 +56,5 @@ async function runBuild(folder: string): Promise<void> {
   throw new AppError({
     code: 'BuildFailed',
     message: `The page cannot be built:\n${`${stdout}${stderr}`.trim()}`,
-    status: 500,
   });
 }

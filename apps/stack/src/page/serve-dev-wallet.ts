@@ -27,7 +27,6 @@ export function serveDevWallet(app: FastifyInstance, { script, allowedOrigins }:
       const { whom, origin } = foreign;
       throw new AppError({
         code: 'ForeignOrigin',
-        status: 403,
         message: `The development wallet is refused to ${whom}. To allow it, start with ALLOW_ORIGIN=${origin}`,
         details: { origin },
       });

@@ -5,7 +5,7 @@ import type { Toasts } from '../components/toaster.tsx';
 import { panelMessages } from '../config/panel-messages.ts';
 import type { ListedAccount } from '../features/balance/account-menu.tsx';
 import { AccountPanel } from '../features/balance/account-panel.tsx';
-import type { StakingFees } from '../features/staking/form/form-data.ts';
+import type { StakingFees } from '../features/staking/form/staking-form-data.ts';
 import type { WalletSession } from '../features/wallet/wallet-session.ts';
 import type { ChainPulse } from '../lib/chain-pulse.ts';
 import type { Following } from '../lib/following.ts';

@@ -1,6 +1,6 @@
 import { COIN } from '../config/constants.ts';
 import { deductedFee } from '../features/staking/amount/stake-limits.ts';
-import type { StakingFees } from '../features/staking/form/form-data.ts';
+import type { StakingFees } from '../features/staking/form/staking-form-data.ts';
 import { largerOf } from '../lib/larger-of.ts';
 
 const STEP = COIN / 100n;

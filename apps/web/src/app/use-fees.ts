@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { COIN } from '../config/constants.ts';
-import type { StakingFees } from '../features/staking/form/form-data.ts';
+import type { StakingFees } from '../features/staking/form/staking-form-data.ts';
 import type { Account, Network } from '../lib/network.ts';
 import { feeQuery } from '../lib/queries.ts';
 

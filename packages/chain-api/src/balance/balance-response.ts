@@ -1,14 +1,12 @@
 import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
 import { formatCoins } from '@hub/primitives/amount';
+import type { Token } from '../chain/token.ts';
 import { formatSi } from './format-si.ts';
 
-/** The network's coin, as the node's properties name it. */
-export interface Token {
-  readonly symbol: string;
-  readonly decimals: number;
-}
-
-/** Writes an amount in smallest units in the five spellings of generation 1 (wire contract A.2). */
+/**
+ * Writes an amount in smallest units in the five spellings of generation 1
+ * (docs/wire-formats.md#amounts-of-generation-1).
+ */
 export function balanceResponse(raw: bigint, { symbol, decimals }: Token): BalanceResponse {
   return {
     raw: raw.toString(),

@@ -11,7 +11,6 @@ export function blockUnreadable(
   return new AppError({
     code: 'BlockUnreadable',
     message: `Block ${number} cannot be read: ${cause.message}`,
-    status: 502,
     details: {
       blockNumber: number,
       blockHash: hash,

@@ -40,7 +40,6 @@ function tooLarge(problem: string, details: Readonly<Record<string, number>>): A
   return new AppError({
     code: 'ExtrinsicTooLarge',
     message: `The extrinsic ${problem}; up to ${largestBytes} bytes are priced, with up to ${mostExplained} entries explained, with up to ${mostTried} tried`,
-    status: 413,
     details,
   });
 }

@@ -1,14 +1,14 @@
-import type { BalanceTransferParsed } from '@hub/contract/chain-api/batches/generation-1';
+import type { BalanceTransferParsed } from '@hub/contract/chain-api/balances/generation-1';
 import type { ExtrinsicEvent, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { DecodedCall } from '@hub/scale/codec/call';
-import type { CallName } from '../staking/staking-hint.ts';
+import type { CallName } from '../extrinsic/call-name.ts';
 
 const transfers = ['transferKeepAlive', 'transferAllowDeath', 'transferAll'];
 const batches = ['batch', 'batchAll'];
 
 /**
- * What a call came to by its own events, as the mutation of generation 1 tells it (wire contract A.6); undefined for a
- * call that has no mutation. A batch tells of the calls that were carried out.
+ * What a call came to by its own events, as the mutation of generation 1 tells it (docs/wire-formats.md#mutations);
+ * undefined for a call that has no mutation. A batch tells of the calls that were carried out.
  */
 export function parsedResult(call: DecodedCall, events: readonly ExtrinsicEvent[]): ParsedResult | undefined {
   if (call.section === 'utility' && batches.includes(call.method)) return batchResult(call, events);

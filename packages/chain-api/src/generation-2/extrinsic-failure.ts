@@ -3,13 +3,14 @@ import type { EventContent } from '@hub/scale/codec/event';
 import { decodeDispatchError } from '@hub/scale/dispatch-error';
 import { renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
+import type { CallName } from '../extrinsic/call-name.ts';
 import { findFailure } from '../extrinsic/find-failure.ts';
-import type { CallName } from '../staking/staking-hint.ts';
 import type { Inclusion } from '../submissions/submission.ts';
 
 /**
  * The error of an extrinsic that failed on the chain: a module error's documentation, or a sentence with the reason
- * (wire contract B.3), after what holds all the same; details name it and where it happened (decision 19).
+ * (docs/wire-formats.md#status-of-generation-2), after what holds all the same; details name it and where it happened
+ * (docs/chain-rules.md#dispatch-errors).
  */
 export function extrinsicFailure(
   runtime: Runtime,

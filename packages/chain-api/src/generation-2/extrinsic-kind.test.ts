@@ -13,7 +13,6 @@ test('without a signer it is required', () => {
   expect(() => orSigner(undefined, building(undefined), 'owner')).toThrow(
     expect.objectContaining({
       code: 'Validation',
-      status: 400,
       message: expect.stringMatching(/^owner is required/),
       details: { httpPart: 'body', argument: 'owner' },
     }),

@@ -10,8 +10,8 @@ import type { CallInput } from '@hub/scale/call';
 import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned } from '../extrinsic/assemble-signed.ts';
 import { buildPayload } from '../extrinsic/build-extrinsic.ts';
-import { placeholderSignature } from '../extrinsic/calculate-fee.ts';
 import { encodeCall } from '../extrinsic/encode-call.ts';
+import { placeholderSignature } from '../extrinsic/payload-fee.ts';
 import { ensureSmall } from '../extrinsic/size-limits.ts';
 import type { BlockState } from '../runtime/block-state.ts';
 import { openState } from '../runtime/open-state.ts';
@@ -66,7 +66,7 @@ function compactExtrinsic(call: Uint8Array): CompactExtrinsic {
   return { compactExtrinsic: toHex(assembleBareExtrinsic(call)) };
 }
 
-/** In generation 2 a length of -1 is for ever and 0 the default (wire contract B.3). */
+/** In generation 2 a length of -1 is for ever and 0 the default (docs/wire-formats.md#building-and-submitting). */
 function signing({ signerAddress, nonce, mortalLength }: BuildOptions) {
   return {
     address: signerAddress,

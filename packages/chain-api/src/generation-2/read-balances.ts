@@ -1,9 +1,11 @@
 import type { Balances } from '@hub/contract/chain-api/balances/generation-2';
-import type { Token } from '../balance/balance-response.ts';
 import { readBalance } from '../balance/read-balance.ts';
+import type { Token } from '../chain/token.ts';
 import type { BlockState } from '../runtime/block-state.ts';
 
-/** Every part of an account's balance at one block, in smallest units (wire contract B.7, decision 10). */
+/**
+ * Every part of an account's balance at one block, in smallest units (docs/wire-formats.md#balances-of-generation-2).
+ */
 export async function readBalances(
   state: BlockState,
   publicKey: Uint8Array,

@@ -13,10 +13,10 @@ import type { IncludedExtrinsic } from './extrinsic-kind.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
 
 /**
- * Reads a signed extrinsic that succeeded; one that was not handed in here is looked for in recent blocks (decision 4).
- * Throws AppError `ExtrinsicNotFound` while it is in no block, or, with `isFinalized`, in no final one, and for one that
- * is not known; `ExtrinsicNotIncluded` when it never will be in one; `ExtrinsicFailed` with the chain's error;
- * `BlockUnreadable` when its bytes do not fit the runtime of its block.
+ * Reads a signed extrinsic that succeeded; one that was not handed in here is looked for in recent blocks
+ * (docs/wire-formats.md#status-of-generation-2). Throws AppError `ExtrinsicNotFound` while it is in no block, or, with
+ * `isFinalized`, in no final one, and for one that is not known; `ExtrinsicNotIncluded` when it never will be in one;
+ * `ExtrinsicFailed` with the chain's error; `BlockUnreadable` when its bytes do not fit the runtime of its block.
  */
 export async function readIncluded(
   context: ChainContext,
@@ -70,7 +70,7 @@ async function findExtrinsic(context: ChainContext, hash: string): Promise<Found
 }
 
 function notFound(hash: string, message = `Extrinsic with hash ${hash} not found`): AppError {
-  return new AppError({ code: 'ExtrinsicNotFound', message, status: 404, details: { hash } });
+  return new AppError({ code: 'ExtrinsicNotFound', message, details: { hash } });
 }
 
 function neverIncluded(hash: string, { reason, message, details }: Closure): AppError {

@@ -8,10 +8,13 @@ import { renderJson, renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import type { Inclusion } from '../submissions/submission.ts';
 
-/** Generation 2 writes the accounts it names itself in this prefix (decision 13). */
+/** Generation 2 writes the accounts it names itself in this prefix (docs/wire-formats.md#addresses-in-answers). */
 export const genericPrefix = 42;
 
-/** A signed extrinsic in a block and its events as generation 2 writes them (wire contract B.6). */
+/**
+ * A signed extrinsic in a block and its events as generation 2 writes them
+ * (docs/wire-formats.md#extrinsics-in-answers).
+ */
 export function renderExtrinsic(
   runtime: Runtime,
   { hash, call }: Pick<DecodedExtrinsic, 'hash' | 'call'>,

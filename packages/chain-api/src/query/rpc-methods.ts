@@ -7,7 +7,7 @@ export interface ReadOnlyMethod {
 const ofNode: ReadOnlyMethod = { blockArgument: undefined };
 const ofBlock = (blockArgument: number): ReadOnlyMethod => ({ blockArgument });
 
-/** The methods by module; the API passes on no others (decision 3). */
+/** The methods by module (docs/decisions/0002-only-reading-rpc-methods-are-passed-on.md). */
 const readOnlyMethods: Readonly<Record<string, Readonly<Record<string, ReadOnlyMethod>>>> = {
   system: {
     accountNextIndex: ofNode,

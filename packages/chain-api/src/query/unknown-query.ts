@@ -8,7 +8,7 @@ export interface StateQuery {
   readonly args: readonly unknown[];
 }
 
-/** The error of a query whose endpoint, module or method is not there (wire contract A.3). */
+/** The error of a query whose endpoint, module or method is not there (docs/wire-formats.md#state-queries). */
 export function unknownQuery(part: 'endpoint' | 'module' | 'method', query: StateQuery): AppError {
   const { endpoint, module, method } = query;
   return new AppError({

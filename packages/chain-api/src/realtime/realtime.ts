@@ -1,5 +1,6 @@
 import type { SubscribeError } from '@hub/contract/chain-api/realtime/control-messages';
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
+import { isRetryable } from '@hub/contract/error-catalogue';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
 import { createTimeSharing } from '@hub/primitives/time-sharing';
@@ -66,7 +67,7 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
         if (error.code === 'BlockNotFound') {
           const best = await node.rpc.getBlockHash(number);
           if (best !== undefined && best !== hash) return null;
-        } else if (!error.retryable) throw error;
+        } else if (!isRetryable(error)) throw error;
         await pause(retryDelayMs, signal);
       }
     }
@@ -125,7 +126,7 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
   const services = { queue, rpc: node.rpc, chain, topics, rooms, feeds, gate, accounts, metrics, logger };
 
   sockets.onConnection((socket) => {
-    socket.emit('system', { name: 'system', data: {} }, chainProperties(context));
+    socket.emit('system', { name: 'system', data: {} }, chainProperties(context, context.publicNodeUrl));
     const connection = serveConnection(socket, services);
     connections.add(connection);
     metrics.changeConnections(1);

@@ -64,5 +64,5 @@ export function createBlockRefs(
 }
 
 function notFound(id: BlockId): AppError {
-  return new AppError({ code: 'BlockNotFound', message: `Block ${id} not found`, status: 404 });
+  return new AppError({ code: 'BlockNotFound', message: `Block ${id} not found` });
 }

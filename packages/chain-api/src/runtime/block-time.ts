@@ -24,5 +24,5 @@ export async function readBlockTime(
   if (timeMs !== undefined) return timeMs;
   if (number === 0) return 0;
   const message = `The node has no time for block ${number}`;
-  throw new AppError({ code: 'NodeBadAnswer', message, status: 502, retryable: true });
+  throw new AppError({ code: 'NodeBadAnswer', message });
 }

@@ -166,7 +166,5 @@ function nodeIsBehind(): AppError {
   return new AppError({
     code: 'NodeUnavailable',
     message: 'The node is behind what it, another one or another instance has told before; try again',
-    status: 503,
-    retryable: true,
   });
 }

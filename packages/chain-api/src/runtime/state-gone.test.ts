@@ -3,18 +3,16 @@ import { expect, test } from 'vitest';
 import { withoutState } from './state-gone.ts';
 
 const nodeError = (rpcCode: number, rpcMessage: string) =>
-  new AppError({ code: 'NodeRpcError', message: rpcMessage, status: 502, details: { rpcCode, rpcMessage } });
+  new AppError({ code: 'NodeRpcError', message: rpcMessage, details: { rpcCode, rpcMessage } });
 const discarded = nodeError(4003, 'Client error: UnknownBlock: State already discarded for 0x01');
 
 test('a named block without state is not found', () => {
-  expect(withoutState(discarded, true)).toMatchObject({ code: 'BlockNotFound', status: 404 });
+  expect(withoutState(discarded, true)).toMatchObject({ code: 'BlockNotFound' });
 });
 
 test('the best block without state may be asked for again', () => {
   expect(withoutState(discarded, false)).toMatchObject({
     code: 'NodeUnavailable',
-    status: 503,
-    retryable: true,
   });
 });
 

@@ -13,10 +13,10 @@ export function withoutState(error: unknown, isNamed: boolean): unknown {
   if (!isStateGone(error)) return error;
   if (isNamed) {
     const message = 'The node does not have the state of this block, or no longer has it';
-    return new AppError({ code: 'BlockNotFound', message, status: 404, cause: error });
+    return new AppError({ code: 'BlockNotFound', message, cause: error });
   }
   const message = 'The node no longer has the block that was read; try again';
-  return new AppError({ code: 'NodeUnavailable', message, status: 503, retryable: true, cause: error });
+  return new AppError({ code: 'NodeUnavailable', message, cause: error });
 }
 
 /** Whether a node said that it has not the state of a block: it discarded it, or never had the block. */

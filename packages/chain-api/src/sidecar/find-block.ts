@@ -1,9 +1,9 @@
 import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError, isAppError } from '@hub/primitives/app-error';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { readBlockId } from './block-id.ts';
 
-type FindContext = Pick<ChainContext, 'head' | 'blocks'>;
+type FindContext = Pick<Chain, 'head' | 'blocks'>;
 
 /**
  * The block of a hash or number; the finalized head when there is none. Throws AppError `Validation` when the text names
@@ -25,5 +25,5 @@ async function notFound({ head }: FindContext, id: string | number, cause: AppEr
     typeof id === 'string'
       ? 'Unable to retrieve header and parent from supplied hash'
       : `Specified block number is larger than the current largest block. The largest known block number is ${(await head.best()).number}.`;
-  return new AppError({ code: cause.code, status: cause.status, message, cause });
+  return new AppError({ code: cause.code, message, cause });
 }

@@ -2,29 +2,29 @@ import type { BlockHeader } from '@hub/contract/chain-api/sidecar/block-header';
 import type { BlockRef, Header } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import type { ChainContext } from '../chain-context.ts';
+import { KeptAnswer } from '@hub/service-kit/kept-answer';
+import type { Chain } from '../chain/chain.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { readDigest } from './read-digest.ts';
 
 /** Headers as the sidecar writes them. */
 export interface HeaderReader {
   /** AppError `BlockNotFound` when the node has just forgotten the block, `BlockUnreadable` for its digest. */
-  read(block: BlockRef): Promise<BlockHeader>;
+  read(block: BlockRef): Promise<KeptAnswer<BlockHeader>>;
 }
 
 const rememberedHeaders = 1024;
 
 /** Reads headers and remembers those asked for last. */
-export function createHeaderReader({ node }: Pick<ChainContext, 'node'>): HeaderReader {
-  const headers = createPromiseCache<Hex, BlockHeader>(rememberedHeaders);
+export function createHeaderReader({ node }: Pick<Chain, 'node'>): HeaderReader {
+  const headers = createPromiseCache<Hex, KeptAnswer<BlockHeader>>(rememberedHeaders);
   return {
     read: ({ hash }) =>
       headers.get(hash, async () => {
         const header = await node.rpc.getHeader(hash);
-        if (header !== undefined) return renderHeader(header, hash);
+        if (header !== undefined) return new KeptAnswer(renderHeader(header, hash));
         throw new AppError({
           code: 'BlockNotFound',
-          status: 404,
           message: 'Unable to retrieve header and parent from supplied hash',
         });
       }),

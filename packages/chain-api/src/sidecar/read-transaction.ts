@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { fromHex, isHex } from '@hub/primitives/hex';
 
 /** A transaction, and what the sidecar says when it cannot serve it. */
@@ -28,7 +29,7 @@ export function refusedTransaction(cause: unknown, asked: AskedTransaction): App
 }
 
 /** An error about a transaction, in the sidecar's form. */
-export function transactionError(code: string, cause: string, asked: AskedTransaction): AppError {
+export function transactionError(code: ErrorCode, cause: string, asked: AskedTransaction): AppError {
   const { error, transaction, at } = asked;
   return new AppError({ code, message: error, details: { transaction, cause, ...(at && { at }) } });
 }

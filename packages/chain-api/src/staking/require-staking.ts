@@ -7,7 +7,6 @@ export function requireStaking({ block, capabilities }: Pick<BlockState, 'block'
   throw new AppError({
     code: 'StakingUnavailable',
     message: `The chain has no staking at block ${block.number}`,
-    status: 404,
     details: { blockNumber: block.number, blockHash: block.hash },
   });
 }

@@ -1,14 +1,4 @@
-/** A call as the wire names it. */
-export interface CallName {
-  readonly section: string;
-  readonly method: string;
-}
-
-export interface ErrorName {
-  /** Pallet of a module error, null otherwise. */
-  readonly section: string | null;
-  readonly name: string;
-}
+import type { CallName, ErrorName } from '../extrinsic/call-name.ts';
 
 const stakeUnderflow =
   'The amount is below the minimum of 100 tokens or above what can be staked: free balance less what is staked or waiting to be released.';
@@ -21,7 +11,8 @@ const palletHints: Readonly<Record<string, string>> = {
 
 /**
  * Says in words why a staking call failed and what to do; undefined where the chain's own words must do.
- * The pallet reports a bad stake amount as an arithmetic underflow and a full set of stakes as NoPermission (decision 19).
+ * The pallet reports a bad stake amount as an arithmetic underflow and a full set of stakes as NoPermission
+ * (docs/chain-rules.md#stake).
  */
 export function stakingHint(call: CallName, error: ErrorName): string | undefined {
   if (call.section !== 'appPromotion') return undefined;

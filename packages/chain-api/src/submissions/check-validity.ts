@@ -1,5 +1,6 @@
 import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { fromHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
 import { ByteReader } from '@hub/scale/byte-reader';
@@ -46,4 +47,4 @@ export async function checkValidity(
  * Errors that say nothing of the extrinsic: the runtime lacks this API, has another version of it, or panicked while it
  * decoded the bytes.
  */
-const cannotTell: ReadonlySet<string> = new Set(['NodeRpcError', 'DecodeFailed']);
+const cannotTell: ReadonlySet<ErrorCode> = new Set(['NodeRpcError', 'DecodeFailed']);

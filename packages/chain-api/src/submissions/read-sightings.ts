@@ -1,5 +1,5 @@
+import { isRetryable } from '@hub/contract/error-catalogue';
 import type { Block } from '@hub/node-rpc/types';
-import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { extrinsicHashes, readBlockExtrinsics } from '../extrinsic/block-extrinsics.ts';
 import { inclusionOf, placeIn } from './inclusion.ts';
@@ -11,7 +11,7 @@ import type { TrackerContext } from './tracker-context.ts';
  * are all there is, and the block is reported. A node that is away is an error, since asking again will help.
  */
 export async function readSightings(
-  { node, runtimes, metrics, logger }: TrackerContext,
+  { node, runtimes, knownCalls, metrics, logger }: TrackerContext,
   block: Block,
   found: readonly Unsettled[],
 ): Promise<Sighting[]> {
@@ -21,10 +21,10 @@ export async function readSightings(
     const contents = await readBlockExtrinsics(node.rpc, runtimes, block);
     return found.map((one) => ({
       ...sightedIn(block, hashes, one),
-      inclusion: inclusionOf(contents, hashes.indexOf(one.hash), one),
+      inclusion: inclusionOf(knownCalls, contents, hashes.indexOf(one.hash), one),
     }));
   } catch (error) {
-    if (isAppError(error) && error.retryable) throw error;
+    if (isRetryable(error)) throw error;
     metrics.countUndecodedBlock();
     const { number } = block.header;
     logger.error({ err: error, block: number, hash: block.hash }, 'the events of a block cannot be read');

@@ -17,7 +17,7 @@ describe('answerOfError', () => {
     { error: rpcError(1012, 'Transaction is temporarily banned'), kind: 'perhapsIncluded' },
     { error: rpcError(1013, 'Transaction Already Imported'), kind: 'accepted' },
     { error: rpcError(-32603, 'Internal error'), kind: 'unknown' },
-    { error: new AppError({ code: 'NodeUnavailable', message: 'gone', status: 503 }), kind: 'unknown' },
+    { error: new AppError({ code: 'NodeUnavailable', message: 'gone' }), kind: 'unknown' },
     { error: new TypeError('socket'), kind: 'unknown' },
   ])('reads $error.message $error.details as $kind', ({ error, kind }) => {
     expect(answerOfError(error).kind).toBe(kind);

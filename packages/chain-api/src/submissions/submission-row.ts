@@ -132,5 +132,5 @@ function stateOf({ state, outcome }: SubmissionRow): SubmissionState {
 /** A column of hex text; AppError `Internal` when it holds something else. */
 export function hexColumn(text: string): Hex {
   if (isHex(text)) return text;
-  throw new AppError({ code: 'Internal', message: 'A stored submission cannot be read', status: 500 });
+  throw new AppError({ code: 'Internal', message: 'A stored submission cannot be read' });
 }

@@ -29,7 +29,6 @@ export function ensureMaySubmit({ originOf }: ChainContext, request: ReceivedReq
   const { whom, origin } = foreign;
   throw new AppError({
     code: 'ForeignOrigin',
-    status: 403,
     message: `Submitting to this development chain is refused to ${whom}. To allow it, start with ALLOW_ORIGIN=${origin}`,
     details: { origin },
   });

@@ -14,7 +14,7 @@ const ethereum = '0x6Be02d1d3665660d22FF9624b7BE0551ee1Ac91b';
 const hash = `0x${'ab'.repeat(32)}`;
 const options = { signerAddress: alice.address };
 
-/** One chain at rest: what is built, encoded and refused, rule by rule (wire contract B.2 to B.4). */
+/** One chain at rest: what is built, encoded and refused, rule by rule (docs/wire-formats.md#generation-2). */
 describe('input of generation 2', () => {
   let network: TestNetwork;
   let url: string;

@@ -19,7 +19,7 @@ const transfer = (value = '5') => ({
 });
 const remark = { section: 'system', method: 'remark', args: ['0x1234'] };
 
-/** What a status answers through the life of an extrinsic (wire contract B.3, decision 4). */
+/** What a status answers through the life of an extrinsic (docs/wire-formats.md#status-of-generation-2). */
 describe('status of generation 2', () => {
   let network: TestNetwork;
   let url: string;

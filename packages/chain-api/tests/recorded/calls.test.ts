@@ -6,7 +6,6 @@ import { decodeCall } from '@hub/scale/call';
 import { camelCase } from '@hub/scale/camel-case';
 import type { Runtime } from '@hub/scale/runtime';
 import { hidesNone } from '@hub/testkit/random-values/hides-none';
-import { recordedMetadata } from '@hub/testkit/recorded-metadata';
 import { recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { decorateExtrinsics } from '@polkadot/types';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +16,7 @@ const samples = Number(process.env.SAMPLES ?? 2);
 const seed = Number(process.env.SEED ?? 20_260_602);
 
 describe.each(recordedRuntimes)('$name', ({ name, ss58Prefix }) => {
-  it.skipIf(recordedMetadata(name) === undefined)('every call is built and read as polkadot.js does', () => {
+  it('every call is built and read as polkadot.js does', () => {
     const { runtime, registry, generator } = openRecordedChain(name, ss58Prefix, seed);
     const builders = decorateExtrinsics(registry, registry.metadata, 14);
     const differences: object[] = [];

@@ -5,7 +5,6 @@ import { fromHex, toHex } from '@hub/primitives/hex';
 import { camelCase } from '@hub/scale/camel-case';
 import type { StorageItem } from '@hub/scale/metadata/pallet-book';
 import type { Runtime } from '@hub/scale/runtime';
-import { recordedMetadata } from '@hub/testkit/recorded-metadata';
 import { recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { decorateStorage, Null } from '@polkadot/types';
 import type { Codec } from '@polkadot/types/types';
@@ -19,9 +18,7 @@ const samples = Number(process.env.SAMPLES ?? 2);
 const seed = Number(process.env.SEED ?? 20_260_601);
 
 describe.each(recordedRuntimes)('$name', ({ name, ss58Prefix }) => {
-  const isHere = recordedMetadata(name) !== undefined;
-
-  it.skipIf(!isHere)('every storage entry is read as polkadot.js reads it', async () => {
+  it('every storage entry is read as polkadot.js reads it', async () => {
     const chain = openRecordedChain(name, ss58Prefix, seed);
     const { registry, runtime, stored, state } = chain;
     const decorated = decorateStorage(registry, registry.metadata, 14);
@@ -51,7 +48,7 @@ describe.each(recordedRuntimes)('$name', ({ name, ss58Prefix }) => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  it.skipIf(!isHere)('every constant is read as polkadot.js reads it', () => {
+  it('every constant is read as polkadot.js reads it', () => {
     const chain = openRecordedChain(name, ss58Prefix, seed);
     const { runtime, registry, state } = chain;
     const constants = runtime.pallets.entries.flatMap(({ section, constants: { entries } }) =>

@@ -33,7 +33,7 @@ export type Order = z.infer<typeof order>;
 
 /**
  * An account as SS58 text of any prefix or as Ethereum address in any case. Becomes the account's public key as
- * lower-case hex; an Ethereum address becomes that of its Substrate mirror (wire contract E.1).
+ * lower-case hex; an Ethereum address becomes that of its Substrate mirror (docs/chain-rules.md#mirrors).
  */
 export const accountAddress = z
   .string()

@@ -14,7 +14,10 @@ export const databaseWritePs = 100_000_000n;
 
 export const zeroWeight: Weight = { ref_time: 0n, proof_size: 0n };
 
-/** A measured execution time plus its database accesses (chain-facts 1.6), and the proof bytes it declares. */
+/**
+ * A measured execution time plus its database accesses, and the proof bytes it declares
+ * (docs/chain-rules.md#weights-of-calls).
+ */
 export function measured(refTimePs: number, reads: number, writes: number, proofBytes = 0): Weight {
   const refTime = BigInt(refTimePs) + BigInt(reads) * databaseReadPs + BigInt(writes) * databaseWritePs;
   return { ref_time: refTime, proof_size: BigInt(proofBytes) };

@@ -1,11 +1,11 @@
 import { AppError } from '@hub/primitives/app-error';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { readParams } from '../json-rpc/params.ts';
+import { RpcError } from '../json-rpc/rpc-error.ts';
 import { createConnection } from './create-connection.ts';
 import { createFaults } from './faults/create-faults.ts';
 import { handleMessage, type MessageHandler } from './handle-message.ts';
-import { readParams } from './params.ts';
-import { RpcError } from './rpc-error.ts';
 import type { RpcContext, RpcMethod } from './rpc-method.ts';
 
 const program = { canNotify: true, refusal: undefined, subscriptions: { count: 0 } };
@@ -24,7 +24,7 @@ const methods = new Map<string, RpcMethod>([
   [
     'appError',
     () => {
-      throw new AppError({ code: 'Broken', message: 'broken' });
+      throw new AppError({ code: 'RuntimeTrap', message: 'broken' });
     },
   ],
   [
@@ -38,7 +38,7 @@ const methods = new Map<string, RpcMethod>([
 function answer(text: string) {
   const defects: string[] = [];
   const handler: MessageHandler = {
-    methods,
+    methods: { byName: methods, open: new Set() },
     // None of these methods looks at more.
     context: { faults: createFaults() } as RpcContext,
     reportError: (method) => defects.push(method),
@@ -91,7 +91,7 @@ test('an error of a method keeps code, message and data', () => {
 
 test('an AppError tells its message and code', () => {
   const { response, defects } = answer(call('appError'));
-  expect(response.error).toEqual({ code: -32603, message: 'broken', data: 'Broken' });
+  expect(response.error).toEqual({ code: -32603, message: 'broken', data: 'RuntimeTrap' });
   expect(defects).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ const invalid = (reason: string, custom?: number): Refusal => ({
   error: { kind: 'invalid', reason, ...(custom === undefined ? {} : { custom }) },
 });
 
-// Codes, messages and data as author_* of Substrate gives them (chain-facts 7.4, 8.2).
+// Codes, messages and data as author_* of Substrate gives them (docs/wire-formats.md#errors-of-author-methods).
 test.each<[Refusal, number, string, unknown]>([
   [invalid('Call'), 1010, 'Invalid Transaction', 'Transaction call is not expected'],
   [

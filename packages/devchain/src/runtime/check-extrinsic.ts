@@ -1,61 +1,38 @@
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { RuntimeVersion, ValidTransaction } from '../chain/types.ts';
 import * as t from '../codec/types.ts';
 import type { Context } from '../frame/context.ts';
 import type { DispatchInfo } from '../frame/dispatch-info.ts';
+import type { ExplicitParts, ImplicitParts } from '../frame/extension.ts';
+import type { Extrinsic, GeneralExtrinsic, SignedExtrinsic } from '../frame/extrinsic.ts';
+import type { CombinedHooks } from '../frame/pallet-hooks.ts';
+import type { RuntimeVersion } from '../frame/runtime-version.ts';
 import { exceeds } from '../frame/weight.ts';
 import { canWithdraw } from '../pallets/balances/imbalance.ts';
 import { weightToFeeCoefficient } from '../pallets/configuration/storage.ts';
-import { enabled as maintenanceEnabled, restingPallets } from '../pallets/maintenance/pallet.ts';
 import { nonceOf } from '../pallets/system/account.ts';
 import { blockLimits, lengthLimits } from '../pallets/system/constants.ts';
 import { blockHash } from '../pallets/system/storage.ts';
+import { totalFee } from '../pallets/transaction-payment/fee.ts';
+import { priorityOf } from '../pallets/transaction-payment/priority.ts';
 import type { AccountId } from '../types/account-id.ts';
 import { eraBirth, eraDeath } from '../types/era.ts';
-import type { ExplicitParts, ImplicitParts } from './extensions.ts';
-import type { Extrinsic, ExtrinsicCodec } from './extrinsic.ts';
-import { totalFee } from './fee.ts';
-import { priorityOf } from './priority.ts';
+import type { ExtrinsicCodec } from './extrinsic.ts';
 import type { SignatureMemory } from './signature-memory.ts';
+import type { ValidTransaction } from './validity.ts';
 import { invalid, unknown, type ValidityFailure } from './validity.ts';
 
 export interface CheckTools {
   readonly version: RuntimeVersion;
   readonly codec: ExtrinsicCodec;
   readonly signatures: SignatureMemory;
-}
-
-/** A signed extrinsic whose signature holds. */
-export interface SignedExtrinsic extends Extrinsic {
-  readonly signed: NonNullable<Extrinsic['signed']>;
-}
-
-/** A transaction that leaves it to the extensions to authorize an origin. */
-export interface GeneralExtrinsic extends Extrinsic {
-  readonly general: NonNullable<Extrinsic['general']>;
-}
-
-export function isSigned(extrinsic: Extrinsic): extrinsic is SignedExtrinsic {
-  return extrinsic.signed !== undefined;
-}
-
-export function isGeneral(extrinsic: Extrinsic): extrinsic is GeneralExtrinsic {
-  return extrinsic.general !== undefined;
-}
-
-/** Whether an extrinsic comes without a sender: nobody pays for it. */
-export function isBare(extrinsic: Extrinsic): boolean {
-  return !isSigned(extrinsic) && !isGeneral(extrinsic);
-}
-
-/** Whether an extrinsic is one of those the author of a block puts in. */
-export function isInherent(extrinsic: Extrinsic): boolean {
-  return isBare(extrinsic) && extrinsic.call.info().class === 'Mandatory';
+  readonly hooks: Pick<CombinedHooks, 'feePayer' | 'isFiltered' | 'afterExtrinsic'>;
 }
 
 export interface CheckedExtrinsic {
   readonly signer: AccountId;
+  /** The account that the fee and the tip are taken from. */
+  readonly payer: AccountId;
   readonly info: DispatchInfo;
   readonly fee: bigint;
   readonly tip: bigint;
@@ -63,8 +40,8 @@ export interface CheckedExtrinsic {
 
 /**
  * Everything the transaction extensions check before a signed extrinsic runs, in their order
- * (chain-facts 1.4); throws ValidityFailure. In a pool a nonce may lie ahead and inherents have no place; in a
- * block a nonce ahead is refused last, when the extrinsic is about to run.
+ * (docs/chain-rules.md#order-of-the-checks); throws ValidityFailure. In a pool a nonce may lie ahead and inherents have
+ * no place; in a block a nonce ahead is refused last, when the extrinsic is about to run.
  */
 export function checkSigned(
   context: Context,
@@ -82,12 +59,13 @@ export function checkSigned(
   const nonce = nonceOf(context.storage, signer);
   if (parts.nonce < nonce) throw invalid('Stale');
 
-  ensureAllowed(context, extrinsic, info);
+  ensureAllowed(context, tools, extrinsic, info);
+  const payer = tools.hooks.feePayer(context, { signer, call: extrinsic.call }) ?? signer;
   const { tip, asset_id } = parts.payment;
   const fee = totalFee(extrinsic.lengthBytes, info, weightToFeeCoefficient.get(context.storage));
-  if (asset_id !== undefined || !canWithdraw(context, signer, fee + tip)) throw invalid('Payment');
+  if (asset_id !== undefined || !canWithdraw(context, payer, fee + tip)) throw invalid('Payment');
   if (place === 'block' && parts.nonce > nonce) throw invalid('Future');
-  return { signer, info, fee, tip };
+  return { signer, payer, info, fee, tip };
 }
 
 /**
@@ -103,14 +81,19 @@ export function refuseGeneral(
   const info = extrinsic.call.info();
   if (place === 'pool' && info.class === 'Mandatory') return invalid('MandatoryValidation');
   implicitOf(context, tools, extrinsic.general.parts);
-  ensureAllowed(context, extrinsic, info);
+  ensureAllowed(context, tools, extrinsic, info);
   return invalid('UnknownOrigin');
 }
 
 /** What the extensions check of any transaction, whoever sends it. */
-function ensureAllowed(context: Context, { call, lengthBytes }: Extrinsic, info: DispatchInfo): void {
+function ensureAllowed(
+  context: Context,
+  { hooks }: CheckTools,
+  { call, lengthBytes }: Extrinsic,
+  info: DispatchInfo,
+): void {
   ensureFits(info, lengthBytes);
-  if (restingPallets.has(call.pallet) && maintenanceEnabled.get(context.storage)) throw invalid('Call');
+  if (hooks.isFiltered(context, call)) throw invalid('Call');
 }
 
 function ensureSignature(context: Context, tools: CheckTools, extrinsic: SignedExtrinsic, signer: AccountId) {

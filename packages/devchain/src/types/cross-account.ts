@@ -6,7 +6,7 @@ import * as t from '../codec/types.ts';
 import { type AccountId, accountId } from './account-id.ts';
 import { h160 } from './hashes.ts';
 
-/** A Substrate account or an Ethereum address (chain-facts 1.8). */
+/** A Substrate account or an Ethereum address (docs/chain-rules.md#cross-accounts). */
 export const crossAccountId = t.variant(
   'pallet_evm::account::BasicCrossAccountIdRepr',
   { Substrate: [0, [accountId]], Ethereum: [1, [h160]] },

@@ -1,4 +1,4 @@
-// chainHead_v1 as the JSON-RPC interface specification has it (chain-facts 8.4).
+// chainHead_v1 as the JSON-RPC interface specification has it (docs/wire-formats.md#chain-head-methods).
 import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
 import { followRun } from './follow-run.ts';

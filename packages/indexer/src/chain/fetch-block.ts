@@ -69,8 +69,6 @@ function blockUnknown(hash: Hex): AppError {
   return new AppError({
     code: 'BlockUnknown',
     message: `No node has block ${hash}`,
-    status: 503,
-    retryable: true,
     details: { hash },
   });
 }

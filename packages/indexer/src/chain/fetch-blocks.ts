@@ -14,7 +14,7 @@ const ATTEMPTS = 3;
  * Fetches the blocks `first` to `last` of the node's best chain, all requests at once, each checked as far as it can be
  * without decoding it.
  *
- * Throws AppError 'ChainMoved' (retryable) when they are not one chain any more: the best chain changed meanwhile.
+ * Throws AppError 'BestChainMoved' (retryable) when they are not one chain any more: the best chain changed meanwhile.
  * Rejects with the errors of `Ask` when no node gives a good answer.
  */
 export async function fetchBlocks(rpc: AskingRpc, first: number, last: number): Promise<RawBlock[]> {
@@ -72,9 +72,7 @@ async function fetchIfThere(rpc: AskingRpc, number: number, hash: Hex): Promise<
 
 function chainMoved(blockNumber: number): AppError {
   return new AppError({
-    code: 'ChainMoved',
+    code: 'BestChainMoved',
     message: `The best chain changed at block ${blockNumber} while it was read`,
-    status: 503,
-    retryable: true,
   });
 }

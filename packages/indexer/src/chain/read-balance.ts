@@ -61,8 +61,8 @@ const noStakes = { staked: 0n, pending: 0n, nextUnlock: undefined };
  * Reads the coins of several accounts from the state after a block, with the errors of `readBalance`.
  *
  * The staking pallet is asked only about accounts with something frozen or reserved: what it holds, pending unstakes
- * included, it keeps frozen (chain facts 2.2, 2.6); reserved counts too, should a runtime keep it so. `verify` asks about
- * every account.
+ * included, it keeps frozen (docs/chain-rules.md#staking-storage); reserved counts too, should a runtime keep it so.
+ * `verify` asks about every account.
  */
 export async function readBalances(
   rpc: NodeRpc,

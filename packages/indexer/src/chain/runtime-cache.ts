@@ -6,7 +6,7 @@ import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import { doubtMetadata } from './check-metadata.ts';
 import { isSameBytes } from './check-state.ts';
 
-/** Addresses in answers have this prefix on every network (decision 13). */
+/** Addresses in answers have this prefix on every network (docs/wire-formats.md#addresses-in-answers). */
 const ANSWER_PREFIX = 42;
 
 export interface RuntimeCache {
@@ -57,7 +57,6 @@ async function load(rpc: AskingRpc, specVersion: number, at: Hex): Promise<Runti
   throw new AppError({
     code: 'RuntimeUnreadable',
     message: `The metadata of spec version ${specVersion} cannot be read: ${doubt}`,
-    status: 500,
     cause: value.cause,
   });
 }

@@ -1,4 +1,4 @@
-// The runtime API AppPromotionApi (chain facts 2.9), as bytes.
+// The runtime API AppPromotionApi (docs/chain-rules.md#staking-runtime-api), as bytes.
 import { ByteReader, decodeFailed } from '@hub/scale/byte-reader';
 
 export interface PendingUnstake {

@@ -15,7 +15,10 @@ export interface BalanceVersion {
   readonly nextUnlock: number | undefined;
 }
 
-/** The row of a version that nothing has ended yet, with the parts the API shows (decision 10). */
+/**
+ * The row of a version that nothing has ended yet, with the parts the API shows
+ * (docs/chain-rules.md#parts-of-a-balance).
+ */
 export function balanceRow(version: BalanceVersion): NewRow<typeof coinBalances> {
   const { account, blockNumber, free, reserved, frozen, staked, pending, nextUnlock } = version;
   return {

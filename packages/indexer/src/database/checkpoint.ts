@@ -79,7 +79,5 @@ export async function moveCheckpoint(
   throw new AppError({
     code: 'CheckpointMoved',
     message: `The checkpoint is not at block ${from?.number ?? 'none'} any more: another indexer writes to these tables`,
-    status: 500,
-    retryable: true,
   });
 }

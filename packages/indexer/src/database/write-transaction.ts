@@ -32,7 +32,5 @@ export function leaseLost(): AppError {
   return new AppError({
     code: 'LeaseLost',
     message: 'Another process has taken over writing to these tables',
-    status: 500,
-    retryable: true,
   });
 }

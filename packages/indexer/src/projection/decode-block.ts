@@ -44,7 +44,7 @@ function decodeRawExtrinsic(
   } catch (cause) {
     if (!isAppError(cause)) throw cause;
     const message = `Extrinsic ${index} of block ${number} cannot be read: ${cause.message}`;
-    throw new AppError({ code: 'BlockUnreadable', message, status: 500, cause });
+    throw new AppError({ code: 'BlockUnreadable', message, cause });
   }
 }
 
@@ -56,7 +56,6 @@ function decodeRawEvents(runtime: Runtime, raw: RawBlock): readonly DecodedEvent
   throw new AppError({
     code: 'EventsMissing',
     message: `The node has no events of block ${number}`,
-    status: 500,
   });
 }
 
@@ -94,5 +93,5 @@ function toBlockEvent(
 
 function checkEvents(events: readonly BlockEvent[], extrinsicCount: number): void {
   const doubt = doubtEvents(events, extrinsicCount);
-  if (doubt !== undefined) throw new AppError({ code: 'EventsOutOfPlace', message: doubt, status: 500 });
+  if (doubt !== undefined) throw new AppError({ code: 'EventsOutOfPlace', message: doubt });
 }

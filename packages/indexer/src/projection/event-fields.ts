@@ -20,6 +20,5 @@ function fieldAt(event: BlockEvent, position: number): DecodedField {
   throw new AppError({
     code: 'EventShapeUnknown',
     message: `${event.section}.${event.method} has no field ${position}`,
-    status: 500,
   });
 }

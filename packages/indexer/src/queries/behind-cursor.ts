@@ -34,7 +34,6 @@ export function chainMoved(number: number, hash: string): AppError {
   return new AppError({
     code: 'ChainMoved',
     message: `Block ${number} ${hash}, on which this list was begun, is not on the chain any more: begin it again`,
-    status: 409,
     details: { number, hash },
   });
 }

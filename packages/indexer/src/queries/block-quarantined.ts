@@ -11,8 +11,6 @@ export function blockQuarantined(block: {
   return new AppError({
     code: 'BlockQuarantined',
     message: `Block ${number} cannot be decoded yet; its bytes are at quarantine/${number}`,
-    status: 503,
-    retryable: true,
     details: { number, hash, reason, attempts },
   });
 }

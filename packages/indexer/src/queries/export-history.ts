@@ -19,7 +19,7 @@ export interface HistoryExport {
 
 /**
  * All of an account's rows of a kind as of a block. Throws AppError 'BlockNotFound' when that block is not indexed,
- * 'BlockQuarantined' when it cannot be decoded yet. The rows end with AppError 'ChainMoved' when that block, or what is
+ * 'BlockQuarantined' when it cannot be decoded yet. The rows end with AppError 'ExportMoved' when that block, or what is
  * known of those before it, is another meanwhile: no file is made of two chains.
  */
 export async function exportHistory(
@@ -55,9 +55,7 @@ async function* readStretches(
 
 function chainChanged({ number }: AsOf): AppError {
   return new AppError({
-    code: 'ChainMoved',
+    code: 'ExportMoved',
     message: `The chain up to block ${number} is another than when the export began`,
-    status: 503,
-    retryable: true,
   });
 }

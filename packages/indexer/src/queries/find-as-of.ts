@@ -59,8 +59,6 @@ export async function noSuchBlock({ db }: Reader, block: BlockText | undefined):
   return new AppError({
     code: 'BlockNotFound',
     message: name === undefined ? 'No block is indexed yet' : `Block ${name} is not indexed`,
-    status: 404,
-    retryable: true,
   });
 }
 

@@ -97,7 +97,9 @@ function withExtrinsics({ db }: Reader, blocks: Blocks) {
     );
 }
 
-/** Blocks leave out the inherents; the other extrinsics keep their indices (B.6). */
+/**
+ * Blocks leave out the inherents; the other extrinsics keep their indices (docs/wire-formats.md#rows-of-the-indexer).
+ */
 function isNoInherent(extrinsic: ExpressionBuilder<Pick<Tables, 'extrinsics'>, 'extrinsics'>) {
   const kinds = Object.values(inherents).map(({ section, method }) => sql`(${section}, ${method})`);
   return extrinsic(sql`(extrinsics.section, extrinsics.method)`, 'not in', sql`(${sql.join(kinds)})`);

@@ -1,4 +1,5 @@
-import type { ExportQuery, HistoryItem, HistoryKind } from '@hub/contract/indexer/history';
+import { historyColumns, historyFileNames } from '@hub/contract/constants/history-file';
+import type { ExportQuery, HistoryItem } from '@hub/contract/indexer/history';
 import { csvRow } from '@hub/primitives/csv-row';
 import { isoTime } from './iso-time.ts';
 
@@ -6,27 +7,9 @@ import { isoTime } from './iso-time.ts';
 export function exportFile({ kind, format }: Pick<ExportQuery, 'kind' | 'format'>) {
   return {
     type: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/jsonl; charset=utf-8',
-    name: `${fileNames[kind]}.${format}`,
+    name: `${historyFileNames[kind]}.${format}`,
   };
 }
-
-const fileNames: Readonly<Record<HistoryKind, string>> = {
-  staking: 'staking-history',
-  unstaking: 'unstaking-history',
-  rewards: 'staking-rewards-history',
-  transfers: 'transfer-history',
-};
-
-const stakingColumns = ['Block Number', 'Hash', 'Date', 'Section', 'Method', 'Amount', 'Event Type'];
-const transferColumns = [
-  'Block Number',
-  'Extrinsic Hash',
-  'Date',
-  'Amount',
-  'Direction',
-  'Section',
-  'Method',
-];
 
 /** The text of an export, a piece for each stretch of rows. */
 export async function* writeExport(
@@ -34,7 +17,7 @@ export async function* writeExport(
   stretches: AsyncIterable<readonly HistoryItem[]>,
 ): AsyncGenerator<string> {
   const isStaking = kind === 'staking' || kind === 'unstaking';
-  if (format === 'csv') yield line(isStaking ? stakingColumns : transferColumns);
+  if (format === 'csv') yield line(historyColumns[kind]);
   const write = format === 'jsonl' ? jsonLine : isStaking ? stakingLine : transferLine;
   for await (const items of stretches) yield items.map(write).join('');
 }

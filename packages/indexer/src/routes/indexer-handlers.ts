@@ -1,5 +1,6 @@
 import type { indexerRoutes } from '@hub/contract/indexer/routes';
 import { AppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import { accountHistory, readsAllRows } from '../queries/account-history.ts';
 import { accountStaking } from '../queries/account-staking.ts';
@@ -70,6 +71,6 @@ function unknownAccount(): never {
   return notFound('NotFound', 'No indexed block mentions the account');
 }
 
-function notFound(code: string, message: string): never {
-  throw new AppError({ code, message, status: 404 });
+function notFound(code: ErrorCode, message: string): never {
+  throw new AppError({ code, message });
 }

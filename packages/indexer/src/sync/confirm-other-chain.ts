@@ -17,7 +17,7 @@ export interface ComparedBlock {
  * hashes when the node's is another one: two nodes say so, or one repeatedly while no other answers. A node that fails or
  * answers nonsense does not count.
  *
- * Throws AppError 'ChainMoved' (retryable) when one has the block (those that lack it are queried last from then on),
+ * Throws AppError 'BestChainMoved' (retryable) when one has the block (those that lack it are queried last from then on),
  * and 'NoGoodAnswer' or 'NodeUnavailable' (both retryable) when no node gives a valid answer.
  */
 export async function confirmOtherChain(
@@ -40,10 +40,8 @@ export async function confirmOtherChain(
   });
   if (!isOurs(compared)) return compared;
   throw new AppError({
-    code: 'ChainMoved',
+    code: 'BestChainMoved',
     message: `Nodes disagree about block ${finalizedNumber}, which was final`,
-    status: 503,
-    retryable: true,
   });
 }
 

@@ -1,7 +1,9 @@
+import { isRetryable } from '@hub/contract/error-catalogue';
 import { askingRpc } from '@hub/node-rpc/asking-rpc';
 import type { NodeClient } from '@hub/node-rpc/types';
 import { type HeadNotice, watchHeads } from '@hub/node-rpc/watch-heads';
 import { isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { newestDecoded } from '../database/newest-decoded.ts';
 import { healQuarantine } from './heal-quarantine.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -16,7 +18,7 @@ const FAILURES_OF_ONE_NODE = 3;
 /** Looked at anyway after this time, should a notice of a new head have been lost. */
 const LOOK_AGAIN_MS = 15_000;
 /** Errors after which this process must not go on writing. */
-const endings: ReadonlySet<string> = new Set(['CheckpointMoved', 'LeaseLost', 'ChainMismatch']);
+const endings: ReadonlySet<ErrorCode> = new Set(['CheckpointMoved', 'LeaseLost', 'ChainMismatch']);
 
 export interface FollowChainOptions {
   readonly context: SyncContext;
@@ -120,8 +122,8 @@ async function listenToHeads(
 
 /** A best chain that changed while it was read is everyday life; everything else is told. */
 function report({ logger }: SyncContext, error: unknown, failures: number): void {
-  if (isAppError(error) && error.code === 'ChainMoved' && failures < 5) return;
-  if (isAppError(error) && error.retryable)
+  if (isAppError(error) && error.code === 'BestChainMoved' && failures < 5) return;
+  if (isAppError(error) && isRetryable(error))
     logger.warn({ failures, reason: error.message }, 'indexing waits');
   else logger.error({ failures, err: error }, 'indexing failed; trying again');
 }

@@ -1,10 +1,11 @@
 import { type AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 
 /** Failures that speak of the node, the database or the whole chain: the next block would meet them too. */
-const ofAllBlocks: ReadonlySet<string> = new Set([
+const ofAllBlocks: ReadonlySet<ErrorCode> = new Set([
   'NodeUnavailable',
   'DatabaseUnavailable',
-  'ChainMoved',
+  'BestChainMoved',
   'CheckpointMoved',
   'ChainMismatch',
   'LeaseLost',

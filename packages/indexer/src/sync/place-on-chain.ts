@@ -15,7 +15,7 @@ export type PlaceOnChain =
   | { readonly kind: 'other chain'; readonly finding: string };
 
 /**
- * Compares the tables with the node's chain. Throws AppError 'ChainMoved' (retryable) when nodes disagree about the last
+ * Compares the tables with the node's chain. Throws AppError 'BestChainMoved' (retryable) when nodes disagree about the last
  * final block: then a node of the tables' chain is queried first from then on.
  */
 export async function placeOnChain(

@@ -104,6 +104,5 @@ function blockDoubtful(number: number, doubt: string): AppError {
   return new AppError({
     code: 'BlockDoubtful',
     message: `No node gives a block ${number} that fits: ${doubt}`,
-    status: 500,
   });
 }

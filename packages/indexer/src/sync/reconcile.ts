@@ -12,7 +12,7 @@ import type { SyncContext } from './sync-context.ts';
  * Returns the checkpoint from which indexing continues.
  *
  * Throws AppError 'ChainMismatch' when the node serves another chain, 'NodeBehind' (retryable) when it has not reached
- * blocks that are known to be final, and 'ChainMoved' (retryable) when nodes disagree about the last final block.
+ * blocks that are known to be final, and 'BestChainMoved' (retryable) when nodes disagree about the last final block.
  */
 export async function reconcile(
   context: SyncContext,
@@ -29,11 +29,9 @@ export async function reconcile(
       throw new AppError({
         code: 'NodeBehind',
         message: `The node is at block ${best.number}, blocks up to ${checkpoint.finalizedNumber} are indexed as final`,
-        status: 503,
-        retryable: true,
       });
     case 'other chain':
-      throw new AppError({ code: 'ChainMismatch', message: place.finding, status: 503, retryable: true });
+      throw new AppError({ code: 'ChainMismatch', message: place.finding });
   }
 }
 

@@ -37,7 +37,7 @@ export interface RedecodedRange {
  * Makes the rows of a range of written blocks again from the chain and replaces those that differ, block by block, beside
  * an indexer that goes on at the head. Done again, or interrupted and done again, it gives the same tables.
  *
- * Rejects with AppError 'ChainMoved' when a reorg takes blocks of the range away.
+ * Rejects with AppError 'BestChainMoved' when a reorg takes blocks of the range away.
  */
 export async function redecodeRange(
   context: SyncContext,
@@ -102,9 +102,7 @@ function readable<T>(reading: Promise<T>): Promise<T | undefined> {
 async function replace(store: Store, block: BlockRows, balances: readonly BalanceVersion[]): Promise<void> {
   if (await replaceBlock(store, block, balances)) return;
   throw new AppError({
-    code: 'ChainMoved',
+    code: 'BestChainMoved',
     message: `Block ${block.number} ${block.blocks[0]?.hash} is not in the tables: a reorg, or another chain`,
-    status: 503,
-    retryable: true,
   });
 }

@@ -1,7 +1,7 @@
 import { askingRpc } from '@hub/node-rpc/asking-rpc';
-import type { Pause } from '@hub/node-rpc/pause';
 import type { NodeClient } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
+import type { Pause } from '@hub/primitives/node/pause';
 import type { Logger } from 'pino';
 import { createRuntimeCache } from '../chain/runtime-cache.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
@@ -121,7 +121,7 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     if (!isAppError(error)) logger.error({ err: error }, 'indexing was interrupted; starting over');
     else if (error.code === 'LeaseLost' || error.code === 'CheckpointMoved')
       logger.warn({ reason: error.message }, 'this process no longer writes the tables');
-    else if (error.code !== 'ChainMismatch' && error.code !== 'ChainMoved')
+    else if (error.code !== 'ChainMismatch' && error.code !== 'BestChainMoved')
       logger.warn({ reason: error.message }, 'indexing waits');
   }
 }

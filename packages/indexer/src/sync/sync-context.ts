@@ -1,5 +1,5 @@
 import type { AskingRpc } from '@hub/node-rpc/asking-rpc';
-import type { Pause } from '@hub/node-rpc/pause';
+import type { Pause } from '@hub/primitives/node/pause';
 import type { Logger } from 'pino';
 import type { RuntimeCache } from '../chain/runtime-cache.ts';
 import type { Store } from '../database/store.ts';

@@ -1,8 +1,9 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 
 const CODE = 'BalancesUnreadable';
 /** What codecs throw, and readers of state: the node did answer, and its bytes do not fit the runtime. */
-const undecodable: ReadonlySet<string> = new Set(['StateUnreadable', 'DecodeFailed']);
+const undecodable: ReadonlySet<ErrorCode> = new Set(['StateUnreadable', 'DecodeFailed']);
 
 /** Whether a node's answer was there but does not decode. */
 export function isUndecodable(error: unknown): error is AppError {
@@ -14,7 +15,6 @@ export function balancesUnreadable(blockNumber: number, cause: AppError): AppErr
   return new AppError({
     code: CODE,
     message: `${cause.code}: ${cause.message}`,
-    status: 500,
     details: { blockNumber },
     cause,
   });

@@ -26,10 +26,8 @@ export async function writeBatch(
   if (first === undefined || last === undefined) return checkpoint;
   if (checkpoint !== undefined && first.parentHash !== checkpoint.hash) {
     throw new AppError({
-      code: 'ChainMoved',
+      code: 'BestChainMoved',
       message: `Block ${first.number} is no child of block ${checkpoint.number}`,
-      status: 503,
-      retryable: true,
     });
   }
   const moved: Checkpoint = {

@@ -1,6 +1,6 @@
+import { pause } from '@hub/primitives/node/pause';
 import type { Connection } from '../connection.ts';
 import { createNodeRpc } from '../create-node-rpc.ts';
-import { pause } from '../pause.ts';
 import type { NodeRpc } from '../types.ts';
 import type { FinalBlocks } from './final-blocks.ts';
 import { ancestryHeights, type KnownParents, showsAncestry } from './head-ancestry.ts';

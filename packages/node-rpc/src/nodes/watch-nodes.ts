@@ -1,7 +1,7 @@
 import { isAppError } from '@hub/primitives/app-error';
+import { pause } from '@hub/primitives/node/pause';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { Connection } from '../connection.ts';
-import { pause } from '../pause.ts';
 import type { NodeHealth, NodeLogger } from '../types.ts';
 import type { FinalBlocks } from './final-blocks.ts';
 import { createKnownParents } from './head-ancestry.ts';

@@ -171,6 +171,5 @@ function unsupported(what: string): AppError {
   return new AppError({
     code: 'UnsupportedMetadata',
     message: `The runtime metadata has no usable ${what}`,
-    status: 500,
   });
 }

@@ -1,12 +1,9 @@
-import { recordedMetadata } from '@hub/testkit/recorded-metadata';
+import { recordedRuntime } from '@hub/testkit/recorded-runtimes';
 import { expect, test } from 'vitest';
-import { createRuntime } from '../runtime.ts';
 import { decodeValue, encodeValue } from '../value.ts';
 
-const metadata = recordedMetadata('asset-hub-polkadot-2000000');
-
-test.skipIf(metadata === undefined)('an option in an option keeps its content through its JSON form', () => {
-  const runtime = createRuntime(metadata ?? new Uint8Array(), { ss58Prefix: 0 });
+test('an option in an option keeps its content through its JSON form', () => {
+  const runtime = recordedRuntime('asset-hub-polkadot-2000000');
   // Option<Option<Weight>>
   const type = runtime.types.find(
     ({ path, params: [inner] }) =>

@@ -1,4 +1,5 @@
 import { AppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import type { UnifiedMetadata } from '@polkadot-api/substrate-bindings';
 import { camelCase } from '../camel-case.ts';
 import type { PortableType } from './read-metadata.ts';
@@ -40,7 +41,7 @@ export interface NamedList<Entry> {
 export interface PalletBook extends NamedList<Pallet> {
   byIndex(index: number): Pallet | undefined;
   /** The pallet of a section; AppError of the given code when the runtime has none. */
-  get(section: string, errorCode: string): Pallet;
+  get(section: string, errorCode: ErrorCode): Pallet;
 }
 
 /** Arranges the metadata's pallets for look-up. */
@@ -67,7 +68,7 @@ export function getEntry<Entry>(
   pallet: Pallet,
   list: NamedList<Entry>,
   name: string,
-  errorCode: string,
+  errorCode: ErrorCode,
 ): Entry {
   const entry = list.find(name);
   if (entry !== undefined) return entry;

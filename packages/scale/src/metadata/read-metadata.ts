@@ -16,7 +16,6 @@ export function readMetadata(bytes: Uint8Array): UnifiedMetadata {
     throw new AppError({
       code: 'UnsupportedMetadata',
       message: 'The runtime metadata is not of version 14, 15 or 16',
-      status: 500,
       cause,
     });
   }

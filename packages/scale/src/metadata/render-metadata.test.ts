@@ -1,7 +1,8 @@
-import { neededMetadata, recordedRuntimes } from '@hub/testkit/recorded-runtimes';
+import { recordedMetadata } from '@hub/testkit/recorded-metadata';
+import { recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { Metadata, TypeRegistry } from '@polkadot/types';
-import { expect, test } from 'vitest';
-import { describeRecorded } from '../../tests/support/recorded-metadata.ts';
+import { describe, expect, test } from 'vitest';
+import { documented } from '../../tests/support/documented.ts';
 import { renderMetadata } from './render-metadata.ts';
 
 /** Those that were recorded in version 15 or 16. */
@@ -12,15 +13,15 @@ const ofLaterVersions: ReadonlySet<string> = new Set([
 ]);
 const ofVersion14 = recordedRuntimes.filter(({ name }) => !ofLaterVersions.has(name));
 
-describeRecorded('metadata in JSON as polkadot.js has it', () => {
+describe('metadata in JSON as polkadot.js has it', () => {
   test.each(ofVersion14)('$name', ({ name }) => {
-    const bytes = neededMetadata(name);
+    const bytes = documented(name);
     const theirs = new Metadata(new TypeRegistry(), bytes).toJSON();
     expect(renderMetadata(bytes)).toEqual(numbersAsText(theirs));
   });
 
   test('another version is refused', () => {
-    expect(() => renderMetadata(neededMetadata('unique-25090091'))).toThrow(
+    expect(() => renderMetadata(recordedMetadata('unique-25090091'))).toThrow(
       expect.objectContaining({ code: 'UnsupportedMetadata' }),
     );
   });

@@ -21,7 +21,6 @@ export function renderMetadata(bytes: Uint8Array): object {
     throw new AppError({
       code: 'UnsupportedMetadata',
       message: 'The runtime metadata is not of version 14',
-      status: 500,
     });
   }
   const { lookup, pallets, extrinsic, type } = metadata.value;

@@ -35,6 +35,5 @@ function required(what: string, typeId: number | undefined): number {
   throw new AppError({
     code: 'UnsupportedMetadata',
     message: `The runtime metadata does not name its ${what} type`,
-    status: 500,
   });
 }

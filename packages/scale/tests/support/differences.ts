@@ -2,12 +2,12 @@ import { toHex } from '@hub/primitives/hex';
 import { polkadotRegistry } from '@hub/testkit/polkadot-registry';
 import { createRandomSource } from '@hub/testkit/random-values/random-source';
 import { createValueGenerator } from '@hub/testkit/random-values/random-value';
-import { neededMetadata } from '@hub/testkit/recorded-runtimes';
+import { recordedMetadata } from '@hub/testkit/recorded-metadata';
+import { type RecordedName, recordedRuntime } from '@hub/testkit/recorded-runtimes';
 import type { TypeCodec } from '../../src/codec/type-codec.ts';
 import { type PortableType, readMetadata } from '../../src/metadata/read-metadata.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { compareWithOracle } from './compare-with-oracle.ts';
-import { recordedRuntime } from './recorded-metadata.ts';
 
 /** Something that has values: a type of the registry, one call, one event. */
 interface Subject {
@@ -26,12 +26,12 @@ export interface Comparison {
 
 /** Compares every form of random values of every type, call and event of a recorded runtime with polkadot.js. */
 export function compareRuntime(
-  { name, ss58Prefix }: { name: string; ss58Prefix: number },
+  name: RecordedName,
   { seed, samples }: { seed: number; samples: number },
 ): Comparison {
-  const runtime = recordedRuntime(name, ss58Prefix);
-  const registry = polkadotRegistry(neededMetadata(name));
-  const types = readMetadata(neededMetadata(name)).lookup;
+  const runtime = recordedRuntime(name);
+  const registry = polkadotRegistry(recordedMetadata(name));
+  const types = readMetadata(recordedMetadata(name)).lookup;
   const generator = createValueGenerator(types, createRandomSource(seed));
   const subjects = [...typeSubjects(runtime, types, generator), ...variantSubjects(runtime, generator)];
   const differences = subjects.flatMap(({ label, typeName, codec, randomBytes }) =>

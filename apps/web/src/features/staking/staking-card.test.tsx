@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildBalance, buildPosition, buildRate, UNQ } from '../../testing/builders.ts';
 import { render } from '../../testing/render.ts';
 import { createAmountDraft, nothingTyped } from './form/amount-draft.ts';
-import type { FormData } from './form/form-data.ts';
+import type { StakingFormData } from './form/staking-form-data.ts';
 import { StrandingNotice } from './form/stranding-notice.tsx';
 import type { StakingIntent } from './intent.ts';
 import { StakingCard } from './staking-card.tsx';
@@ -14,7 +14,7 @@ const fees = {
   unstakePartial: 170_000_000_000_000_000n,
 };
 
-function buildData(changes: Partial<FormData> = {}): FormData {
+function buildData(changes: Partial<StakingFormData> = {}): StakingFormData {
   return {
     symbol: 'UNQ',
     decimals: 18,
@@ -33,7 +33,7 @@ function buildData(changes: Partial<FormData> = {}): FormData {
 
 const submit = 'button[type=submit]';
 
-async function show(changes: Partial<FormData> = {}) {
+async function show(changes: Partial<StakingFormData> = {}) {
   const intents: StakingIntent[] = [];
   const onStart = async (intent: StakingIntent) => {
     intents.push(intent);
@@ -65,6 +65,18 @@ test('4.9 a failed transaction keeps the amount', async () => {
   await card.type('Amount', '150');
   await card.click(submit, 'Stake');
   expect(card.text()).toBe('150');
+});
+
+test('4.9 an amount is not called too large while its own transaction moves the balance', async () => {
+  using card = await show();
+  await card.type('Amount', '900');
+  const left = buildBalance({ free: 100n * UNQ, available: 100n * UNQ, canstake: 100n * UNQ });
+  const position = buildPosition({ balance: left });
+  await card.rerender(<StakingCard {...buildData({ position, isRunning: true })} />);
+  expect(card.container.textContent).not.toContain('Amount must not exceed');
+  expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('false');
+  await card.rerender(<StakingCard {...buildData({ position })} />);
+  expect(card.container.textContent).toContain('Amount must not exceed');
 });
 
 test('3.3 Max is all of it and follows a maximum that rises', async () => {
@@ -111,7 +123,7 @@ test('4.9 the other tab begins empty', async () => {
   expect(card.text()).toBe('');
 });
 
-test.each<[string, Partial<FormData>]>([
+test.each<[string, Partial<StakingFormData>]>([
   [
     'All 10 stakes of this account are in use',
     { position: buildPosition({ stakesUsed: 10, stakesLeft: 0 }) },

@@ -3,8 +3,8 @@ import { Card } from '../../components/card.tsx';
 import { TabList, TabPanel } from '../../components/tabs.tsx';
 import { messages } from '../../config/messages.ts';
 import { nothingTyped } from './form/amount-draft.ts';
-import type { FormData } from './form/form-data.ts';
 import { StakeForm } from './form/stake-form.tsx';
+import type { StakingFormData } from './form/staking-form-data.ts';
 import { UnstakeForm } from './form/unstake-form.tsx';
 
 const tabs = [
@@ -15,7 +15,7 @@ const tabs = [
 const forms = { stake: StakeForm, unstake: UnstakeForm };
 
 /** The card with the Stake and Unstake tabs, of which the chosen one stays; choosing one resets the other. */
-export function StakingCard(data: FormData) {
+export function StakingCard(data: StakingFormData) {
   const [tab, setTab] = useState(() => data.draft.get().tab);
   const Form = forms[tab];
 

@@ -53,7 +53,7 @@ test.each(['AncientBirthBlock', 'ExhaustsResources', 'BadProof'])(
   'a node that cannot validate is not believed that an extrinsic is not valid for %s',
   (name) => {
     expect(() => judgeTrial({ kind: 'undecided' }, refused(name))).toThrow(
-      expect.objectContaining({ code: 'NotImplemented', status: 501 }),
+      expect.objectContaining({ code: 'NotImplemented' }),
     );
   },
 );

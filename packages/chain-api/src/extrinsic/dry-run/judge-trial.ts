@@ -31,6 +31,5 @@ function cannotValidate(): AppError {
   return new AppError({
     code: 'NotImplemented',
     message: 'The node cannot tell whether the next block could hold the extrinsic',
-    status: 501,
   });
 }

@@ -42,7 +42,6 @@ export function callsCannotBeTried(): AppError {
   return new AppError({
     code: 'NotImplemented',
     message: 'This chain cannot try a call by itself, and nothing else tells what this one would come to',
-    status: 501,
   });
 }
 

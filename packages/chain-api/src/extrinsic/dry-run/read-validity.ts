@@ -1,4 +1,5 @@
 import { isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { fromHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
 import { ByteReader } from '@hub/scale/byte-reader';
@@ -35,7 +36,7 @@ export async function readValidity(
 }
 
 /** The runtime lacks this API, has another version of it, or panicked. */
-const noAnswer: ReadonlySet<string> = new Set(['NodeRpcError', 'DecodeFailed']);
+const noAnswer: ReadonlySet<ErrorCode> = new Set(['NodeRpcError', 'DecodeFailed']);
 
 const priorityBytes = 8;
 

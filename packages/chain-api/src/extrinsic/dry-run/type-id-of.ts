@@ -8,6 +8,5 @@ export function typeIdOf(runtime: Runtime, path: string): number {
   throw new AppError({
     code: 'NotImplemented',
     message: `The runtime does not describe ${path}`,
-    status: 501,
   });
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SubscribeError } from '@hub/contract/chain-api/realtime/control-messages';
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
+import { isRetryable } from '@hub/contract/error-catalogue';
 import type { NodeRpc } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
@@ -72,7 +73,7 @@ export async function catchUp(
       else if (last.number === chain.tip.number) return signal.aborted ? undefined : follower.atHead();
       else await deliverNext();
     } catch (error) {
-      if (!isAppError(error) || !error.retryable) throw error;
+      if (!isRetryable(error)) throw error;
       await pause(retryDelayMs, signal);
     }
     if (isStretched && delivered >= limits.blocksPerStretch && last.number <= chain.base.number) {

@@ -1,10 +1,11 @@
 import type { Reorg, SubscribeError } from '@hub/contract/chain-api/realtime/control-messages';
+import { wireCodeOf } from '@hub/contract/error-catalogue';
 import { type AppError, isAppError } from '@hub/primitives/app-error';
 import type { BlockPosition } from './find-branch.ts';
 
 /** An error as subscribers are told of it. */
 export function subscribeError({ code, message, details }: AppError): SubscribeError {
-  return { code, message, details };
+  return { code: wireCodeOf(code), message, details };
 }
 
 /** Whatever was thrown, as subscribers are told of it: a failure that no code names is `Internal`. */

@@ -34,7 +34,6 @@ export async function findBranch(rpc: NodeRpc, chain: BestChain, block: BlockPos
   throw new AppError({
     code: 'BlockNotFound',
     message: `Block ${block.number} ${block.hash} is on no known branch: subscribe from an earlier one`,
-    status: 404,
     details: { blockNumber: block.number, blockHash: block.hash },
   });
 }

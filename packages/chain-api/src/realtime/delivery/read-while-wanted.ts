@@ -1,3 +1,4 @@
+import { isRetryable } from '@hub/contract/error-catalogue';
 import { isAppError } from '@hub/primitives/app-error';
 import { pause } from '../../pause.ts';
 
@@ -18,7 +19,8 @@ export async function readWhileWanted<T>(
       if (answer !== undefined) return answer;
     } catch (error) {
       // A block may be gone from the node's chain before the reorg is known here.
-      if (!isAppError(error) || !(error.retryable || error.code === 'BlockNotFound')) throw error;
+      const isGone = isAppError(error) && error.code === 'BlockNotFound';
+      if (!isGone && !isRetryable(error)) throw error;
       await pause(retryDelayMs, ending);
     }
   }

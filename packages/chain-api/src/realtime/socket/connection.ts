@@ -205,5 +205,5 @@ function idOf({ name }: Topic, { key }: Wish): string {
 }
 
 function tooMany(message: string): AppError {
-  return new AppError({ code: 'TooManyRequests', message, status: 429, retryable: true });
+  return new AppError({ code: 'TooManyRequests', message });
 }

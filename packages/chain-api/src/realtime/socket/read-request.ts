@@ -17,7 +17,7 @@ export function readRequest(topics: Topics, event: string, argument: unknown): S
   const [, verb, name] = /^(subscribe|unsubscribe):(.+)$/.exec(event) ?? [];
   const topic = [...topics.ofBlocks, topics.accountBalance].find((candidate) => candidate.name === name);
   if (topic === undefined || (verb !== 'subscribe' && verb !== 'unsubscribe')) {
-    throw new AppError({ code: 'NotFound', message: 'There is no such subscription', status: 404 });
+    throw new AppError({ code: 'NotFound', message: 'There is no such subscription' });
   }
   // A client that wants an acknowledgement and passes no filter has its callback here.
   return { verb, topic, wish: topic.read(typeof argument === 'function' ? undefined : argument) };

@@ -18,7 +18,7 @@ export interface Wish {
   readonly position: Pick<BlocksFilter, 'fromBlock' | 'parentHash'>;
 }
 
-/** One kind of subscription (wire contract A.7). */
+/** One kind of subscription (docs/wire-formats.md#subscriptions). */
 export interface Topic {
   /** In `subscribe:<name>`. */
   readonly name: string;

@@ -3,7 +3,7 @@ import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import { polkadotRegistry } from '@hub/testkit/polkadot-registry';
 import { createRandomSource } from '@hub/testkit/random-values/random-source';
 import { createValueGenerator } from '@hub/testkit/random-values/random-value';
-import { neededMetadata } from '@hub/testkit/recorded-runtimes';
+import { recordedMetadata } from '@hub/testkit/recorded-metadata';
 import type { TypeRegistry } from '@polkadot/types';
 import type { BlockState } from '../../../src/runtime/block-state.ts';
 
@@ -20,7 +20,7 @@ export interface RecordedChain {
 
 /** A chain of a recorded runtime whose state is written by the test, and the oracle of its metadata. */
 export function openRecordedChain(name: string, ss58Prefix: number, seed: number): RecordedChain {
-  const metadata = neededMetadata(name);
+  const metadata = recordedMetadata(name);
   const runtime = createRuntime(metadata, { ss58Prefix });
   const registry = polkadotRegistry(metadata);
   const stored = new Map<Hex, Uint8Array>();

@@ -30,14 +30,4 @@ export const chainRoutes = [
     response: chainPropertiesSchema,
     errors: ['NodeUnavailable'],
   }),
-  defineRoute({
-    operationId: 'getNonce',
-    method: 'GET',
-    path: '/common/nonce',
-    summary: 'Next nonce of an account, transactions waiting in the pool counted',
-    tags: ['chain'],
-    querystring: z.object({ address: z.string() }),
-    response: z.object({ nonce: z.int() }),
-    errors: ['InvalidAddress', 'NodeUnavailable'],
-  }),
 ] as const;

@@ -1,4 +1,4 @@
-// Blocks, extrinsics and events as socket messages write them (wire contract A.7).
+// Blocks, extrinsics and events as socket messages write them (docs/wire-formats.md#subscriptions).
 import { z } from 'zod';
 import { runtimeValue } from '../runtime-value.ts';
 

@@ -1,4 +1,5 @@
-// What a subscriber asks for: the one argument of `subscribe:<name>` and `unsubscribe:<name>` (wire contract A.7).
+// What a subscriber asks for: the one argument of `subscribe:<name>` and `unsubscribe:<name>`
+// (docs/wire-formats.md#subscriptions).
 import { type Hex, isHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-// What each subscription delivers: the second argument of its server event (wire contract A.7).
+// What each subscription delivers: the second argument of its server event (docs/wire-formats.md#subscriptions).
 import { z } from 'zod';
 import { allBalancesSchema } from '../balances/generation-1.ts';
 import {

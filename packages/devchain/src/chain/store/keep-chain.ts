@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { type ChainOptions, createChain } from '../create-chain.ts';
 import type { Chain } from '../types.ts';
 import { openBlockStore } from './block-store.ts';
@@ -14,7 +15,7 @@ export interface KeepChainOptions extends Omit<ChainOptions, 'store'> {
 
 /** Where an older version kept what it needed to seal the blocks again. */
 const formerFile = 'blocks.jsonl';
-const storeErrors: ReadonlySet<string> = new Set(['DamagedFile', 'UnknownFormat', 'OtherChain']);
+const storeErrors: ReadonlySet<ErrorCode> = new Set(['DamagedFile', 'UnknownFormat', 'OtherChain']);
 
 /**
  * A chain whose blocks are kept in a folder and go on where they ended, without being executed again. The folder is

@@ -4,7 +4,7 @@ import { perbillOf } from '../../frame/perbill.ts';
 import type { AccountId } from '../../types/account-id.ts';
 import { freezeOf, setFreeze } from '../balances/freezes.ts';
 import { transfer } from '../balances/transfer.ts';
-import { relayBlockNumber } from '../parachain-system/pallet.ts';
+import { relayBlockNumber } from '../parachain-system/storage.ts';
 import { treasuryAccount } from '../treasury/hooks.ts';
 import { appPromotionErrors, appPromotionEvents } from './events.ts';
 import {
@@ -32,7 +32,7 @@ export function ensureAdmin(context: Context, origin: Origin): void {
 
 /**
  * Pays due rewards to at most `stakersNumber` stakers, in raw key order from where the last call stopped.
- * Rewards are added to the stakes and frozen; missed intervals compound (chain-facts 2.5).
+ * Rewards are added to the stakes and frozen; missed intervals compound (docs/chain-rules.md#payout).
  * Errors: NoPermission for a number outside 1 to the maximum; failures of the treasury's transfer.
  */
 export function payoutStakers(context: Context, stakersNumber: number = defaultStakersPerPayout): void {

@@ -27,7 +27,7 @@ export interface StakingSettings {
   readonly maxStakersPerPayout: number;
 }
 
-/** The constants, as far as the Configuration pallet does not override them (chain-facts 2.7). */
+/** The constants, as far as the Configuration pallet does not override them (docs/chain-rules.md#staking-settings). */
 export function stakingSettings(state: Pick<Storage, 'get'>): StakingSettings {
   const override = appPromotionOverride.get(state);
   return {

@@ -3,14 +3,14 @@ import { arithmeticError } from '../../frame/dispatch-failure.ts';
 import type { AccountId } from '../../types/account-id.ts';
 import { balanceOf } from '../balances/account.ts';
 import { freezeOf, setFreeze } from '../balances/freezes.ts';
-import { relayBlockNumber } from '../parachain-system/pallet.ts';
+import { relayBlockNumber } from '../parachain-system/storage.ts';
 import { appPromotionErrors, appPromotionEvents } from './events.ts';
 import { appPromotionFreeze, maxStakesPerAccount, minimumStake, stakingSettings } from './settings.ts';
 import { staked, stakesPerAccount, totalStaked } from './storage.ts';
 
 /**
  * Stakes free tokens, frozen by others or not. Two stakes of an account in one relay block share an entry
- * but count twice (chain-facts 2.5).
+ * but count twice (docs/chain-rules.md#stake).
  * Errors: NoPermission for an eleventh stake; Arithmetic.Underflow below the minimum or above what is free.
  */
 export function stake(context: Context, who: AccountId, amount: bigint): void {

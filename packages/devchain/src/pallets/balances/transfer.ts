@@ -15,7 +15,7 @@ export function transferable({ free, reserved, frozen }: AccountData): bigint {
 }
 
 /**
- * Moves free tokens, checked in the order of the fungible transfer of pallet_balances (chain-facts 3.4).
+ * Moves free tokens, checked in the order of the fungible transfer of pallet_balances (docs/chain-rules.md#transfers).
  * A transfer to oneself is checked and leaves no event.
  */
 export function transfer(context: Context, from: AccountId, to: AccountId, amount: bigint): void {

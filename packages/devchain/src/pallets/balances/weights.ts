@@ -3,7 +3,9 @@ import { measured } from '../../frame/weight.ts';
 /** Proof bytes of one account. */
 const accountProof = 3593;
 
-/** Execution weights of the calls (chain-facts 1.6; upstream figures where that table has none). */
+/**
+ * Execution weights of the calls, with figures of pallet_balances for rare ones (docs/chain-rules.md#weights-of-calls).
+ */
 export const balancesWeights = {
   transferAllowDeath: measured(48_834_000, 1, 1, accountProof),
   transferKeepAlive: measured(39_051_000, 1, 1, accountProof),

@@ -4,7 +4,7 @@ import type { AccountId } from '../../types/account-id.ts';
 import { balanceOf } from '../balances/account.ts';
 import { setLock } from '../balances/locks.ts';
 import { transfer } from '../balances/transfer.ts';
-import { relayBlockNumber } from '../parachain-system/pallet.ts';
+import { relayBlockNumber } from '../parachain-system/storage.ts';
 import { vestingErrors, vestingEvents } from './events.ts';
 import { type VestingSchedule, vestingSchedules } from './storage.ts';
 
@@ -15,7 +15,7 @@ const maxSchedules = 28;
 const maxU32 = 0xffff_ffff;
 const maxU128 = (1n << 128n) - 1n;
 
-/** What a schedule still locks at a relay block (ORML vesting; chain-facts 3.6). */
+/** The amount that a schedule still locks at a relay block (docs/chain-rules.md#vesting-schedules). */
 function lockedBy(schedule: VestingSchedule, relayBlock: number): bigint {
   const passed = Math.floor(Math.max(0, relayBlock - schedule.start) / schedule.period);
   return BigInt(Math.max(0, schedule.period_count - passed)) * schedule.per_period;

@@ -1,13 +1,10 @@
+import { mulberry32 } from '@hub/primitives/mulberry32';
+
 /** The next number from 0 up to, not including, 1. */
 export type Random = () => number;
 
-/** Numbers that look random and depend on the seed alone (mulberry32). */
+/** Numbers that look random and depend on the seed alone. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = mulberry32(seed);
+  return () => next() / 2 ** 32;
 }

@@ -9,7 +9,7 @@ const treasury: Hex = toHex(new TextEncoder().encode('modlpy/trsry'.padEnd(32, '
  * Event indices of the transfers that pay the given rewards.
  *
  * The pallet pays an income right before it reports it: the reward's transfer is the last one from the treasury to the
- * staker with that amount, in the same extrinsic and after the report before (chain facts 2.5).
+ * staker with that amount, in the same extrinsic and after the report before (docs/chain-rules.md#reward-transfers).
  */
 export function rewardTransfers(
   transfers: readonly CoinTransfer[],

@@ -22,7 +22,7 @@ const readings: ReadonlyMap<string, Reading> = new Map([
   ['StakingRecalculation', { kind: 'rewards', amountField: 2 }],
 ]);
 
-/** The block's stakes, unstakes and rewards, read from AppPromotion's events (chain facts 2.3). */
+/** The block's stakes, unstakes and rewards, read from AppPromotion's events (docs/chain-rules.md#staking-events). */
 export function stakingEvents(events: readonly BlockEvent[]): StakingEvent[] {
   return events.flatMap((event) => {
     if (event.section !== 'appPromotion') return [];

@@ -17,7 +17,6 @@ export async function withRebuildLock<T>(store: Store, rebuild: () => Promise<T>
       throw new AppError({
         code: 'RebuildRunning',
         message: 'Another process rebuilds these tables',
-        status: 409,
       });
     }
     try {

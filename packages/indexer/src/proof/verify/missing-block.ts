@@ -3,9 +3,7 @@ import { AppError } from '@hub/primitives/app-error';
 /** The error for a written block that the node's best chain does not have: it moved, or the node is behind. */
 export function missingBlock(number: number): AppError {
   return new AppError({
-    code: 'ChainMoved',
+    code: 'BestChainMoved',
     message: `The node has no block ${number}`,
-    status: 503,
-    retryable: true,
   });
 }

@@ -1,27 +1,9 @@
 import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
+import { historyColumns } from '@hub/contract/constants/history-file';
 import { formatCoins } from '@hub/primitives/amount';
 import { historyMessages } from '../../../config/history-messages.ts';
 import { formatZonedDateTime } from '../../../lib/format-time.ts';
 import { formatCsv } from './format-csv.ts';
-
-/** The name a tab's file is saved under. */
-export const csvFileNames: Readonly<Record<HistoryKind, string>> = {
-  staking: 'staking-history.csv',
-  unstaking: 'unstaking-history.csv',
-  rewards: 'staking-rewards-history.csv',
-  transfers: 'transfer-history.csv',
-};
-
-const stakingColumns = ['Block Number', 'Hash', 'Date', 'Section', 'Method', 'Amount', 'Event Type'];
-const transferColumns = [
-  'Block Number',
-  'Extrinsic Hash',
-  'Date',
-  'Amount',
-  'Direction',
-  'Section',
-  'Method',
-];
 
 /** A tab's rows as CSV: exact amounts in tokens, times as the table shows them with their zone. */
 export function historyCsv(kind: HistoryKind, items: readonly HistoryItem[], decimals: number): string {
@@ -34,7 +16,7 @@ export function historyCsv(kind: HistoryKind, items: readonly HistoryItem[], dec
       ? [block, item.extrinsicHash, date, item.section, item.method, amount, item.eventType ?? '']
       : [block, item.extrinsicHash, date, amount, directionText(item), item.section, item.method];
   });
-  return formatCsv([isStaking ? stakingColumns : transferColumns, ...rows]);
+  return formatCsv([historyColumns[kind], ...rows]);
 }
 
 /** A reward always comes in. */

@@ -1,8 +1,9 @@
 import type { HistoryKind } from '@hub/client/indexer/history-page';
+import { historyFileNames } from '@hub/contract/constants/history-file';
 import { useEffect, useRef, useState } from 'react';
 import type { Account, Network } from '../../../lib/network.ts';
 import { collectHistory } from '../collect-history.ts';
-import { csvFileNames, historyCsv } from './history-csv.ts';
+import { historyCsv } from './history-csv.ts';
 
 export type CsvState =
   | {
@@ -15,7 +16,8 @@ export type CsvState =
 
 export interface CsvDownload {
   readonly state: CsvState;
-  start(minimumAmount: bigint): Promise<void>;
+  /** `total` is the number of rows known so far, shown until the first of them are there. */
+  start(minimumAmount: bigint, total: number): Promise<void>;
   cancel(): void;
 }
 
@@ -28,17 +30,17 @@ export function useCsvDownload(network: Network, account: Account, kind: History
   useEffect(() => () => abort.current?.abort(), []);
   return {
     state,
-    start: async (minimumAmount) => {
+    start: async (minimumAmount, knownTotal) => {
       const controller = new AbortController();
       abort.current = controller;
-      setState({ status: 'loading', done: 0, total: 0 });
+      setState({ status: 'loading', done: 0, total: knownTotal });
       try {
         const onProgress = (done: number, total: number) => setState({ status: 'loading', done, total });
         const { signal } = controller;
         const request = { network, account, kind, minimumAmount, signal, onProgress };
         const { items, unreadable } = await collectHistory(request);
         signal.throwIfAborted();
-        saveFile(csvFileNames[kind], historyCsv(kind, items, network.decimals));
+        saveFile(`${historyFileNames[kind]}.csv`, historyCsv(kind, items, network.decimals));
         setState({ status: 'idle', missing: unreadable });
       } catch {
         setState(controller.signal.aborted ? idle : { status: 'failed' });

@@ -52,7 +52,11 @@ export function TableFooter(props: TableFooterProps) {
             </Button>
           </span>
         ) : (
-          <Button look="quiet" isSmall onClick={() => csv.start(minimumAmount(kind, view.showsSmall))}>
+          <Button
+            look="quiet"
+            isSmall
+            onClick={() => csv.start(minimumAmount(kind, view.showsSmall), data.total)}
+          >
             {history.csv}
           </Button>
         )}

@@ -10,9 +10,9 @@ import { largerOf } from '../../../lib/larger-of.ts';
 import { checkStakeAmount } from '../amount/check-amount.ts';
 import { findStranding, isFeePayable, maximumStake } from '../amount/stake-limits.ts';
 import { AmountInput } from './amount-input.tsx';
-import type { FormData } from './form-data.ts';
 import { RewardRows } from './reward-rows.tsx';
 import { StakeSlots } from './stake-slots.tsx';
+import type { StakingFormData } from './staking-form-data.ts';
 import { SummaryRow } from './summary-row.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { YieldRows } from './yield-rows.tsx';
@@ -22,7 +22,7 @@ const MINIMUM_STAKE = 100n * COIN;
 const MAX_STAKES = 10;
 
 /** The Stake tab: amount, what it earns and costs, and the button. */
-export function StakeForm(data: FormData) {
+export function StakeForm(data: StakingFormData) {
   const { symbol, decimals, position, rate, fees, StrandingNotice, onStart } = data;
   const reasonId = useId();
   const minimum = position?.minimumStake ?? MINIMUM_STAKE;
@@ -115,12 +115,12 @@ export function StakeForm(data: FormData) {
 }
 
 /** An account's stakes are on their way; without one there is nothing to wait for. */
-function unknownStakesLeft({ isConnected }: FormData): string {
+function unknownStakesLeft({ isConnected }: StakingFormData): string {
   return isConnected ? messages.common.unknownNumber : messages.common.notKnown;
 }
 
 /** Why staking is impossible whatever the amount; undefined when it is possible, or no wallet is connected. */
-function reasonAgainst(data: FormData): string | undefined {
+function reasonAgainst(data: StakingFormData): string | undefined {
   const { position, fees, symbol, decimals, busyReason } = data;
   if (!data.isConnected || data.isRunning) return undefined;
   if (busyReason !== undefined) return busyReason;

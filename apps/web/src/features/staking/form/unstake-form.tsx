@@ -10,13 +10,13 @@ import { checkUnstakeAmount } from '../amount/check-amount.ts';
 import { isFeePayable } from '../amount/stake-limits.ts';
 import { unstakeIntent } from '../intent.ts';
 import { AmountInput } from './amount-input.tsx';
-import type { FormData } from './form-data.ts';
+import type { StakingFormData } from './staking-form-data.ts';
 import { SummaryRow } from './summary-row.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { YieldRows } from './yield-rows.tsx';
 
 /** The Unstake tab: amount, cost, when the tokens are available, and the button. */
-export function UnstakeForm(data: FormData) {
+export function UnstakeForm(data: StakingFormData) {
   const { symbol, decimals, position, rate, fees, onStart } = data;
   const reasonId = useId();
   const staked = position?.balance.staked;
@@ -95,7 +95,7 @@ export function UnstakeForm(data: FormData) {
 }
 
 /** Why unstaking is impossible whatever the amount; undefined when it is possible, or no wallet is connected. */
-function reasonAgainst(data: FormData, fee: bigint): string | undefined {
+function reasonAgainst(data: StakingFormData, fee: bigint): string | undefined {
   const { position, symbol, decimals, busyReason } = data;
   if (!data.isConnected || data.isRunning) return undefined;
   if (busyReason !== undefined) return busyReason;

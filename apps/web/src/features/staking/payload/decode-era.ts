@@ -9,7 +9,7 @@ export type Era =
       readonly phase: number;
     };
 
-/** Decodes the one or two bytes of an era (chain facts 1.4); undefined when they are no era. */
+/** Decodes the one or two bytes of an era (docs/chain-rules.md#mortality); undefined when they are no era. */
 export function decodeEra(bytes: Uint8Array): Era | undefined {
   const [first, second] = bytes;
   if (bytes.length === 1 && first === 0) return { kind: 'immortal' };

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { z } from 'zod';
-import type { ErrorCode } from '../../../error-codes.ts';
 import { defineRoute } from '../../../route.ts';
 import { balanceResponseSchema } from '../../balances/model.ts';
 import { errorOfShape, payloadShape } from '../../error-of-shape.ts';
@@ -11,7 +11,9 @@ import { builtPayloadSchema } from './build.ts';
 /** Extrinsics in one sequence at most. */
 const longestSequence = 100;
 
-/** The step and its options; whatever else clients spread into the query is ignored (wire contract A.6). */
+/**
+ * The step and its options; whatever else clients spread into the query is ignored (docs/wire-formats.md#mutations).
+ */
 export const mutationQuery = z.object({
   use: z
     .enum(['Build', 'BuildBatch', 'BuildSequence', 'GetFee', 'Submit', 'SubmitWatch'])

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { balanceTransferParsed } from '../../balances/generation-1.ts';
 import { balanceResponseSchema } from '../../balances/model.ts';
-import { balanceTransferParsed, batchingParsed } from '../../batches/generation-1.ts';
+import { batchingParsed } from '../../batches/generation-1.ts';
 import { runtimeValue } from '../../runtime-value.ts';
 
 export const extrinsicEventSchema = z.object({

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@hub/primitives/error-code';
 import { z } from 'zod';
-import type { ErrorCode } from '../../../error-codes.ts';
 import { defineRoute } from '../../../route.ts';
 import { queryBoolean } from '../../query-boolean.ts';
 import { extrinsicHash } from '../model.ts';

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+const SOURCE = new URL('../../../THIRD-PARTY-NOTICES.md', import.meta.url);
+
+/** Puts the licences of the bundled packages beside the page, at `/third-party-notices.txt`, as they ask for. */
+export function noticesPlugin(): Plugin {
+  return {
+    name: 'notices',
+    apply: 'build',
+    async generateBundle() {
+      const source = await readFile(SOURCE, 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'third-party-notices.txt', source });
+    },
+  };
+}

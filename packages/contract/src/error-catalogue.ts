@@ -1,0 +1,174 @@
+import { isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
+
+/**
+ * How generation 1 names an error: a number and a name from a closed list
+ * (docs/wire-formats.md#errors-of-generation-1).
+ */
+export interface Generation1Code {
+  readonly code: `UN${string}`;
+  readonly name: string;
+}
+
+export interface ErrorEntry {
+  /** HTTP status of an answer with this error. */
+  readonly status: number;
+  /** Whether the same request may succeed later without a change. */
+  readonly retryable: boolean;
+  /** The failure in general; the message of an error tells the particular case. */
+  readonly description: string;
+  readonly generation1: Generation1Code;
+  /** The code in answers, where clients know the error by that of another entry. */
+  readonly wireCode?: ErrorCode;
+}
+
+const other: Generation1Code = { code: 'UN01000', name: 'Other' };
+const badSignature: Generation1Code = { code: 'UN01001', name: 'BadSignature' };
+const buildExtrinsic: Generation1Code = { code: 'UN01002', name: 'BuildExtrinsic' };
+const submitExtrinsic: Generation1Code = { code: 'UN01003', name: 'SubmitExtrinsic' };
+const validation: Generation1Code = { code: 'UN01004', name: 'Validation' };
+const badPayload: Generation1Code = { code: 'UN01006', name: 'BadPayload' };
+const buildQuery: Generation1Code = { code: 'UN01007', name: 'BuildQuery' };
+const notFound: Generation1Code = { code: 'UN01008', name: 'NotFound' };
+const verificationFailed: Generation1Code = { code: 'UN01009', name: 'VerificationFailed' };
+const connectionFailed: Generation1Code = { code: 'UN01010', name: 'ConnectionFailed' };
+const extrinsicParse: Generation1Code = { code: 'UN01011', name: 'ExtrinsicParse' };
+
+/** The same request gets the same error again. */
+function lasting(status: number, description: string, generation1 = other): ErrorEntry {
+  return { status, retryable: false, description, generation1 };
+}
+
+/** The same request may succeed later. */
+function passing(status: number, description: string, generation1 = other): ErrorEntry {
+  return { status, retryable: true, description, generation1 };
+}
+
+/**
+ * Every error of the project, with its HTTP status and whether trying again may help: both are said here and nowhere
+ * else. Answers, OpenAPI, documentation and tests read this table. Errors that never reach a client have an entry too.
+ */
+export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
+  // The request
+  HeadersTooLarge: lasting(431, 'The headers are too large', validation),
+  InvalidAddress: lasting(400, 'Not an account address', validation),
+  InvalidAmount: lasting(400, 'Not an amount', validation),
+  InvalidCollectionId: lasting(400, 'Not the number of a collection'),
+  InvalidHex: lasting(400, 'Not hexadecimal bytes', validation),
+  MalformedBody: lasting(400, 'The body cannot be read as the stated content type', validation),
+  MalformedRequest: lasting(400, 'The request is no HTTP that can be read', validation),
+  NotFound: lasting(404, 'There is no such thing', notFound),
+  PayloadTooLarge: lasting(413, 'The body is too large', validation),
+  RequestTimeout: lasting(408, 'The request did not arrive in time'),
+  RouteNotFound: lasting(404, 'There is no such route', notFound),
+  TooManyRequests: passing(429, 'More requests than this caller may make'),
+  UriTooLong: lasting(414, 'A part of the path is too long', validation),
+  Validation: lasting(400, 'A parameter or the body is not as described', validation),
+
+  // The state
+  BalancesUnreadable: lasting(500, 'The balances in the state after a block do not decode'),
+  DecodeFailed: lasting(500, 'The bytes do not decode as their type'),
+  InvalidQueryArguments: lasting(400, 'The arguments do not fit the storage entry', buildQuery),
+  RuntimeApiArguments: lasting(500, 'The arguments do not decode as those of the runtime API method'),
+  RuntimeApiNotFound: lasting(500, 'The runtime has no such API method'),
+  RuntimeTrap: lasting(500, 'The runtime API method panicked'),
+  RuntimeUnreadable: lasting(500, 'The metadata of a runtime cannot be used'),
+  StakingUnavailable: lasting(404, 'The chain has no staking at the block', notFound),
+  StateUnreadable: lasting(502, 'A value of the state does not decode with the runtime of its block'),
+  UnexpectedValue: lasting(500, 'A decoded value has not the form that the code relies on'),
+  UnknownConstant: lasting(400, 'The runtime has no such constant'),
+  UnknownRuntime: lasting(500, 'There is no runtime with this version'),
+  UnknownStorage: lasting(400, 'The runtime has no such storage, constant or method', buildQuery),
+  UnsupportedMetadata: lasting(500, 'The metadata has a form that cannot be read'),
+
+  // Extrinsics
+  BadPayload: lasting(400, 'The signer payload is not one of this chain', badPayload),
+  BadSignature: lasting(400, 'The signature does not belong to payload and signer', badSignature),
+  CallDecodeFailed: lasting(400, 'The bytes are no call of this runtime', extrinsicParse),
+  EventNotFound: lasting(
+    503,
+    'The extrinsic succeeded without the event that its result is read from',
+    extrinsicParse,
+  ),
+  ExtrinsicDecodeFailed: lasting(400, 'The bytes are no extrinsic of this runtime', extrinsicParse),
+  ExtrinsicFailed: lasting(400, 'The extrinsic is in a block and failed', submitExtrinsic),
+  ExtrinsicNotFound: lasting(404, 'No extrinsic with this hash is known', notFound),
+  ExtrinsicNotIncluded: lasting(400, 'The extrinsic is in no block and never will be', submitExtrinsic),
+  ExtrinsicRefused: lasting(400, 'The node refused the extrinsic before it was in a block', submitExtrinsic),
+  ExtrinsicTooLarge: lasting(413, 'The extrinsic is too large to be explained, tried or priced', validation),
+  ExtrinsicWouldFail: lasting(
+    400,
+    'A dry run says that the chain would refuse the extrinsic, or that it would fail',
+    submitExtrinsic,
+  ),
+  ForeignOrigin: lasting(403, 'Pages of this origin may not submit to a development chain', submitExtrinsic),
+  IdempotencyKeyUsed: lasting(409, 'The idempotency key belongs to another transaction', submitExtrinsic),
+  InvalidArgument: lasting(400, 'A value does not fit the type that it is encoded as'),
+  InvalidCallArguments: lasting(400, 'The arguments do not fit the call', buildExtrinsic),
+  InvalidKeyUri: lasting(400, 'Not the URI of a key'),
+  InvalidSignature: lasting(400, 'Not a signature of a known kind'),
+  UnknownCall: lasting(400, 'The runtime has no such call', buildExtrinsic),
+  UnsupportedExtension: lasting(500, 'The runtime has a signed extension that is not known here'),
+  VerificationFailed: lasting(400, 'The signer cannot pay for what is to be built', verificationFailed),
+
+  // Blocks
+  BestChainMoved: passing(503, 'The best chain changed while it was read'),
+  BlockDoubtful: lasting(500, 'Nodes give different contents for a block'),
+  BlockNotFound: lasting(404, 'No block with this number or hash is known', notFound),
+  BlockQuarantined: passing(503, 'The block cannot be decoded yet; its bytes are kept and tried again'),
+  BlockUnknown: passing(503, 'The node does not have the block'),
+  BlockUnreadable: lasting(502, 'The bytes of a block cannot be had or understood'),
+  ChainMismatch: passing(503, 'The node serves another chain than the one in the tables'),
+  ChainMoved: lasting(409, 'The list was begun on a block that is not on the chain any more; begin it again'),
+  EventShapeUnknown: lasting(500, 'An event has not the fields that its rows are made of'),
+  EventsMissing: lasting(500, 'The node has no events of a block'),
+  EventsOutOfPlace: lasting(500, 'The events of a block do not fit its extrinsics'),
+  ExportMoved: { ...passing(503, 'The chain changed while an export was read'), wireCode: 'ChainMoved' },
+  FinalizedBlock: lasting(500, 'The block is final and cannot be replaced'),
+  HeadUnknown: lasting(500, 'The node does not know the block that it was followed from'),
+  InvalidTime: lasting(500, 'The block would not be later than its parent'),
+  ParentNotBuildable: lasting(500, 'No block can be built on this one'),
+
+  // Nodes
+  NoGoodAnswer: passing(503, 'No node returned an answer that passed the checks'),
+  NodeBadAnswer: lasting(
+    502,
+    'The node answered with something else than its protocol says',
+    connectionFailed,
+  ),
+  NodeBehind: passing(503, 'The node has not reached blocks that are known to be final'),
+  NodeRpcError: lasting(502, 'The node answered with an error'),
+  NodeTimeout: passing(504, 'The node did not answer in time', connectionFailed),
+  NodeUnavailable: passing(503, 'No node can be reached', connectionFailed),
+
+  // Services
+  AnswerTimeout: passing(503, 'The answer took too long'),
+  CheckpointMoved: passing(500, 'Another process wrote the tables meanwhile'),
+  DatabaseUnavailable: passing(503, 'The database cannot be reached'),
+  Internal: lasting(500, 'Something unexpected happened'),
+  LeaseLost: passing(500, 'Another process holds the right to write the tables'),
+  NotImplemented: lasting(501, 'Not implemented'),
+  Overloaded: passing(503, 'Too many requests are under way'),
+  RebuildRunning: lasting(409, 'A rebuild of the tables is already under way'),
+
+  // Start-up
+  AddressUnavailable: lasting(500, 'The address or port to listen on is taken or not allowed'),
+  BuildFailed: lasting(500, 'The page cannot be built'),
+  DamagedFile: lasting(500, 'A file of a stored chain is damaged'),
+  DatabaseInUse: lasting(503, 'Another process uses the folder of the database'),
+  DatabaseUnusable: lasting(503, 'The database was made by another version or cannot be opened'),
+  InvalidConfig: lasting(500, 'A setting or an argument cannot work'),
+  OtherChain: lasting(500, 'The folder holds another chain'),
+  UnknownFormat: lasting(500, 'The file of a stored chain has another format'),
+  WrongNetwork: lasting(500, 'The node serves another chain than the settings name'),
+};
+
+/** Whether a caught value is an AppError after which the same request may succeed later without a change. */
+export function isRetryable(thrown: unknown): boolean {
+  return isAppError(thrown) && errorCatalogue[thrown.code].retryable;
+}
+
+/** The code of an error in answers. */
+export function wireCodeOf(code: ErrorCode): ErrorCode {
+  return errorCatalogue[code].wireCode ?? code;
+}

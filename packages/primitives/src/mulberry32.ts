@@ -1,0 +1,13 @@
+/**
+ * Returns a source of repeatable numbers, each a whole number from 0 up to 2^32 - 1 (the generator mulberry32). The same
+ * seed gives the same sequence everywhere: for tests and made-up data, never for secrets.
+ */
+export function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { anchorsOf, brokenReferences } from './broken-references.ts';
+
+const page = '# Rules\n\n## Payout interval\n\n```sh\n# no heading\n```\n\n## Pay `n` out: now!\n';
+
+function broken(path: string, text: string): readonly string[] {
+  return brokenReferences(
+    new Map([
+      ['docs/rules.md', page],
+      [path, text],
+    ]),
+  );
+}
+
+describe('references from code', () => {
+  test.each([
+    'docs/rules.md',
+    'docs/rules.md#payout-interval',
+    'https://github.com/o/r/blob/main/docs/other.md',
+  ])('%s is sound', (reference) => expect(broken('src/pay.ts', `/** Pays (${reference}). */`)).toEqual([]));
+
+  test.each([
+    ['docs/other.md', 'docs/other.md does not exist'],
+    ['docs/rules.md#interval', 'docs/rules.md has no heading #interval'],
+    ['docs/rules.md#no-heading', 'docs/rules.md has no heading #no-heading'],
+  ])('%s is broken', (reference, problem) => {
+    expect(broken('src/pay.ts', `\n/** Pays (${reference}). */`)).toEqual([`src/pay.ts:2 ${problem}`]);
+  });
+});
+
+describe('links between pages', () => {
+  test.each(['(rules.md#payout-interval)', '(#own)', '(https://example.org/a.md)', '(../src/pay.ts)'])(
+    '%s is sound',
+    (target) => expect(broken('docs/a.md', `# Own\n[a]${target}`)).toEqual([]),
+  );
+
+  test('a link is resolved from the folder of its page', () => {
+    expect(broken('docs/records/a.md', '[a](../rules.md) [b](rules.md)')).toEqual([
+      'docs/records/a.md:1 docs/records/rules.md does not exist',
+    ]);
+  });
+
+  test('a link within a page needs its heading', () => {
+    expect(broken('docs/a.md', '[a](#own)')).toEqual(['docs/a.md:1 docs/a.md has no heading #own']);
+  });
+});
+
+describe('papers outside the repository', () => {
+  test.each([
+    'chain-facts 2.5',
+    'Chain facts 2',
+    'the wire contract',
+    'decision 12',
+    'spec A.5',
+    'point 3.4 of the page',
+    '../shared/files',
+    'shared/spec/routes.json',
+    'B.6',
+    'issue #4',
+  ])('%s', (cited) => {
+    expect(broken('src/pay.ts', `// See ${cited}.`)).not.toEqual([]);
+  });
+
+  test('a citation over two lines is found once', () => {
+    expect(broken('src/pay.ts', '/**\n * As wire\n * contract has it.\n */')).toHaveLength(1);
+  });
+
+  test.each(['spec 25090091', 'case A.B', 'version 1.2', 'decisions of the node'])(
+    '%s cites nothing',
+    (text) => expect(broken('src/pay.ts', `// ${text}`)).toEqual([]),
+  );
+});
+
+test('headings become anchors as on GitHub, and equal ones are numbered', () => {
+  expect([...anchorsOf(page)]).toEqual(['rules', 'payout-interval', 'pay-n-out-now']);
+  expect([...anchorsOf('## A, b\n## A b\n')]).toEqual(['a-b', 'a-b-1']);
+});

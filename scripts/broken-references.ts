@@ -1,0 +1,89 @@
+import { posix } from 'node:path';
+
+/** Text files of the repository by their path. */
+export type Files = ReadonlyMap<string, string>;
+
+/** A page of the documentation as any file names it, from the root of the repository. */
+const fromRoot = /(?<![\w/.-])(docs\/[\w./-]+\.md)(?:#([\w-]+))?/g;
+/** A link of a page to another one or to a heading of its own. */
+const link = /\]\((?!\w+:)([\w./-]*)(?:#([\w-]+))?\)/g;
+
+/** Papers that a reader of the repository does not have, and the ways in which they were cited. */
+const outside: readonly RegExp[] = [
+  /\b(?:chain[- ]facts?|wire[- ]contract|product[- ]spec)\b/i,
+  /\bdecisions? \d/i,
+  /\b(?:spec|page|point|section) [A-H]?\.?\d+\.\d+/i,
+  /\bspec [A-H]\.\d/i,
+  /(?<![\w.])[A-H]\.\d{1,2}(?!\w|\.\d)/,
+  /\.\.\/shared\b|\bshared\/(?:spec|metadata)\b/,
+  /\bpage\.md\b/i,
+  /\bissue #?\d/i,
+  /\u00a7/,
+];
+
+/** One line for each reference to a page or a heading that does not exist, and for each to a paper outside. */
+export function brokenReferences(files: Files): readonly string[] {
+  return [...files].flatMap(([path, text]) => {
+    const lines = text.split('\n');
+    return lines.flatMap((line, index) =>
+      [
+        ...targetsOf(path, line).flatMap((target) => problemOf(files, target)),
+        ...outsidePapers(line, lines[index + 1]),
+      ].map((problem) => `${path}:${index + 1} ${problem}`),
+    );
+  });
+}
+
+/** The papers cited from a line on; a citation may go on in the next line. */
+function outsidePapers(line: string, next = ''): readonly string[] {
+  const continued = `${line} ${next.replace(/^\s*(?:\*|\/\/|#)?\s*/, '')}`;
+  const cited = outside.flatMap((pattern) => pattern.exec(continued) ?? []);
+  return cited
+    .filter((words) => continued.indexOf(words) < line.length)
+    .map((words) => `"${words}" is no page of this repository`);
+}
+
+interface Target {
+  readonly page: string;
+  readonly anchor: string | undefined;
+}
+
+function targetsOf(path: string, line: string): readonly Target[] {
+  if (!path.endsWith('.md')) return matchesOf(fromRoot, line);
+  const links = matchesOf(link, line).map(({ page, anchor }) => ({
+    page: page === '' ? path : posix.join(posix.dirname(path), page),
+    anchor,
+  }));
+  return [...links, ...matchesOf(fromRoot, line.replaceAll(link, ''))];
+}
+
+function matchesOf(pattern: RegExp, line: string): readonly Target[] {
+  return [...line.matchAll(pattern)].map(([, page = '', anchor]) => ({ page, anchor }));
+}
+
+function problemOf(files: Files, { page, anchor }: Target): readonly string[] {
+  if (!page.endsWith('.md')) return [];
+  const text = files.get(page);
+  if (text === undefined) return [`${page} does not exist`];
+  if (anchor === undefined || anchorsOf(text).has(anchor)) return [];
+  return [`${page} has no heading #${anchor}`];
+}
+
+/** The anchors of a page's headings, as GitHub makes them. */
+export function anchorsOf(markdown: string): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of withoutCode(markdown).matchAll(/^#{1,6} +(.+?) *$/gm)) {
+    const slug = heading
+      .toLowerCase()
+      .replace(/[^\p{Letter}\p{Number}\s_-]/gu, '')
+      .replace(/\s/g, '-');
+    let anchor = slug;
+    for (let copy = 1; anchors.has(anchor); copy += 1) anchor = `${slug}-${copy}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+function withoutCode(markdown: string): string {
+  return markdown.replace(/^```[\s\S]*?^```/gm, '');
+}

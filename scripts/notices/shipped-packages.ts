@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** An entry of the lockfile, with the fields that are read here. */
+interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly link?: boolean;
+  readonly resolved?: string;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** A package of others that the apps need when they run. */
+export interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  /** Folder of the package, relative to the root. */
+  readonly folder: string;
+  /** Whether browsers receive it as a part of the page. */
+  readonly isInPage: boolean;
+  /** Whether it is a compiled part of another package, which holds its licence. */
+  readonly isPlatformPart: boolean;
+}
+
+const apps = ['chain-api', 'indexer', 'devchain', 'stack', 'web', 'dev-wallet'];
+/** Folders whose code browsers receive, and the tool whose style sheet becomes part of the page's. */
+const pageRoots = ['apps/web', 'apps/dev-wallet'];
+const inPageStyles = 'tailwindcss';
+/** Packages whose manifest names its licence in a form that npm no longer reads. */
+const licensesByHand: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
+
+/** Returns the packages of others that ship, sorted by name and version: production dependencies of every app. */
+export function shippedPackages(): readonly ShippedPackage[] {
+  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  );
+  const { packages } = lock;
+  const shipped = closure(
+    packages,
+    apps.map((app) => `apps/${app}`),
+  );
+  const styles = `node_modules/${inPageStyles}`;
+  const inPage = new Set([...closure(packages, pageRoots), styles]);
+  return [...new Set([...shipped, styles])]
+    .filter((folder) => folder.includes('node_modules/'))
+    .map((folder) => describe(folder, packages[folder] ?? {}, inPage.has(folder)))
+    .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version) || compare(a.folder, b.folder))
+    .filter(({ name, version }, index, all) => {
+      const before = all[index - 1];
+      return before?.name !== name || before.version !== version;
+    });
+}
+
+function describe(folder: string, locked: LockedPackage, isInPage: boolean): ShippedPackage {
+  const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  return {
+    name,
+    version: locked.version ?? '',
+    license: locked.license ?? licensesByHand[name] ?? 'unknown',
+    folder,
+    isInPage,
+    isPlatformPart: locked.cpu !== undefined,
+  };
+}
+
+/** The folders that these folders need when they run, themselves included. */
+function closure(packages: Readonly<Record<string, LockedPackage>>, folders: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...folders];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    const locked = packages[folder];
+    if (found.has(folder) || locked === undefined || !runsOnLinux(locked)) continue;
+    found.add(folder);
+    for (const name of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })) {
+      waiting.push(resolve(packages, folder, name));
+    }
+  }
+  return found;
+}
+
+/** Follows Node's rule: the nearest `node_modules` upwards that holds the package. */
+function resolve(packages: Readonly<Record<string, LockedPackage>>, from: string, name: string): string {
+  for (let folder = from; ; folder = parentOf(folder)) {
+    const place = join(folder, 'node_modules', name);
+    const locked = packages[place];
+    if (locked !== undefined) return locked.link ? (locked.resolved ?? place) : place;
+    if (folder === '') throw new Error(`The lockfile has no ${name}, which ${from} needs.`);
+  }
+}
+
+function parentOf(folder: string): string {
+  return folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '';
+}
+
+function runsOnLinux({ os = ['linux'], cpu = ['x64'] }: LockedPackage): boolean {
+  return os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64'));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Returns the folder of the package on this machine; throws when dependencies are not installed. */
+export function installedFolder({ folder, name }: ShippedPackage): string {
+  const path = join(root, folder);
+  if (!existsSync(path)) throw new Error(`${name} is not installed in ${folder}: run npm ci.`);
+  return path;
+}
