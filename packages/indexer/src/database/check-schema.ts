@@ -37,6 +37,5 @@ export async function checkSchema(
   throw new AppError({
     code: 'DatabaseUnusable',
     message: `The tables of ${schemaName} are not as this program declares them. ${problems.join('; ')}`,
-    status: 503,
   });
 }
