@@ -9,7 +9,7 @@ const read = (page: string) => readFileSync(join(docs, page), 'utf8');
 const MAX_LINES = 8;
 
 /** The pages that divide their text into short paragraphs. */
-const shortPages = ['architecture.md', 'chain-api.md', 'indexer.md', 'page.md', 'libraries.md'];
+const shortPages = ['architecture.md', 'chain-api.md', 'indexer.md', 'web.md', 'libraries.md'];
 
 test.each(shortPages)('no paragraph of docs/%s is longer than eight lines', (page) => {
   const paragraphs = read(page)

@@ -29,7 +29,9 @@ test('names what the parser takes, and nothing else', () => {
 });
 
 test('names every dev_* method of the chain with its parameters on one line', () => {
-  const served = [...createMethodTable().keys()].filter((name) => name.startsWith('dev_'));
+  const served = [...createMethodTable({ isArchive: true, palletMethods: {} }).byName.keys()].filter((name) =>
+    name.startsWith('dev_'),
+  );
   expect(methods.map(({ name }) => name).toSorted()).toEqual(served.toSorted());
   for (const { name, params } of methods) {
     expect(lines.filter((line) => line.startsWith(`  ${name} ${params} `))).toHaveLength(1);

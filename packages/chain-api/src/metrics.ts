@@ -3,14 +3,10 @@ import { networkSeries } from '@hub/service-kit/network-series';
 import { createNodeMetrics } from '@hub/service-kit/node-metrics';
 import type { Registry } from 'prom-client';
 import type { Head } from './readiness/head-watch.ts';
-import type { SubmitAnswer } from './submissions/refusal.ts';
+import type { SubmissionMetrics } from './submissions/submission-metrics.ts';
 
 /** The chain API's series of one network; docs/operations.md lists them. */
-export interface ChainApiMetrics {
-  countSubmission(outcome: SubmitAnswer['kind']): void;
-  countResubmission(): void;
-  countUndecodedBlock(): void;
-  setTrackedBlock(blockNumber: number): void;
+export interface ChainApiMetrics extends SubmissionMetrics {
   setHead(head: Head): void;
   setFinalizedBlock(blockNumber: number): void;
   setConnection(state: ConnectionState): void;

@@ -1,7 +1,6 @@
 // To a development chain pages of other origins submit nothing; what a browser sends of itself is all they can be told by.
-import { mutationRoutes } from '@hub/contract/chain-api/batches/generation-1';
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
-import { chainApiRoutes } from '@hub/contract/chain-api/routes';
+import { chainApiRoutes, mutationRoutes } from '@hub/contract/chain-api/routes';
 import { sidecarRoutes } from '@hub/contract/chain-api/sidecar/routes';
 import { toHex } from '@hub/primitives/hex';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { AllBalances } from '@hub/contract/chain-api/balances/generation-1';
-import type { Block } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import { plainRuntime } from '@hub/testkit/plain-runtime/plain-runtime';
 import { call, coins, createRuntimeDriver, type RuntimeDriver } from '@hub/testkit/runtime-driver';
 import { TestNetwork } from '@hub/testkit/test-network';

@@ -2,7 +2,8 @@ import type { Hex } from '@hub/primitives/hex';
 import { createChain } from './chain/create-chain.ts';
 import type { ExportedChain } from './chain/exported-chain.ts';
 import { keepChain } from './chain/store/keep-chain.ts';
-import type { Chain, ChainProfile } from './chain/types.ts';
+import type { Chain } from './chain/types.ts';
+import type { ChainProfile, Network } from './networks/network.ts';
 import { createTransactionPool } from './pool/transaction-pool.ts';
 import { createFaults } from './rpc/faults/create-faults.ts';
 import { createMethodTable } from './rpc/method-table.ts';
@@ -11,7 +12,8 @@ import type { RuntimeDefinition } from './runtime/runtime-definition.ts';
 import { type Sealing, startSealing } from './sealing/start-sealing.ts';
 
 export interface DevchainOptions {
-  readonly network: ChainProfile['network'];
+  /** The name of a network, or another one that a test puts together. */
+  readonly network: ChainProfile['network'] | Network;
   /** Address to listen on. */
   readonly host: string;
   /** Port for WebSocket and HTTP alike; 0 takes a free one. */
@@ -87,7 +89,10 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
   chain.setExtrinsicSource(pool);
   const sealer = ending.use(startSealing({ chain, pool, sealing, reportError }));
   const handler = {
-    methods: createMethodTable({ isArchive: statePruningBlocks === undefined }),
+    methods: createMethodTable({
+      isArchive: statePruningBlocks === undefined,
+      palletMethods: chain.palletMethods,
+    }),
     context: { chain, pool, sealer, faults: createFaults(), offchainStorage: new Map() },
     reportError,
   };

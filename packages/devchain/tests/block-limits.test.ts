@@ -1,11 +1,12 @@
 import { toHex } from '@hub/primitives/hex';
 import { describe, expect, test } from 'vitest';
-import { profileOf } from '../src/chain/profile.ts';
-import type { Block, Chain } from '../src/chain/types.ts';
-import { createSigner } from '../src/genesis/signer.ts';
+import type { Chain } from '../src/chain/types.ts';
+import type { Block } from '../src/frame/block.ts';
+import { findNetwork } from '../src/networks/find-network.ts';
 import { blockLimits, lengthLimits } from '../src/pallets/system/constants.ts';
 import { createTransactionPool } from '../src/pool/transaction-pool.ts';
 import { createRuntime } from '../src/runtime/create-runtime.ts';
+import { createSigner } from '../src/runtime/signer.ts';
 import { type CallSpec, createTestChain, type TestChain } from './support/test-chain.ts';
 
 const mebibyte = 1024 * 1024;
@@ -26,7 +27,7 @@ function refTimeOf(test: TestChain, block: Block) {
   };
 }
 
-const runtime = createRuntime(profileOf('unique'));
+const runtime = createRuntime(findNetwork('unique').runtime);
 
 /** A remark of Alice whose extrinsic is exactly so long; at least 20,000 bytes. */
 function remarkOf({ chain }: TestChain, lengthBytes: number, nonce: number): Uint8Array {

@@ -2,7 +2,7 @@
 import { recordedMetadata } from '@hub/testkit/recorded-metadata';
 import { decAnyMetadata, type V16 } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
-import { profileOf } from '../src/chain/profile.ts';
+import { findNetwork } from '../src/networks/find-network.ts';
 import { createRuntime } from '../src/runtime/create-runtime.ts';
 import { createTypeDescriber } from './support/describe-type.ts';
 
@@ -42,7 +42,7 @@ function palletOf(metadata: V16, wanted: string) {
 }
 
 describe('V16', () => {
-  const own = decode(createRuntime(profileOf('unique')).metadata(16));
+  const own = decode(createRuntime(findNetwork('unique').runtime).metadata(16));
   const recorded = decode(recordedMetadata('unique-25090091'));
   const mine = createTypeDescriber(own.lookup);
   const live = createTypeDescriber(recorded.lookup);

@@ -2,8 +2,8 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import { recordedMetadata } from '@hub/testkit/recorded-metadata';
 import { decAnyMetadata, type UnifiedMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
-import { profileOf } from '../src/chain/profile.ts';
 import { type MetadataVersion, metadataVersions } from '../src/metadata/metadata-version.ts';
+import { findNetwork } from '../src/networks/find-network.ts';
 import { runtimeVersion } from '../src/pallets/system/types.ts';
 import { createRuntime } from '../src/runtime/create-runtime.ts';
 import { createTypeDescriber } from './support/describe-type.ts';
@@ -33,7 +33,7 @@ const implemented = [
   'Utility',
 ];
 
-const runtime = createRuntime(profileOf('unique'));
+const runtime = createRuntime(findNetwork('unique').runtime);
 const decode = (metadata: Uint8Array) => unifyMetadata(decAnyMetadata(metadata));
 const decodeOwn = (version: MetadataVersion) => decode(runtime.metadata(version));
 const own = { 14: decodeOwn(14), 15: decodeOwn(15), 16: decodeOwn(16) };

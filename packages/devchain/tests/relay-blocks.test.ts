@@ -3,7 +3,7 @@ import { toHex } from '@hub/primitives/hex';
 import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
 import { expect, test } from 'vitest';
 import { createChain } from '../src/chain/create-chain.ts';
-import type { Block } from '../src/chain/types.ts';
+import type { Block } from '../src/frame/block.ts';
 import { encodeHeader } from '../src/runtime/header.ts';
 import { encodeBlock, parentOf } from './support/busy-chain.ts';
 import { callApi } from './support/call-api.ts';

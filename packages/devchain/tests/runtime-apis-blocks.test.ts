@@ -2,7 +2,7 @@
 import { toHex } from '@hub/primitives/hex';
 import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
 import { describe, expect, test } from 'vitest';
-import type { Block } from '../src/chain/types.ts';
+import type { Block } from '../src/frame/block.ts';
 import { encodeHeader } from '../src/runtime/header.ts';
 import { busyChain, encodeBlock, parentOf, wholeBlock } from './support/busy-chain.ts';
 import { callApi } from './support/call-api.ts';

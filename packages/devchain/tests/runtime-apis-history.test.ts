@@ -4,7 +4,7 @@ import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { compact, u32, u64 } from '@polkadot-api/substrate-bindings';
 import { beforeAll, expect, test } from 'vitest';
-import type { Block } from '../src/chain/types.ts';
+import type { Block } from '../src/frame/block.ts';
 import { callApi } from './support/call-api.ts';
 import { createOracle } from './support/oracle.ts';
 import { createTestChain, type TestChain, token } from './support/test-chain.ts';

@@ -3,7 +3,7 @@ import { toHex } from '@hub/primitives/hex';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { compact, u32, u64 } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
-import type { Block } from '../src/chain/types.ts';
+import type { Block } from '../src/frame/block.ts';
 import { busyChain, parentOf, wholeBlock } from './support/busy-chain.ts';
 import { callApi } from './support/call-api.ts';
 import { createOracle } from './support/oracle.ts';

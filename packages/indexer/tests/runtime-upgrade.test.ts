@@ -2,7 +2,7 @@ import type { CoinBalanceRow } from '@hub/contract/indexer/coin-balances';
 import type { EventRow } from '@hub/contract/indexer/events';
 import type { ExtrinsicRow } from '@hub/contract/indexer/extrinsics';
 import type { HistoryKind, HistoryPage } from '@hub/contract/indexer/history';
-import type { Block } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import { nextRuntime } from '@hub/testkit/next-runtime/next-runtime';
 import { call, coins, createRuntimeDriver, type RuntimeDriver } from '@hub/testkit/runtime-driver';
 import { TestNetwork } from '@hub/testkit/test-network';

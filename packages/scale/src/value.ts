@@ -1,6 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import { ByteReader, decodeFailed } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
+import { isRecord } from './codec/type-codec.ts';
 import type { Runtime } from './runtime.ts';
 
 /** A decoded value with the type that renders it. */
@@ -37,11 +38,39 @@ export function readBigint(value: unknown): bigint {
   throw unexpected('an integer');
 }
 
+/** A decoded integer that a number holds exactly; an AppError `UnexpectedValue` when the value is none. */
+export function readNumber(value: unknown): number {
+  const number = typeof value === 'bigint' ? Number(value) : value;
+  if (typeof number === 'number' && Number.isSafeInteger(number)) return number;
+  throw unexpected('an integer of at most 53 bits');
+}
+
+/** Decoded bytes of any length; an AppError `UnexpectedValue` when the value is none. */
+export function readBytes(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value;
+  throw unexpected('bytes');
+}
+
+/** The elements of a decoded list or tuple; an AppError `UnexpectedValue` when the value is none. */
+export function readList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw unexpected('a list');
+}
+
+/** The name of a decoded enum's variant; an AppError `UnexpectedValue` when the value is none. */
+export function readVariant(value: unknown): string {
+  if (isRecord(value) && typeof value.type === 'string') return value.type;
+  throw unexpected('an enum');
+}
+
+/** Whether a decoded struct has a field of this metadata name. */
+export function hasField(value: unknown, name: string): boolean {
+  return isRecord(value) && Object.hasOwn(value, name);
+}
+
 /** A field of a decoded struct, by its metadata name; an AppError `UnexpectedValue` when there is none. */
 export function readField(value: unknown, name: string): unknown {
-  if (typeof value === 'object' && value !== null && name in value) {
-    return new Map<string, unknown>(Object.entries(value)).get(name);
-  }
+  if (isRecord(value) && Object.hasOwn(value, name)) return value[name];
   throw unexpected(`a struct with ${name}`);
 }
 

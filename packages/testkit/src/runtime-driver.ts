@@ -1,4 +1,5 @@
-import type { Block, Chain } from '@hub/devchain/chain/types';
+import type { Chain } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { assembleExtrinsic } from '@hub/scale/assemble-extrinsic';

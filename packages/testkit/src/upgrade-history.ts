@@ -1,4 +1,4 @@
-import type { Block } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import { call, coins, type RuntimeDriver } from './runtime-driver.ts';
 import type { TestNetwork } from './test-network.ts';
 

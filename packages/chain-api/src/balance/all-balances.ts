@@ -1,9 +1,25 @@
-import type { AllBalances } from '@hub/contract/chain-api/balances/generation-1';
+import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
 import { encodeSs58 } from '@hub/primitives/ss58';
+import type { Chain } from '../chain/chain.ts';
 import { readAddress } from '../read-address.ts';
 import type { BlockState } from '../runtime/block-state.ts';
-import { balanceResponse, type Token } from './balance-response.ts';
+import { balanceResponse } from './balance-response.ts';
 import { readBalance } from './read-balance.ts';
+import type { VestingSchedule } from './vesting-schedules.ts';
+
+/** Every part of an account's balance, each in all spellings of an amount. */
+export interface AllBalances {
+  readonly availableBalance: BalanceResponse;
+  readonly lockedBalance: BalanceResponse;
+  readonly freeBalance: BalanceResponse;
+  readonly totalBalance: BalanceResponse;
+  readonly reservedBalance: BalanceResponse;
+  readonly stakedBalance: BalanceResponse;
+  readonly unstakedBalance: BalanceResponse;
+  readonly canstakeBalance: BalanceResponse;
+  readonly vested: (Omit<VestingSchedule, 'perPeriod'> & { readonly perPeriod: BalanceResponse })[];
+  readonly address: string;
+}
 
 /**
  * Every part of an account's balance at one block (docs/wire-formats.md#balances-of-generation-1). A Substrate
@@ -12,7 +28,7 @@ import { readBalance } from './read-balance.ts';
 export async function readAllBalances(
   state: BlockState,
   address: string,
-  network: { readonly token: Token; readonly ss58Prefix: number },
+  network: Pick<Chain, 'token' | 'ss58Prefix'>,
 ): Promise<AllBalances> {
   const { publicKey, ethereum } = readAddress(address);
   const { parts, vested } = await readBalance(state, publicKey);

@@ -1,12 +1,7 @@
 import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
 import { formatCoins } from '@hub/primitives/amount';
+import type { Token } from '../chain/token.ts';
 import { formatSi } from './format-si.ts';
-
-/** The network's coin, as the node's properties name it. */
-export interface Token {
-  readonly symbol: string;
-  readonly decimals: number;
-}
 
 /**
  * Writes an amount in smallest units in the five spellings of generation 1

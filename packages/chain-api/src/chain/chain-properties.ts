@@ -1,13 +1,21 @@
-import type { ChainProperties } from '@hub/contract/chain-api/network/generation-1';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from './chain.ts';
 
-/** What clients need to know of the network; the node's address is the one meant for them. */
-export function chainProperties({
-  publicNodeUrl,
-  token,
-  ss58Prefix,
-  genesisHash,
-}: ChainContext): ChainProperties {
+/** What clients need to know of a network before they ask for more. */
+export interface ChainProperties {
+  readonly SS58Prefix: number;
+  /** Its symbol. */
+  readonly token: string;
+  readonly decimals: number;
+  /** The node's address that clients are told. */
+  readonly wsUrl: string;
+  readonly genesisHash: string;
+}
+
+/** The properties of a chain whose node has this address for clients. */
+export function chainProperties(
+  { token, ss58Prefix, genesisHash }: Pick<Chain, 'token' | 'ss58Prefix' | 'genesisHash'>,
+  publicNodeUrl: string,
+): ChainProperties {
   return {
     SS58Prefix: ss58Prefix,
     token: token.symbol,

@@ -2,7 +2,7 @@ import type { SystemProperties } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { publicToken } from '@hub/service-kit/public-chains';
-import type { Token } from '../balance/balance-response.ts';
+import type { Token } from './token.ts';
 
 /**
  * The chain's coin: what the node tells of the first token in its properties; for what it does not tell, the settings, and

@@ -1,13 +1,13 @@
 import { toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
-import type { ChainContext } from '../chain-context.ts';
+import type { ExtrinsicsContext } from '../extrinsic/extrinsics-context.ts';
 
 /**
  * The next nonce of an account. Counts the transactions in the node's pool, and submissions of any instance that follow
  * them without a gap: a pool that was emptied by a restart gets these back.
  */
 export async function nextNonce(
-  { node, submissions, ss58Prefix }: Pick<ChainContext, 'node' | 'submissions' | 'ss58Prefix'>,
+  { node, submissions, ss58Prefix }: Pick<ExtrinsicsContext, 'node' | 'submissions' | 'ss58Prefix'>,
   publicKey: Uint8Array,
 ): Promise<number> {
   let next = await node.rpc.accountNextIndex(encodeSs58(publicKey, ss58Prefix));

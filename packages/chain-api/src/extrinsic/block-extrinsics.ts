@@ -1,11 +1,9 @@
-import type { ExtrinsicEvent, ExtrinsicStatus } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { Block, NodeRpc } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { decodeState } from '@hub/scale/decode-state';
 import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
-import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';
 import type { ChainRuntimes } from '../runtime/chain-runtimes.ts';
@@ -52,21 +50,4 @@ export function eventsOf({ events }: BlockExtrinsics, extrinsicIndex: number): D
   return events.filter(
     ({ phase }) => phase.type === 'ApplyExtrinsic' && phase.extrinsicIndex === extrinsicIndex,
   );
-}
-
-/** An event as status answers write it: its values in order, in their JSON form. */
-export function renderEvent(runtime: Runtime, { section, method, fields }: DecodedEvent): ExtrinsicEvent {
-  return { section, method, data: fields.map(({ typeId, value }) => renderJson(runtime, typeId, value)) };
-}
-
-/** A block header as status answers write it; the number is decimal text. */
-export function renderHeader({ hash, header }: Block): NonNullable<ExtrinsicStatus['block']>['header'] {
-  return {
-    hash,
-    parentHash: header.parentHash,
-    number: header.number.toString(),
-    stateRoot: header.stateRoot,
-    extrinsicsRoot: header.extrinsicsRoot,
-    digest: { logs: [...header.digest] },
-  };
 }

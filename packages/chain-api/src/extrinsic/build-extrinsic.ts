@@ -1,22 +1,33 @@
-import type { BuildBody } from '@hub/contract/chain-api/extrinsics/generation-1/build';
 import type { UnsignedPayload } from '@hub/contract/chain-api/extrinsics/model';
+import type { CallInput } from '@hub/scale/call';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
 import { nextNonce } from '../chain/next-nonce.ts';
-import type { ChainContext } from '../chain-context.ts';
 import { readSignerAddress } from '../read-address.ts';
 import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
 import { encodeCall } from './encode-call.ts';
+import type { ExtrinsicsContext } from './extrinsics-context.ts';
 import { anchorMortality } from './mortality-anchor.ts';
 
 /** Who signs an extrinsic, and how long it lives. */
-export interface SigningOptions extends Pick<BuildBody, 'address' | 'era' | 'isImmortal' | 'nonce'> {}
+export interface SigningOptions {
+  /** SS58 of any prefix. */
+  readonly address: string;
+  /** Mortal period in blocks, rounded up to one that the chain can express; 64 when absent. */
+  readonly era?: number | undefined;
+  readonly isImmortal?: boolean | undefined;
+  /** The account's next one when absent or -1. */
+  readonly nonce?: number | undefined;
+}
 
 /** Builds what the signer of a call has to sign. Throws AppError `InvalidAddress`, `UnknownCall`, `InvalidCallArguments`. */
-export async function buildExtrinsic(context: ChainContext, body: BuildBody): Promise<UnsignedPayload> {
-  readSignerAddress(body.address);
+export async function buildExtrinsic(
+  context: ExtrinsicsContext,
+  input: CallInput & SigningOptions,
+): Promise<UnsignedPayload> {
+  readSignerAddress(input.address);
   const best = await context.head.best();
   const current = await context.runtimes.at(best.hash);
-  return buildPayload(context, current, encodeCall(current.runtime, body), body);
+  return buildPayload(context, current, encodeCall(current.runtime, input), input);
 }
 
 /**
@@ -24,7 +35,7 @@ export async function buildExtrinsic(context: ChainContext, body: BuildBody): Pr
  * otherwise. Throws AppError `InvalidAddress`.
  */
 export async function buildPayload(
-  context: ChainContext,
+  context: ExtrinsicsContext,
   { runtime, version }: VersionedRuntime,
   call: Uint8Array,
   options: SigningOptions,

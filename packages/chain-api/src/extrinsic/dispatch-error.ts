@@ -1,30 +1,50 @@
-import type {
-  DispatchErrorDetails,
-  ExtrinsicStatus,
-} from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { EventContent } from '@hub/scale/codec/event';
 import { decodeDispatchError } from '@hub/scale/dispatch-error';
 import type { Runtime } from '@hub/scale/runtime';
-import { type CallName, stakingHint } from '../staking/staking-hint.ts';
+import type { CallName } from './call-name.ts';
 import { type Failure, findFailure } from './find-failure.ts';
+import type { KnownCalls } from './known-calls.ts';
+
+/** Why a call failed, in words and by names. */
+export interface DispatchFailure {
+  readonly message: string;
+  readonly details: {
+    /** `NoPermission`; of an error that is no pallet's `Arithmetic.Underflow`, `Token.Frozen`, `BadOrigin`. */
+    readonly name: string;
+    /** Pallet of a module error, null otherwise. */
+    readonly section: string | null;
+    /** Name of a module error, null otherwise. */
+    readonly method: string | null;
+    /** Always empty: clients expect the field. */
+    readonly args: unknown[];
+    /** Index of a module error within its pallet, null otherwise. */
+    readonly index: number | null;
+    readonly hint?: string;
+  };
+}
+
+/** What describing a failure needs beside the failure. */
+export type FailureContext = Pick<KnownCalls, 'hint'>;
 
 /** The error of an extrinsic from its own events; null when all of it was done. */
 export function dispatchErrorOf(
+  knownCalls: FailureContext,
   runtime: Runtime,
   call: CallName,
   events: readonly EventContent[],
-): ExtrinsicStatus['error'] {
+): DispatchFailure | null {
   const failure = findFailure(call, events);
-  return failure === undefined ? null : describeFailure(runtime, call, failure);
+  return failure === undefined ? null : describeFailure(knownCalls, runtime, call, failure);
 }
 
 /** The error of a failure, with what of the extrinsic holds all the same. */
 export function describeFailure(
+  knownCalls: FailureContext,
   runtime: Runtime,
   call: CallName,
   { error, remainder }: Pick<Failure, 'error' | 'remainder'>,
-): { message: string; details: DispatchErrorDetails } {
-  const { message, details } = describeDispatchError(runtime, call, error);
+): DispatchFailure {
+  const { message, details } = describeDispatchError(knownCalls, runtime, call, error);
   return { message: remainder === undefined ? message : `${remainder}: ${message}`, details };
 }
 
@@ -33,19 +53,22 @@ export function describeFailure(
  * `Arithmetic.Underflow` (docs/chain-rules.md#dispatch-errors).
  */
 function describeDispatchError(
+  knownCalls: FailureContext,
   runtime: Runtime,
   call: CallName,
   error: unknown,
-): { message: string; details: DispatchErrorDetails } {
+): DispatchFailure {
   const { section, name, docs, index } = decodeDispatchError(runtime, error);
-  const hint = stakingHint(call, { section, name });
-  const details: DispatchErrorDetails = {
-    name,
-    section,
-    method: section === null ? null : name,
-    args: [],
-    index: index ?? null,
-    ...(hint !== undefined && { hint }),
+  const hint = knownCalls.hint(call, { section, name });
+  return {
+    message: docs.length === 0 ? `The call failed: ${name}` : docs.join(' '),
+    details: {
+      name,
+      section,
+      method: section === null ? null : name,
+      args: [],
+      index: index ?? null,
+      ...(hint !== undefined && { hint }),
+    },
   };
-  return { message: docs.length === 0 ? `The call failed: ${name}` : docs.join(' '), details };
 }

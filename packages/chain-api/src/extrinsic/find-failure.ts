@@ -1,7 +1,7 @@
 import type { DecodedField } from '@hub/scale/codec/call';
 import type { EventContent } from '@hub/scale/codec/event';
 import { isRecord } from '@hub/scale/codec/type-codec';
-import type { CallName } from '../staking/staking-hint.ts';
+import type { CallName } from './call-name.ts';
 
 /** A call of an extrinsic that failed. */
 export interface Failure {

@@ -1,8 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { birthBlockOf, mortalityAt } from '@hub/scale/codec/mortality';
-import type { ChainContext } from '../chain-context.ts';
-import { roundedPeriod } from '../submissions/mortality.ts';
+import type { Chain } from '../chain/chain.ts';
+import { roundedPeriod } from './mortality.ts';
 
 /** Mortality of an extrinsic about to be built, as the payload builder takes it. */
 export type PayloadMortality =
@@ -23,7 +23,7 @@ const defaultPeriodBlocks = 64;
  * are anchored at the last block before at which one begins.
  */
 export async function anchorMortality(
-  { node, head }: Pick<ChainContext, 'node' | 'head'>,
+  { node, head }: Pick<Chain, 'node' | 'head'>,
   { era, isImmortal }: { readonly era?: number | undefined; readonly isImmortal?: boolean | undefined },
 ): Promise<PayloadMortality> {
   if (isImmortal) return { kind: 'immortal' };

@@ -1,10 +1,11 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { inclusionOf } from '../submissions/inclusion.ts';
 import type { Inclusion } from '../submissions/submission.ts';
 import { extrinsicHashes, fetchBlock, readBlockExtrinsics } from './block-extrinsics.ts';
 import { decodeBlockExtrinsic } from './decode-block-extrinsic.ts';
+import type { KnownCalls } from './known-calls.ts';
 
 /** An extrinsic in a block of the best chain. */
 export interface RecentExtrinsic {
@@ -23,12 +24,10 @@ const searchedBlocks = 64;
 const rememberedBlocks = 2 * searchedBlocks;
 
 /** Asks the node for a block once, however many hashes are looked for in it. */
-export function createRecentExtrinsics({
-  node: { rpc },
-  head,
-  runtimes,
-  blocks,
-}: Pick<ChainContext, 'node' | 'head' | 'runtimes' | 'blocks'>): RecentExtrinsics {
+export function createRecentExtrinsics(
+  { node: { rpc }, head, runtimes, blocks }: Pick<Chain, 'node' | 'head' | 'runtimes' | 'blocks'>,
+  knownCalls: KnownCalls,
+): RecentExtrinsics {
   const hashesByBlock = createPromiseCache<Hex, readonly string[]>(rememberedBlocks);
   const hashesOf = (block: Hex) =>
     hashesByBlock.get(block, async () => extrinsicHashes(await fetchBlock(rpc, block)));
@@ -53,7 +52,7 @@ export function createRecentExtrinsics({
       if (bytes === undefined) return undefined;
       const { call } = decodeBlockExtrinsic(contents, index);
       const isFinal = await blocks.isFinalized({ ...block.header, hash: blockHash });
-      return { bytes, inclusion: inclusionOf(contents, index, call), isFinal };
+      return { bytes, inclusion: inclusionOf(knownCalls, contents, index, call), isFinal };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { isAppError } from '@hub/primitives/app-error';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { isSignedBySigner } from './assemble-signed.ts';
 import { ensureCurrentRuntime } from './ensure-current-runtime.ts';
 
@@ -12,7 +12,7 @@ export interface Verification {
 
 /** Checks a signature against its payload and signer, without submitting. Throws AppError `InvalidAddress` | `BadPayload`. */
 export async function verifySignedPayload(
-  { head, runtimes }: ChainContext,
+  { head, runtimes }: Chain,
   payload: SignedPayload,
 ): Promise<Verification> {
   const best = await head.best();

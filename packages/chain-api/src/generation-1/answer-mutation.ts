@@ -1,11 +1,10 @@
-import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
 import type { MutationAnswer, MutationQuery } from '@hub/contract/chain-api/extrinsics/generation-1/mutation';
 import type { SignedPayload, UnsignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyRequest } from 'fastify';
 import { balanceResponse } from '../balance/balance-response.ts';
 import type { ChainContext } from '../chain-context.ts';
-import { payloadFee } from '../extrinsic/calculate-fee.ts';
+import { payloadFee } from '../extrinsic/payload-fee.ts';
 import { ensureMaySubmit, submitRequested } from '../submissions/submit-requested.ts';
 import { buildMutation, buildMutations, type Signed } from './build-mutations.ts';
 import type { PlanCall } from './mutation.ts';
@@ -40,7 +39,7 @@ export async function answerMutation<Args extends Signed>(
     }
     case 'GetFee': {
       const fees = await Promise.all(steps.map((step) => stepFee(context, plan, step)));
-      const total = fees.reduce((sum, { raw }) => sum + BigInt(raw), 0n);
+      const total = fees.reduce((sum, fee) => sum + fee, 0n);
       return { fee: balanceResponse(total, context.token) };
     }
     case 'Submit':
@@ -49,7 +48,7 @@ export async function answerMutation<Args extends Signed>(
       ensureMaySubmit(context, request);
       const fee = query.withFee ? await stepFee(context, plan, body) : undefined;
       const { hash } = await submitRequested(context, request, body, query);
-      return { hash, ...(fee && { fee }) };
+      return { hash, ...(fee !== undefined && { fee: balanceResponse(fee, context.token) }) };
     }
   }
 }
@@ -58,7 +57,7 @@ async function stepFee<Args extends Signed>(
   context: ChainContext,
   plan: PlanCall<Args>,
   step: Step<Args>,
-): Promise<BalanceResponse> {
+): Promise<bigint> {
   const payload = isPayload(step) ? step : await buildMutation(context, plan, step, {});
   return payloadFee(context, payload.signerPayloadJSON, isSigned(step) ? step.signature : undefined);
 }

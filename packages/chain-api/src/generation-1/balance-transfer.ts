@@ -1,4 +1,4 @@
-import type { BalanceTransferArgs } from '@hub/contract/chain-api/batches/generation-1';
+import type { BalanceTransferArgs } from '@hub/contract/chain-api/balances/generation-1';
 import { readCoins } from '@hub/primitives/read-coins';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { readAddress } from '../read-address.ts';

@@ -1,8 +1,5 @@
-import {
-  type BalanceTransferArgs,
-  type BatchingArgs,
-  balanceTransferArgs,
-} from '@hub/contract/chain-api/batches/generation-1';
+import { type BalanceTransferArgs, balanceTransferArgs } from '@hub/contract/chain-api/balances/generation-1';
+import type { BatchingArgs } from '@hub/contract/chain-api/batches/generation-1';
 import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import { readSignerAddress } from '../read-address.ts';

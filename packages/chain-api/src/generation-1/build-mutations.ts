@@ -2,12 +2,13 @@ import type { BuiltPayload } from '@hub/contract/chain-api/extrinsics/generation
 import type { MutationQuery } from '@hub/contract/chain-api/extrinsics/generation-1/mutation';
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
-import { readAccountFunds } from '../balance/account-funds.ts';
+import { balanceResponse } from '../balance/balance-response.ts';
 import { nextNonce } from '../chain/next-nonce.ts';
 import type { ChainContext } from '../chain-context.ts';
 import { buildExtrinsic } from '../extrinsic/build-extrinsic.ts';
-import { payloadFee } from '../extrinsic/calculate-fee.ts';
+import { payloadFee } from '../extrinsic/payload-fee.ts';
 import { readSignerAddress } from '../read-address.ts';
+import { accountInfoEntry } from '../runtime/account-info.ts';
 import { openState } from '../runtime/open-state.ts';
 import type { PlanCall } from './mutation.ts';
 
@@ -64,7 +65,10 @@ async function prepare<Args extends Signed>(
   const payload = await buildExtrinsic(context, { address: args.address, nonce, ...call });
   if (!withFee && !verify) return { payload, cost: spends };
   const fee = await payloadFee(context, payload.signerPayloadJSON);
-  return { payload: withFee ? { ...payload, fee } : payload, cost: spends + BigInt(fee.raw) };
+  return {
+    payload: withFee ? { ...payload, fee: balanceResponse(fee, context.token) } : payload,
+    cost: spends + fee,
+  };
 }
 
 function onlySigner(list: readonly Signed[]): Uint8Array {
@@ -84,8 +88,7 @@ function onlySigner(list: readonly Signed[]): Uint8Array {
 
 async function ensureSpendable(context: ChainContext, publicKey: Uint8Array, cost: bigint): Promise<void> {
   const state = await openState(context);
-  const [account] = await state.read([{ section: 'system', item: 'account', args: [toHex(publicKey)] }]);
-  const { free, frozen } = readAccountFunds(account);
+  const [{ free, frozen }] = await state.read([accountInfoEntry(publicKey)]);
   const available = free - frozen;
   if (cost <= available) return;
   throw new AppError({

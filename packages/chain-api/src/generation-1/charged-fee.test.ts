@@ -1,9 +1,9 @@
-import type { ExtrinsicEvent } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import { expect, it } from 'vitest';
+import type { EventJson } from '../extrinsic/event-json.ts';
 import { chargedFee } from './charged-fee.ts';
 
-type Data = ExtrinsicEvent['data'];
-const event = (name: string, ...data: Data): ExtrinsicEvent => {
+type Data = EventJson['data'];
+const event = (name: string, ...data: Data): EventJson => {
   const [section = '', method = ''] = name.split('.');
   return { section, method, data };
 };
@@ -17,7 +17,7 @@ const toTreasury = (amount: number) => [
 ];
 const asset = { parents: 0, interior: 'Here' };
 
-it.each<[string, readonly ExtrinsicEvent[], string | undefined]>([
+it.each<[string, readonly EventJson[], string | undefined]>([
   [
     'as reported, treasury last but two (Asset Hub, Kusama, Substrate)',
     [

@@ -1,9 +1,9 @@
-import type { BuildBody } from '@hub/contract/chain-api/extrinsics/generation-1/build';
+import type { CallInput } from '@hub/scale/call';
 import type { ChainContext } from '../chain-context.ts';
 
 /** The call that a mutation's arguments mean. */
 export interface PlannedCall {
-  readonly call: Pick<BuildBody, 'section' | 'method' | 'args'>;
+  readonly call: CallInput;
   /** Smallest units that it takes from its signer, fee not counted. */
   readonly spends: bigint;
 }

@@ -1,7 +1,7 @@
-import type { BalanceTransferParsed } from '@hub/contract/chain-api/batches/generation-1';
+import type { BalanceTransferParsed } from '@hub/contract/chain-api/balances/generation-1';
 import type { ExtrinsicEvent, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { DecodedCall } from '@hub/scale/codec/call';
-import type { CallName } from '../staking/staking-hint.ts';
+import type { CallName } from '../extrinsic/call-name.ts';
 
 const transfers = ['transferKeepAlive', 'transferAllowDeath', 'transferAll'];
 const batches = ['batch', 'batchAll'];

@@ -3,8 +3,8 @@ import type { EventContent } from '@hub/scale/codec/event';
 import { decodeDispatchError } from '@hub/scale/dispatch-error';
 import { renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
+import type { CallName } from '../extrinsic/call-name.ts';
 import { findFailure } from '../extrinsic/find-failure.ts';
-import type { CallName } from '../staking/staking-hint.ts';
 import type { Inclusion } from '../submissions/submission.ts';
 
 /**

@@ -8,7 +8,7 @@ import { AppError } from '@hub/primitives/app-error';
 import type { CallInput } from '@hub/scale/call';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { Runtime } from '@hub/scale/runtime';
-import type { Token } from '../balance/balance-response.ts';
+import type { Token } from '../chain/token.ts';
 
 /** What a call is made with, beside its arguments. */
 export interface Building {

@@ -1,6 +1,6 @@
 import type { Balances } from '@hub/contract/chain-api/balances/generation-2';
-import type { Token } from '../balance/balance-response.ts';
 import { readBalance } from '../balance/read-balance.ts';
+import type { Token } from '../chain/token.ts';
 import type { BlockState } from '../runtime/block-state.ts';
 
 /**

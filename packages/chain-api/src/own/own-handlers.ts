@@ -1,27 +1,56 @@
+import type { DryRunBody } from '@hub/contract/chain-api/extrinsics/hub/dry-run';
+import type { ExplainBody } from '@hub/contract/chain-api/extrinsics/hub/explain';
 import type { ownRoutes } from '@hub/contract/chain-api/routes';
+import { fromHex, type Hex } from '@hub/primitives/hex';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ChainContext } from '../chain-context.ts';
-import { dryRun } from '../extrinsic/dry-run/dry-run.ts';
-import { explainExtrinsic } from '../extrinsic/explain/explain-extrinsic.ts';
-import { readAddress } from '../read-address.ts';
+import { type DryRun, dryRunCall, dryRunPayload } from '../extrinsic/dry-run/dry-run.ts';
+import { encodeCall } from '../extrinsic/encode-call.ts';
+import {
+  type Explanation,
+  explainEncodedCall,
+  explainExtrinsic,
+  explainPayload,
+} from '../extrinsic/explain/explain-extrinsic.ts';
+import { readAddress, readSignerAddress } from '../read-address.ts';
 import { answerAt } from '../runtime/answer-at.ts';
+import type { BlockState } from '../runtime/block-state.ts';
 import { readStakingNetwork } from '../staking/staking-network.ts';
 import { readStakingPosition } from '../staking/staking-position.ts';
 import { readStakingRate } from '../staking/staking-rate.ts';
+import { renderExplanation } from './render-explanation.ts';
+import { renderNetwork, renderPosition } from './render-staking.ts';
 
 /** What answers the routes that are this project's own. */
 export function ownHandlers(context: ChainContext): Handlers<typeof ownRoutes> {
   return {
     getStakingPosition: ({ query: { address, at }, reply }) =>
-      answerAt(context, reply, at, (state) =>
-        readStakingPosition(state, { address, publicKey: readAddress(address).publicKey }),
+      answerAt(context, reply, at, async (state) =>
+        renderPosition(address, await readStakingPosition(state, readAddress(address).publicKey)),
       ),
     getStakingRate: ({ query: { at }, reply }) => answerAt(context, reply, at, readStakingRate),
     getStakingNetwork: ({ reply }) =>
-      answerAt(context, reply, undefined, (state) => readStakingNetwork(state, context.stakers)),
+      answerAt(context, reply, undefined, async (state) =>
+        renderNetwork(await readStakingNetwork(state, context.stakers)),
+      ),
     dryRunExtrinsic: ({ body, query: { at }, reply }) =>
-      answerAt(context, reply, at, (state) => dryRun(state, body)),
+      answerAt(context, reply, at, (state) => dryRun(context, state, body)),
     explainExtrinsic: ({ body, query: { at }, reply }) =>
-      answerAt(context, reply, at, (state) => explainExtrinsic(context, state, body)),
+      answerAt(context, reply, at, async (state) =>
+        renderExplanation(await explain(context, state, body), context),
+      ),
   };
+}
+
+async function dryRun({ knownCalls }: ChainContext, state: BlockState, body: DryRunBody): Promise<DryRun> {
+  if ('signerPayloadJSON' in body) return dryRunPayload(knownCalls, state, body);
+  const call = encodeCall(state.current.runtime, body);
+  return dryRunCall(knownCalls, state, readSignerAddress(body.address), call);
+}
+
+function explain(context: ChainContext, state: BlockState, body: ExplainBody): Promise<Explanation> {
+  if ('signerPayloadJSON' in body) return explainPayload(context, state, body.signerPayloadJSON);
+  // The schema has found both texts to be hex.
+  if ('extrinsic' in body) return explainExtrinsic(context, state, fromHex(body.extrinsic as Hex));
+  return explainEncodedCall(context, state, fromHex(body.method as Hex), body.address);
 }

@@ -1,4 +1,3 @@
-import type { CodecAnswer } from '@hub/contract/chain-api/queries/generation-1';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
@@ -9,6 +8,17 @@ import type { Runtime } from '@hub/scale/runtime';
 import { decodeValue } from '@hub/scale/value';
 import { isEmptyValue } from './is-empty-value.ts';
 import { optionTypeOf, rawTypeOf } from './raw-type.ts';
+
+/** A chain value in every form that polkadot.js has of it. */
+export interface ChainValue {
+  readonly rawType: string;
+  readonly isEmpty: boolean;
+  /** blake2-256 of the encoded value. */
+  readonly hash: string;
+  readonly human: unknown;
+  readonly json: unknown;
+  readonly hex: string;
+}
 
 /** An encoded value and its type in the runtime's registry. */
 export interface EncodedValue {
@@ -24,7 +34,7 @@ export function codecAnswer(
   runtime: Runtime,
   types: readonly PortableType[],
   { typeId, bytes }: EncodedValue,
-): CodecAnswer {
+): ChainValue {
   const value = decodeValue(runtime, typeId, bytes);
   return {
     rawType: rawTypeOf(types, typeId),
@@ -42,7 +52,7 @@ export function optionAnswer(
   types: readonly PortableType[],
   typeId: number,
   bytes: Uint8Array | undefined,
-): CodecAnswer {
+): ChainValue {
   const rawType = optionTypeOf(types, typeId);
   if (bytes === undefined) {
     const hash = toHex(blake2b256(Uint8Array.of(0)));

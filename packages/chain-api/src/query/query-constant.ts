@@ -1,16 +1,15 @@
-import type { CodecAnswer } from '@hub/contract/chain-api/queries/generation-1';
 import { fromHex } from '@hub/primitives/hex';
 import { camelCase } from '@hub/scale/camel-case';
 import { decodeState } from '@hub/scale/decode-state';
 import type { BlockState } from '../runtime/block-state.ts';
-import { codecAnswer } from './codec-answer.ts';
+import { type ChainValue, codecAnswer } from './codec-answer.ts';
 import { type StateQuery, unknownQuery } from './unknown-query.ts';
 
 /** Reads a constant of the runtime on top of the block. Throws AppError `UnknownStorage`, `StateUnreadable`. */
 export function queryConstant(
   { block, current }: Pick<BlockState, 'block' | 'current'>,
   query: StateQuery,
-): CodecAnswer {
+): ChainValue {
   const { runtime, types } = current;
   const pallet = runtime.pallets.find(query.module);
   if (pallet === undefined) throw unknownQuery('module', query);

@@ -1,4 +1,3 @@
-import type { CodecAnswer } from '@hub/contract/chain-api/queries/generation-1';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { camelCase } from '@hub/scale/camel-case';
@@ -7,7 +6,7 @@ import type { StorageItem } from '@hub/scale/metadata/pallet-book';
 import type { Runtime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';
 import type { BlockState } from '../runtime/block-state.ts';
-import { codecAnswer, optionAnswer } from './codec-answer.ts';
+import { type ChainValue, codecAnswer, optionAnswer } from './codec-answer.ts';
 import { type StateQuery, unknownQuery } from './unknown-query.ts';
 
 const optional = 0;
@@ -19,7 +18,7 @@ const optional = 0;
 export async function queryStorage(
   state: Pick<BlockState, 'block' | 'written' | 'readBytes'>,
   query: StateQuery,
-): Promise<CodecAnswer> {
+): Promise<ChainValue> {
   const { runtime, types } = state.written;
   const pallet = runtime.pallets.find(query.module);
   if (pallet === undefined) throw unknownQuery('module', query);

@@ -126,7 +126,7 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
   const services = { queue, rpc: node.rpc, chain, topics, rooms, feeds, gate, accounts, metrics, logger };
 
   sockets.onConnection((socket) => {
-    socket.emit('system', { name: 'system', data: {} }, chainProperties(context));
+    socket.emit('system', { name: 'system', data: {} }, chainProperties(context, context.publicNodeUrl));
     const connection = serveConnection(socket, services);
     connections.add(connection);
     metrics.changeConnections(1);

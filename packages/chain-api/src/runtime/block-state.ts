@@ -3,27 +3,18 @@ import type { Hex } from '@hub/primitives/hex';
 import { type Capabilities, capabilitiesOf } from '@hub/scale/capabilities';
 import { readConstant } from '@hub/scale/constants';
 import { decodeState } from '@hub/scale/decode-state';
-import { renderJson } from '@hub/scale/render';
 import { storageKey } from '@hub/scale/storage';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import type { VersionedRuntime } from './chain-runtimes.ts';
-import { decodeJson } from './decode-json.ts';
+import { decodeEntry } from './decode-entry.ts';
+import type { StorageEntry, ValuesOf } from './storage-entry.ts';
 
-export interface StorageEntry {
-  readonly section: string;
-  readonly item: string;
-  readonly args?: readonly unknown[];
-}
-
-export interface MapEntry {
+export interface MapEntry<T> {
   readonly key: Hex;
-  readonly value: unknown;
+  readonly value: T;
 }
 
-/**
- * The chain's state after one block. Values come in their JSON form (docs/wire-formats.md#values-of-the-runtime),
- * defaults applied.
- */
+/** The chain's state after one block. Values are read in the types of their entries, defaults applied. */
 export interface BlockState {
   readonly block: BlockRef;
   /** Whether the request named a block that is final; false for the best block. */
@@ -34,15 +25,16 @@ export interface BlockState {
   readonly current: VersionedRuntime;
   /** What the state can be asked for. */
   readonly capabilities: Capabilities;
-  read(entries: readonly StorageEntry[]): Promise<readonly unknown[]>;
+  /** Values of several entries, read at once. Throws AppError `StateUnreadable`. */
+  read<const Entries extends readonly StorageEntry<unknown>[]>(entries: Entries): Promise<ValuesOf<Entries>>;
   /** The bytes under a key; undefined where nothing is stored. */
   readBytes(key: Hex): Promise<Uint8Array | undefined>;
   /** The entries of a map below the given leading keys, at most 1000 at a time, in the order of their keys. */
-  readPages(entry: StorageEntry): AsyncIterable<readonly MapEntry[]>;
+  readPages<T>(entry: StorageEntry<T>): AsyncIterable<readonly MapEntry<T>[]>;
   /** Every entry of a map below the given leading keys. */
-  readMap(entry: StorageEntry): Promise<readonly MapEntry[]>;
-  /** A constant of the runtime on top of the block; undefined when it has none of that name. */
-  constant(section: string, name: string): unknown;
+  readMap<T>(entry: StorageEntry<T>): Promise<readonly MapEntry<T>[]>;
+  /** A constant of the runtime on top of the block; undefined when it has none of that name. Throws AppError `StateUnreadable`. */
+  constant<T>(section: string, name: string, read: (value: unknown) => T): T | undefined;
   /** A runtime API method with SCALE arguments and result. */
   call(method: string, args: Uint8Array): Promise<Uint8Array>;
 }
@@ -51,7 +43,7 @@ const pageSize = 1000;
 
 /** The state after a block that the node has. */
 export async function readBlockState(
-  { node: { rpc }, runtimes }: Pick<ChainContext, 'node' | 'runtimes'>,
+  { node: { rpc }, runtimes }: Pick<Chain, 'node' | 'runtimes'>,
   block: BlockRef,
   isFinalized: boolean,
 ): Promise<BlockState> {
@@ -60,13 +52,13 @@ export async function readBlockState(
   const inStorage = capabilitiesOf(runtime);
   // Staking is read from storage and through its runtime API, which the runtime on top of the block answers.
   const staking = inStorage.staking && capabilitiesOf(current.runtime).staking;
-  async function* readPages(entry: StorageEntry): AsyncIterable<readonly MapEntry[]> {
+  async function* readPages<T>(entry: StorageEntry<T>): AsyncIterable<readonly MapEntry<T>[]> {
     const prefix = storageKey(runtime, entry.section, entry.item, entry.args ?? []);
     let after: Hex | undefined;
     for (;;) {
       const keys = await rpc.getKeysPaged(prefix, pageSize, after, block.hash);
       const values = keys.length === 0 ? [] : await rpc.getStorageMany(keys, block.hash);
-      yield keys.map((key, index) => ({ key, value: decodeJson(runtime, block, entry, values[index]) }));
+      yield keys.map((key, index) => ({ key, value: decodeEntry(runtime, block, entry, values[index]) }));
       if (keys.length < pageSize) return;
       after = keys.at(-1);
     }
@@ -77,24 +69,25 @@ export async function readBlockState(
     written,
     current,
     capabilities: { ...inStorage, staking },
-    async read(entries) {
+    async read<const Entries extends readonly StorageEntry<unknown>[]>(entries: Entries) {
       const keys = entries.map(({ section, item, args = [] }) => storageKey(runtime, section, item, args));
       const values = await rpc.getStorageMany(keys, block.hash);
-      return entries.map((entry, index) => decodeJson(runtime, block, entry, values[index]));
+      const read = entries.map((entry, index) => decodeEntry(runtime, block, entry, values[index]));
+      // A list of the same length, each value of its entry's type: the compiler knows lists that are mapped by one type only.
+      return read as unknown as ValuesOf<Entries>;
     },
     readBytes: (key) => rpc.getStorage(key, block.hash),
     readPages,
-    async readMap(entry) {
-      const entries: MapEntry[] = [];
+    async readMap<T>(entry: StorageEntry<T>) {
+      const entries: MapEntry<T>[] = [];
       for await (const page of readPages(entry)) entries.push(...page);
       return entries;
     },
-    constant(section, name) {
+    constant(section, name, read) {
       if (current.runtime.pallets.find(section)?.constants.find(name) === undefined) return undefined;
-      const { typeId, value } = decodeState({ entry: `${section}.${name}`, block }, () =>
-        readConstant(current.runtime, section, name),
+      return decodeState({ entry: `${section}.${name}`, block }, () =>
+        read(readConstant(current.runtime, section, name).value),
       );
-      return renderJson(current.runtime, typeId, value);
     },
     call: (method, args) => rpc.call(method, args, block.hash),
   };

@@ -2,7 +2,6 @@ import type { BlockRef, NodeRpc, RuntimeVersion } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { type PortableType, readMetadata } from '@hub/scale/metadata/read-metadata';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
-import type { KeptRuntimes } from '../submissions/kept-runtimes.ts';
 import { createPromiseCache } from './promise-cache.ts';
 
 export interface VersionedRuntime {
@@ -30,6 +29,12 @@ export interface ChainRuntimes {
   kept(specVersion: number): Promise<Runtime | undefined>;
 }
 
+/** Metadata of runtimes that was kept when the node had it. */
+export interface KeptMetadata {
+  /** Undefined where none was kept of the version. */
+  keptMetadata(specVersion: number): Promise<Uint8Array | undefined>;
+}
+
 const rememberedBlocks = 4096;
 /** Each is some megabytes; a chain that is read through its history needs them in turn. */
 const rememberedSpecs = 8;
@@ -40,7 +45,7 @@ const rememberedSpecs = 8;
  */
 export async function openChainRuntimes(
   rpc: Pick<NodeRpc, 'getRuntimeVersion' | 'getMetadata' | 'getBestBlock'>,
-  { keptMetadata }: Pick<KeptRuntimes, 'keptMetadata'>,
+  { keptMetadata }: KeptMetadata,
 ): Promise<ChainRuntimes> {
   const bySpec = createPromiseCache<number, VersionedRuntime>(rememberedSpecs);
   const keptBySpec = createPromiseCache<number, Runtime>(rememberedSpecs);

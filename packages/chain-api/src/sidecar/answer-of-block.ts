@@ -1,7 +1,7 @@
 import type { BlockRef } from '@hub/node-rpc/types';
 import { isHex } from '@hub/primitives/hex';
 import type { FastifyReply } from 'fastify';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { announceBlock } from '../runtime/announce-block.ts';
 import { findBlock } from './find-block.ts';
 
@@ -10,7 +10,7 @@ import { findBlock } from './find-block.ts';
  * Only the answer of a final block named by its hash may be kept by caches. Throws as finding the block does.
  */
 export async function answerOfBlock<Answer>(
-  context: Pick<ChainContext, 'head' | 'blocks'>,
+  context: Pick<Chain, 'head' | 'blocks'>,
   reply: FastifyReply,
   text: string | undefined,
   read: (block: BlockRef) => Promise<Answer>,

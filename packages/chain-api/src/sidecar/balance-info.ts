@@ -1,11 +1,21 @@
 import type { BalanceInfo } from '@hub/contract/chain-api/sidecar/balance-info';
 import type { BlockRef } from '@hub/node-rpc/types';
+import { toHex } from '@hub/primitives/hex';
+import {
+  hasField,
+  readBigint,
+  readBytes,
+  readField,
+  readList,
+  readNumber,
+  readVariant,
+} from '@hub/scale/value';
 import { KeptAnswer } from '@hub/service-kit/kept-answer';
-import type { Token } from '../balance/balance-response.ts';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
+import type { Token } from '../chain/token.ts';
 import { readBlockState } from '../runtime/block-state.ts';
-import { jsonArray, jsonBigint, jsonObject } from '../runtime/json-value.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
+import type { StorageEntry } from '../runtime/storage-entry.ts';
 import { denominate } from './denominate.ts';
 import { readAccountId } from './read-account-id.ts';
 import { renderAt } from './render-at.ts';
@@ -22,17 +32,71 @@ export interface BalanceReader {
   read(block: BlockRef, input: BalanceInput): Promise<KeptAnswer<BalanceInfo>>;
 }
 
+/** System.Account with every frozen amount that the runtime has; amounts in smallest units. */
+interface StoredInfo {
+  readonly nonce: number;
+  readonly free: bigint;
+  readonly reserved: bigint;
+  /** Runtimes before fungible freezes have the first two, later ones the third. */
+  readonly miscFrozen: bigint | undefined;
+  readonly feeFrozen: bigint | undefined;
+  readonly frozen: bigint | undefined;
+}
+
+/** An entry of Balances.Locks. */
+interface Lock {
+  readonly id: Uint8Array;
+  readonly amount: bigint;
+  /** `Fee`, `Misc` or `All`. */
+  readonly reasons: string;
+}
+
 /** An account's storage at one block. */
 interface StoredAccount {
-  readonly info: unknown;
-  readonly locks: unknown;
+  readonly info: StoredInfo;
+  readonly locks: readonly Lock[];
+}
+
+function infoEntry(publicKey: Uint8Array): StorageEntry<StoredInfo> {
+  return {
+    section: 'system',
+    item: 'account',
+    args: [publicKey],
+    read(info) {
+      const data = readField(info, 'data');
+      const amount = (name: string) => readBigint(readField(data, name));
+      const amountIfAny = (name: string) => (hasField(data, name) ? amount(name) : undefined);
+      return {
+        nonce: readNumber(readField(info, 'nonce')),
+        free: amount('free'),
+        reserved: amount('reserved'),
+        miscFrozen: amountIfAny('misc_frozen'),
+        feeFrozen: amountIfAny('fee_frozen'),
+        frozen: amountIfAny('frozen'),
+      };
+    },
+  };
+}
+
+function locksEntry(publicKey: Uint8Array): StorageEntry<readonly Lock[]> {
+  return {
+    section: 'balances',
+    item: 'locks',
+    args: [publicKey],
+    read: (locks) =>
+      readList(locks).map((lock) => ({
+        id: readBytes(readField(lock, 'id')),
+        amount: readBigint(readField(lock, 'amount')),
+        reasons: readVariant(readField(lock, 'reasons')),
+      })),
+  };
 }
 
 /** Who watches accounts asks for them many times in a block. */
 const rememberedAnswers = 4096;
 
 /** Reads balances and remembers the answers given last: at a block of a given hash they never change. */
-export function createBalanceReader(context: ChainContext): BalanceReader {
+export function createBalanceReader(context: Chain): BalanceReader {
   const answers = createPromiseCache<string, KeptAnswer<BalanceInfo>>(rememberedAnswers);
   return {
     read: (block, input) => {
@@ -47,16 +111,9 @@ export function createBalanceReader(context: ChainContext): BalanceReader {
   };
 }
 
-async function readAccount(
-  context: ChainContext,
-  block: BlockRef,
-  publicKey: Uint8Array,
-): Promise<StoredAccount> {
+async function readAccount(context: Chain, block: BlockRef, publicKey: Uint8Array): Promise<StoredAccount> {
   const state = await readBlockState(context, block, false);
-  const [info, locks] = await state.read([
-    { section: 'system', item: 'account', args: [publicKey] },
-    { section: 'balances', item: 'locks', args: [publicKey] },
-  ]);
+  const [info, locks] = await state.read([infoEntry(publicKey), locksEntry(publicKey)]);
   return { info, locks };
 }
 
@@ -66,36 +123,27 @@ function renderBalance(
   input: BalanceInput,
   { symbol, decimals }: Token,
 ): BalanceInfo {
-  const amount = (value: unknown) => {
-    const digits = jsonBigint(value).toString();
+  const amountText = (amount: bigint) => {
+    const digits = amount.toString();
     return input.denominated === 'true' ? denominate(digits, decimals) : digits;
   };
-  const { nonce, data } = jsonObject(info);
-  const { free, reserved, ...frozenParts } = jsonObject(data);
+  const frozenText = (name: 'miscFrozen' | 'feeFrozen' | 'frozen') => {
+    const amount = info[name];
+    return amount === undefined ? `${name} does not exist for this runtime` : amountText(amount);
+  };
   return {
     at: renderAt(block),
-    nonce: String(nonce),
+    nonce: info.nonce.toString(),
     tokenSymbol: (input.token ?? symbol).toUpperCase(),
-    free: amount(free),
-    reserved: amount(reserved),
-    ...readFrozen(frozenParts, amount),
-    locks: jsonArray(locks).map((lock) => {
-      const { id, amount: locked, reasons } = jsonObject(lock);
-      return { id: String(id), amount: amount(locked), reasons: String(reasons) };
-    }),
-  };
-}
-
-/** Runtimes before fungible freezes have two frozen amounts, later ones have one. */
-function readFrozen(
-  { miscFrozen, feeFrozen, frozen }: Readonly<Record<string, unknown>>,
-  amount: (value: unknown) => string,
-): Pick<BalanceInfo, 'miscFrozen' | 'feeFrozen' | 'frozen'> {
-  const orAbsent = (name: string, value: unknown) =>
-    value === undefined ? `${name} does not exist for this runtime` : amount(value);
-  return {
-    miscFrozen: orAbsent('miscFrozen', miscFrozen),
-    feeFrozen: orAbsent('feeFrozen', feeFrozen),
-    frozen: orAbsent('frozen', frozen),
+    free: amountText(info.free),
+    reserved: amountText(info.reserved),
+    miscFrozen: frozenText('miscFrozen'),
+    feeFrozen: frozenText('feeFrozen'),
+    frozen: frozenText('frozen'),
+    locks: locks.map(({ id, amount, reasons }) => ({
+      id: toHex(id),
+      amount: amountText(amount),
+      reasons,
+    })),
   };
 }

@@ -1,7 +1,7 @@
 import type { SidecarBlock } from '@hub/contract/chain-api/sidecar/block';
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { createPromiseCache, type PromiseCache } from '../runtime/promise-cache.ts';
 import { type BlockOptions, readBlock, type UndatedBlock } from './read-block.ts';
 
@@ -15,7 +15,7 @@ export interface SidecarBlocks {
 const rememberedBlocks = 64;
 
 /** Reads blocks and remembers those asked for last. */
-export function createSidecarBlocks(context: Pick<ChainContext, 'node' | 'runtimes'>): SidecarBlocks {
+export function createSidecarBlocks(context: Pick<Chain, 'node' | 'runtimes'>): SidecarBlocks {
   const read: PromiseCache<string, UndatedBlock> = createPromiseCache(rememberedBlocks);
   return {
     async get(block, options, isFinalized) {

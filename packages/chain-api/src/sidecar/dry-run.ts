@@ -1,7 +1,7 @@
 import type { DryRun } from '@hub/contract/chain-api/sidecar/transaction';
 import { fromHex, isHex, toHex } from '@hub/primitives/hex';
 import { decodeState } from '@hub/scale/decode-state';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { ensureSmall } from '../extrinsic/size-limits.ts';
 import { readDryRunResult } from './dry-run-result.ts';
 import { findBlock } from './find-block.ts';
@@ -14,7 +14,7 @@ const error = 'Unable to dry-run transaction';
  * What an extrinsic would do on top of a block (the finalized head without `at`); nothing is kept. Throws AppError
  * `ExtrinsicDecodeFailed` (also when the node does not offer dry runs), `BlockNotFound`, `ExtrinsicTooLarge`.
  */
-export async function dryRun(context: ChainContext, tx: string, at: string | undefined): Promise<DryRun> {
+export async function dryRun(context: Chain, tx: string, at: string | undefined): Promise<DryRun> {
   const block = await findBlock(context, at);
   const asked = { error, transaction: tx, at: { hash: block.hash } };
   ensureSmall(tx);

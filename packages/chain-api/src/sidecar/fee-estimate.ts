@@ -1,7 +1,7 @@
 import type { FeeEstimate } from '@hub/contract/chain-api/sidecar/transaction';
 import type { BlockRef, DispatchInfo } from '@hub/node-rpc/types';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { ensureSmall } from '../extrinsic/size-limits.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { readTransaction, refusedTransaction } from './read-transaction.ts';
@@ -24,7 +24,7 @@ const rememberedFees = 1024;
 const longestKey = 4096;
 
 /** Estimates fees and remembers those asked for last: at a block of a given hash a fee never changes. */
-export function createFeeEstimator(context: ChainContext): FeeEstimator {
+export function createFeeEstimator(context: Chain): FeeEstimator {
   const fees = createPromiseCache<string, FeeEstimate>(rememberedFees);
   return {
     async estimate(tx) {
@@ -35,7 +35,7 @@ export function createFeeEstimator(context: ChainContext): FeeEstimator {
   };
 }
 
-async function readFee(context: ChainContext, tx: string, block: BlockRef): Promise<FeeEstimate> {
+async function readFee(context: Chain, tx: string, block: BlockRef): Promise<FeeEstimate> {
   const asked = { error, transaction: tx, at: { hash: block.hash } };
   ensureSmall(tx);
   const bytes = readTransaction(asked);
@@ -59,7 +59,7 @@ export function renderFee({ weight, dispatchClass, partialFee }: DispatchInfo): 
 
 /** Decodes first: the node would charge for bytes behind the extrinsic. */
 async function queryInfo(
-  { node, runtimes }: ChainContext,
+  { node, runtimes }: Chain,
   bytes: Uint8Array,
   { hash }: BlockRef,
 ): Promise<DispatchInfo> {

@@ -2,7 +2,7 @@ import type { SidecarEvent, SidecarExtrinsic } from '@hub/contract/chain-api/sid
 import type { DispatchInfo, RuntimeVersion } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { renderFee } from './fee-estimate.ts';
 import { firstFeeRuntime, lastWithoutFeeDetails } from './fee-networks.ts';
 import { partialFee } from './partial-fee.ts';
@@ -24,7 +24,7 @@ export interface PaidExtrinsic {
  * that the sidecar does not calculate fees of.
  */
 export async function readFeeInfo(
-  { node: { rpc } }: Pick<ChainContext, 'node'>,
+  { node: { rpc } }: Pick<Chain, 'node'>,
   extrinsic: PaidExtrinsic,
 ): Promise<FeeInfo> {
   const { bytes, events, parentHash, version } = extrinsic;

@@ -1,9 +1,9 @@
 import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError, isAppError } from '@hub/primitives/app-error';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { readBlockId } from './block-id.ts';
 
-type FindContext = Pick<ChainContext, 'head' | 'blocks'>;
+type FindContext = Pick<Chain, 'head' | 'blocks'>;
 
 /**
  * The block of a hash or number; the finalized head when there is none. Throws AppError `Validation` when the text names

@@ -3,7 +3,7 @@ import type { BlockRef, Header } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { KeptAnswer } from '@hub/service-kit/kept-answer';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { readDigest } from './read-digest.ts';
 
@@ -16,7 +16,7 @@ export interface HeaderReader {
 const rememberedHeaders = 1024;
 
 /** Reads headers and remembers those asked for last. */
-export function createHeaderReader({ node }: Pick<ChainContext, 'node'>): HeaderReader {
+export function createHeaderReader({ node }: Pick<Chain, 'node'>): HeaderReader {
   const headers = createPromiseCache<Hex, KeptAnswer<BlockHeader>>(rememberedHeaders);
   return {
     read: ({ hash }) =>

@@ -3,7 +3,7 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex, isHex } from '@hub/primitives/hex';
 import { renderMetadata } from '@hub/scale/metadata/render-metadata';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
 import { renderAt } from './render-at.ts';
 
@@ -21,7 +21,7 @@ const rememberedMetadata = 4;
 const rememberedBlocks = 64;
 
 /** Reads the material and remembers that of the blocks asked for last, and the metadata, which seldom changes. */
-export function createMaterialReader(context: ChainContext): MaterialReader {
+export function createMaterialReader(context: Chain): MaterialReader {
   const { node, runtimes, genesisHash } = context;
   const materials = createPromiseCache<Hex, Material>(rememberedBlocks);
   const metadata = createPromiseCache<string, unknown>(rememberedMetadata);
@@ -59,7 +59,7 @@ export function createMaterialReader(context: ChainContext): MaterialReader {
 }
 
 /** Metadata of version 14, which is what this method of a node answers with. */
-async function metadataHex({ node }: ChainContext, hash: Hex): Promise<Hex> {
+async function metadataHex({ node }: Chain, hash: Hex): Promise<Hex> {
   const answer = await node.request('state_getMetadata', [hash]);
   if (isHex(answer)) return answer;
   throw new AppError({ code: 'NodeBadAnswer', message: 'The node answered with no metadata' });

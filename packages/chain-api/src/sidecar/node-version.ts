@@ -1,8 +1,8 @@
 import type { NodeVersion } from '@hub/contract/chain-api/sidecar/runtime-spec';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 
 /** The node in use and its chain. */
-export async function readNodeVersion({ node, runtimes }: ChainContext): Promise<NodeVersion> {
+export async function readNodeVersion({ node, runtimes }: Chain): Promise<NodeVersion> {
   const [best, chain, clientVersion] = await Promise.all([
     node.rpc.getBestBlock(),
     node.rpc.systemChain(),

@@ -2,8 +2,10 @@ import type { SidecarBlock, SidecarExtrinsic } from '@hub/contract/chain-api/sid
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { capabilitiesOf } from '@hub/scale/capabilities';
-import { storageKey } from '@hub/scale/storage';
-import type { ChainContext } from '../chain-context.ts';
+import { decodeState } from '@hub/scale/decode-state';
+import { renderJson } from '@hub/scale/render';
+import { decodeStorageValue, storageKey } from '@hub/scale/storage';
+import type { Chain } from '../chain/chain.ts';
 import {
   type BlockExtrinsics,
   eventsOf,
@@ -11,7 +13,6 @@ import {
   readBlockExtrinsics,
 } from '../extrinsic/block-extrinsics.ts';
 import { decodeBlockExtrinsic } from '../extrinsic/decode-block-extrinsic.ts';
-import { decodeJson } from '../runtime/decode-json.ts';
 import { blockAuthor } from './block-author.ts';
 import { readFeeInfo } from './fee-info.ts';
 import { readDigest } from './read-digest.ts';
@@ -33,7 +34,7 @@ export type UndatedBlock = Omit<SidecarBlock, 'finalized'>;
  * `StateUnreadable` when its bytes do not fit its runtime.
  */
 export async function readBlock(
-  context: Pick<ChainContext, 'node' | 'runtimes'>,
+  context: Pick<Chain, 'node' | 'runtimes'>,
   { hash }: BlockRef,
   options: BlockOptions,
 ): Promise<UndatedBlock> {
@@ -63,7 +64,7 @@ export async function readBlock(
 }
 
 async function readExtrinsics(
-  context: Pick<ChainContext, 'node' | 'runtimes'>,
+  context: Pick<Chain, 'node' | 'runtimes'>,
   block: BlockExtrinsics,
   options: BlockOptions,
 ): Promise<SidecarExtrinsic[]> {
@@ -87,13 +88,16 @@ async function readExtrinsics(
 
 /** Addresses of the session's validators after the block; none where the runtime has no sessions. */
 async function readValidators(
-  { node }: Pick<ChainContext, 'node'>,
+  { node }: Pick<Chain, 'node'>,
   { runtime, block }: BlockExtrinsics,
 ): Promise<readonly string[]> {
   if (!capabilitiesOf(runtime).validators) return [];
   const key: Hex = storageKey(runtime, 'session', 'validators', []);
   const bytes = await node.rpc.getStorage(key, block.hash);
   const at = { number: block.header.number, hash: block.hash };
-  const validators = decodeJson(runtime, at, { section: 'session', item: 'validators' }, bytes);
+  const validators = decodeState({ entry: 'session.validators', block: at }, () => {
+    const decoded = decodeStorageValue(runtime, 'session', 'validators', bytes);
+    return decoded && renderJson(runtime, decoded.typeId, decoded.value);
+  });
   return Array.isArray(validators) ? validators.map(String) : [];
 }

@@ -2,7 +2,7 @@ import { isAppError } from '@hub/primitives/app-error';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
-import type { ChainContext } from '../chain-context.ts';
+import type { ExtrinsicsContext } from '../extrinsic/extrinsics-context.ts';
 import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
 import { nodeRefusal } from '../submissions/node-refusal.ts';
 import { readWholeSubmission } from '../submissions/read-submission.ts';
@@ -19,7 +19,10 @@ const badSignature = nodeRefusal({ kind: 'invalid', name: 'BadProof', custom: nu
  * the same answer. There is no idempotency key: clients of the sidecar know none. Throws AppError `ExtrinsicDecodeFailed`,
  * `ExtrinsicRefused` (with the node's reason, or what it would say of the signature; nothing is kept of such a one).
  */
-export async function submitTransaction(context: ChainContext, transaction: string): Promise<{ hash: Hex }> {
+export async function submitTransaction(
+  context: ExtrinsicsContext,
+  transaction: string,
+): Promise<{ hash: Hex }> {
   const bytes = readTransaction({ error: unread, transaction });
   const best = await context.head.best();
   const versioned = await context.runtimes.at(best.hash);
@@ -52,7 +55,7 @@ export async function submitTransaction(context: ChainContext, transaction: stri
 
 /** Whether it was submitted for a former runtime, which the present one may not even decode, and is not over. */
 async function isOutdated(
-  { submissions }: ChainContext,
+  { submissions }: ExtrinsicsContext,
   hash: Hex,
   { version }: VersionedRuntime,
 ): Promise<boolean> {

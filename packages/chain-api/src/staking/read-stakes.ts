@@ -1,7 +1,7 @@
-import type { Hex } from '@hub/primitives/hex';
-import { fromHex, toHex } from '@hub/primitives/hex';
+import { fromHex, type Hex } from '@hub/primitives/hex';
+import { readBigint, readList, readNumber } from '@hub/scale/value';
 import type { BlockState } from '../runtime/block-state.ts';
-import { jsonArray, jsonBigint, jsonNumber } from '../runtime/json-value.ts';
+import type { StorageEntry } from '../runtime/storage-entry.ts';
 
 export interface Stake {
   /** Smallest units, rewards included. */
@@ -10,18 +10,24 @@ export interface Stake {
   readonly nextRewardRelayBlock: number;
 }
 
+/** The stakes of an account by the relay block at which each began: the amount and the relay block of the next reward. */
+function stakedEntry(publicKey: Uint8Array): StorageEntry<Omit<Stake, 'stakedAtRelayBlock'>> {
+  return {
+    section: 'appPromotion',
+    item: 'staked',
+    args: [publicKey],
+    read(stake) {
+      const [amount, nextReward] = readList(stake);
+      return { amount: readBigint(amount), nextRewardRelayBlock: readNumber(nextReward) };
+    },
+  };
+}
+
 /** The stakes the pallet holds for an account, oldest first (AppPromotion.Staked). */
 export async function readStakes(state: BlockState, publicKey: Uint8Array): Promise<Stake[]> {
-  const entries = await state.readMap({ section: 'appPromotion', item: 'staked', args: [toHex(publicKey)] });
+  const entries = await state.readMap(stakedEntry(publicKey));
   return entries
-    .map(({ key, value }) => {
-      const [amount, next] = jsonArray(value);
-      return {
-        amount: jsonBigint(amount),
-        stakedAtRelayBlock: relayBlockOfKey(key),
-        nextRewardRelayBlock: jsonNumber(next),
-      };
-    })
+    .map(({ key, value }) => ({ ...value, stakedAtRelayBlock: relayBlockOfKey(key) }))
     .sort((a, b) => a.stakedAtRelayBlock - b.stakedAtRelayBlock);
 }
 

@@ -2,6 +2,7 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { expect, test, vi } from 'vitest';
 import type { MapEntry } from '../runtime/block-state.ts';
+import type { StorageEntry } from '../runtime/storage-entry.ts';
 import { createStakerCounts } from './staker-counts.ts';
 
 const silent = { warn: () => undefined };
@@ -14,10 +15,10 @@ function stateOf(number: number, pages: number, values: readonly unknown[] = [1,
   const state = {
     block,
     pagesRead: 0,
-    async *readPages(): AsyncIterable<readonly MapEntry[]> {
+    async *readPages<T>({ read }: StorageEntry<T>): AsyncIterable<readonly MapEntry<T>[]> {
       for (let page = 0; page < pages; page += 1) {
         state.pagesRead += 1;
-        yield values.map((value): MapEntry => ({ key: '0x', value }));
+        yield values.map((value): MapEntry<T> => ({ key: '0x', value: read(value) }));
       }
     },
   };
@@ -54,7 +55,7 @@ test('where the walk fails nobody is counted for ten blocks, and the log says wh
   expect(await counts.near(sameTen)).toBeNull();
   expect(sameTen.pagesRead).toBe(0);
   expect(logger.warn.mock.calls).toEqual([
-    [{ err: expect.objectContaining({ code: 'NodeBadAnswer' }), blockNumber: 20 }, expect.any(String)],
+    [{ err: expect.objectContaining({ code: 'UnexpectedValue' }), blockNumber: 20 }, expect.any(String)],
   ]);
   expect(await counts.near(stateOf(30, 1))).toMatchObject({ count: 2, blockNumber: 30 });
 });

@@ -1,10 +1,17 @@
-import type { StakingNetwork } from '@hub/contract/chain-api/staking/model';
+import type { Hex } from '@hub/primitives/hex';
+import { readNumber } from '@hub/scale/value';
 import type { Logger } from 'pino';
 import type { BlockState } from '../runtime/block-state.ts';
-import { jsonNumber } from '../runtime/json-value.ts';
 import { createPromiseCache } from '../runtime/promise-cache.ts';
+import type { StorageEntry } from '../runtime/storage-entry.ts';
 
-type StakerCount = StakingNetwork['stakers'];
+/** The number of stakers at a block; null where they were not counted. */
+export type StakerCount = {
+  readonly count: number;
+  readonly blockNumber: number;
+  readonly blockHash: Hex;
+} | null;
+
 type CountedState = Pick<BlockState, 'block' | 'readPages'>;
 
 /** The number of accounts that stake, counted once for several blocks. */
@@ -37,6 +44,17 @@ export function createStakerCounts(logger: Pick<Logger, 'warn'>): StakerCounts {
   return { near: (state) => counts.get(Math.floor(state.block.number / blocksPerCount), () => count(state)) };
 }
 
+const stakesPerAccount: StorageEntry<number> = {
+  section: 'appPromotion',
+  item: 'stakesPerAccount',
+  read: readNumber,
+};
+
+/** The number of stakes of an account. */
+export function stakesPerAccountEntry(publicKey: Uint8Array): StorageEntry<number> {
+  return { ...stakesPerAccount, args: [publicKey] };
+}
+
 /**
  * Counts through AppPromotion.StakesPerAccount, the map with one small entry for each staking account. An account that
  * has unstaked everything by parts keeps an entry of 0.
@@ -44,10 +62,10 @@ export function createStakerCounts(logger: Pick<Logger, 'warn'>): StakerCounts {
 async function countStakers({ block, readPages }: CountedState): Promise<StakerCount> {
   let count = 0;
   let pages = 0;
-  for await (const page of readPages({ section: 'appPromotion', item: 'stakesPerAccount' })) {
+  for await (const page of readPages(stakesPerAccount)) {
     pages += 1;
     if (pages > maxPages) return null;
-    count += page.filter(({ value }) => jsonNumber(value) > 0).length;
+    count += page.filter(({ value }) => value > 0).length;
   }
   return { count, blockNumber: block.number, blockHash: block.hash };
 }

@@ -1,14 +1,4 @@
-/** A call as the wire names it. */
-export interface CallName {
-  readonly section: string;
-  readonly method: string;
-}
-
-export interface ErrorName {
-  /** Pallet of a module error, null otherwise. */
-  readonly section: string | null;
-  readonly name: string;
-}
+import type { CallName, ErrorName } from '../extrinsic/call-name.ts';
 
 const stakeUnderflow =
   'The amount is below the minimum of 100 tokens or above what can be staked: free balance less what is staked or waiting to be released.';

@@ -1,32 +1,58 @@
-import type { StakingNetwork } from '@hub/contract/chain-api/staking/model';
+import type { BlockRef } from '@hub/node-rpc/types';
+import { readBigint } from '@hub/scale/value';
 import type { BlockState } from '../runtime/block-state.ts';
-import { jsonBigint, jsonNumber } from '../runtime/json-value.ts';
+import { relayBlockEntry, timestampEntry } from '../runtime/clock-entries.ts';
+import type { StorageEntry } from '../runtime/storage-entry.ts';
 import { type RelayClock, relayBlockTimeMs } from './relay-block-time.ts';
 import { requireStaking } from './require-staking.ts';
-import type { StakerCounts } from './staker-counts.ts';
+import type { StakerCount, StakerCounts } from './staker-counts.ts';
 import { overrideEntry, stakingSettings } from './staking-settings.ts';
 
-/** What all accounts together have staked at one block. Throws AppError `StakingUnavailable`. */
+/** The stakes of all accounts together at one block. */
+export interface StakingNetwork {
+  readonly block: BlockRef;
+  readonly timestampMs: number;
+  /** Smallest units. */
+  readonly totalStaked: bigint;
+  /** Smallest units. */
+  readonly totalIssuance: bigint;
+  readonly stakers: StakerCount;
+  /** An estimate in ms since 1970; null where rewards never fall due. */
+  readonly nextPayoutAtMs: number | null;
+  readonly pendingIntervalBlocks: number;
+}
+
+const totalStakedEntry: StorageEntry<bigint> = {
+  section: 'appPromotion',
+  item: 'totalStaked',
+  read: readBigint,
+};
+const totalIssuanceEntry: StorageEntry<bigint> = {
+  section: 'balances',
+  item: 'totalIssuance',
+  read: readBigint,
+};
+
+/** Reads the stakes of all accounts together at one block. Throws AppError `StakingUnavailable`. */
 export async function readStakingNetwork(state: BlockState, stakers: StakerCounts): Promise<StakingNetwork> {
   requireStaking(state);
-  const [[totalStaked, totalIssuance, now, relayBlock, override], staking] = await Promise.all([
+  const [[totalStaked, totalIssuance, timestampMs, relayBlock, override], staking] = await Promise.all([
     state.read([
-      { section: 'appPromotion', item: 'totalStaked' },
-      { section: 'balances', item: 'totalIssuance' },
-      { section: 'timestamp', item: 'now' },
-      { section: 'parachainSystem', item: 'lastRelayChainBlockNumber' },
+      totalStakedEntry,
+      totalIssuanceEntry,
+      timestampEntry,
+      relayBlockEntry,
       ...(state.capabilities.stakingOverride ? [overrideEntry] : []),
     ]),
     stakers.near(state),
   ]);
   const settings = stakingSettings(state, override);
-  const head = { relayBlock: jsonNumber(relayBlock), timestampMs: jsonNumber(now) };
+  const head = { relayBlock, timestampMs };
   return {
-    blockNumber: state.block.number,
-    blockHash: state.block.hash,
-    blockTimestampMs: head.timestampMs,
-    totalStaked: jsonBigint(totalStaked).toString(),
-    totalIssuance: jsonBigint(totalIssuance).toString(),
+    block: state.block,
+    timestampMs,
+    totalStaked,
+    totalIssuance,
     stakers: staking,
     nextPayoutAtMs: nextPayoutAtMs(head, settings.intervalRelayBlocks),
     pendingIntervalBlocks: settings.pendingIntervalBlocks,

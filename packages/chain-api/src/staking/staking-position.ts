@@ -1,71 +1,76 @@
-import type { StakingPosition } from '@hub/contract/chain-api/staking/model';
-import { toHex } from '@hub/primitives/hex';
-import { type BalanceParts, balanceParts, readAccountFunds } from '../balance/account-funds.ts';
+import type { BlockRef } from '@hub/node-rpc/types';
+import { type BalanceParts, balanceParts } from '../balance/balance-parts.ts';
+import { accountInfoEntry } from '../runtime/account-info.ts';
 import type { BlockState } from '../runtime/block-state.ts';
-import { jsonNumber } from '../runtime/json-value.ts';
+import { relayBlockEntry, timestampEntry } from '../runtime/clock-entries.ts';
 import { readAccountStaking } from './account-staking.ts';
+import type { PendingUnstake } from './read-pending.ts';
+import type { Stake } from './read-stakes.ts';
 import { relayBlockTimeMs } from './relay-block-time.ts';
 import { requireStaking } from './require-staking.ts';
+import { stakesPerAccountEntry } from './staker-counts.ts';
 import { blockTimeMs, maxStakes, minimumStake } from './staking-settings.ts';
 
-/**
- * Everything staking holds for an account, all read from the state of one block. Throws AppError
- * `StakingUnavailable`.
- */
+/** Everything staking holds for an account at one block; amounts in smallest units, times in ms since 1970. */
+export interface StakingPosition {
+  readonly block: BlockRef;
+  readonly timestampMs: number;
+  readonly relayBlock: number;
+  readonly balance: BalanceParts;
+  readonly stakes: readonly TimedStake[];
+  readonly pending: readonly TimedUnstake[];
+  readonly stakesUsed: number;
+  readonly stakesLeft: number;
+  readonly minimumStake: bigint;
+  readonly maxStakes: number;
+}
+
+/** A stake with the times of its relay blocks, estimated for those to come. */
+interface TimedStake extends Stake {
+  readonly stakedAtMs: number;
+  readonly nextRewardAtMs: number;
+}
+
+/** A pending unstake with the estimated time of its release. */
+interface TimedUnstake extends PendingUnstake {
+  readonly unlocksAtMs: number;
+}
+
+/** Reads an account's staking position from the state of one block. Throws AppError `StakingUnavailable`. */
 export async function readStakingPosition(
   state: BlockState,
-  account: { readonly address: string; readonly publicKey: Uint8Array },
+  publicKey: Uint8Array,
 ): Promise<StakingPosition> {
   requireStaking(state);
-  const { address, publicKey } = account;
-  const id = toHex(publicKey);
-  const [[now, relayBlockRead, funds, stakesUsedRead], staking] = await Promise.all([
+  const [[timestampMs, relayBlock, info, stakesUsed], staking] = await Promise.all([
     state.read([
-      { section: 'timestamp', item: 'now' },
-      { section: 'parachainSystem', item: 'lastRelayChainBlockNumber' },
-      { section: 'system', item: 'account', args: [id] },
-      { section: 'appPromotion', item: 'stakesPerAccount', args: [id] },
+      timestampEntry,
+      relayBlockEntry,
+      accountInfoEntry(publicKey),
+      stakesPerAccountEntry(publicKey),
     ]),
     readAccountStaking(state, publicKey),
   ]);
-  const head = { relayBlock: jsonNumber(relayBlockRead), timestampMs: jsonNumber(now) };
+  const { block } = state;
+  const head = { relayBlock, timestampMs };
   const blockMs = blockTimeMs(state);
-  const stakesUsed = jsonNumber(stakesUsedRead);
   return {
-    address,
-    blockNumber: state.block.number,
-    blockHash: state.block.hash,
-    blockTimestampMs: head.timestampMs,
-    relayBlockNumber: head.relayBlock,
-    balance: partTexts(balanceParts(readAccountFunds(funds), staking.staked, staking.unstaked)),
+    block,
+    timestampMs,
+    relayBlock,
+    balance: balanceParts(info, staking.staked, staking.unstaked),
     stakes: staking.stakes.map((stake) => ({
-      amount: stake.amount.toString(),
-      stakedAtRelayBlock: stake.stakedAtRelayBlock,
+      ...stake,
       stakedAtMs: relayBlockTimeMs(stake.stakedAtRelayBlock, head),
-      nextRewardRelayBlock: stake.nextRewardRelayBlock,
       nextRewardAtMs: relayBlockTimeMs(stake.nextRewardRelayBlock, head),
     })),
-    pending: staking.pending.map(({ amount, unlocksAtBlock }) => ({
-      amount: amount.toString(),
-      unlocksAtBlock,
-      unlocksAtMs: head.timestampMs + (unlocksAtBlock - state.block.number) * blockMs,
+    pending: staking.pending.map((unstake) => ({
+      ...unstake,
+      unlocksAtMs: timestampMs + (unstake.unlocksAtBlock - block.number) * blockMs,
     })),
     stakesUsed,
     stakesLeft: Math.max(0, maxStakes - stakesUsed),
-    minimumStake: minimumStake(state).toString(),
+    minimumStake: minimumStake(state),
     maxStakes,
-  };
-}
-
-function partTexts(parts: BalanceParts): StakingPosition['balance'] {
-  return {
-    free: parts.free.toString(),
-    reserved: parts.reserved.toString(),
-    frozen: parts.frozen.toString(),
-    available: parts.available.toString(),
-    total: parts.total.toString(),
-    staked: parts.staked.toString(),
-    unstaked: parts.unstaked.toString(),
-    canstake: parts.canstake.toString(),
   };
 }

@@ -1,6 +1,6 @@
 import type { StakingRate } from '@hub/contract/chain-api/staking/model';
 import type { BlockState } from '../runtime/block-state.ts';
-import { jsonNumber } from '../runtime/json-value.ts';
+import { timestampEntry } from '../runtime/clock-entries.ts';
 import { relayBlockMs } from './relay-block-time.ts';
 import { requireStaking } from './require-staking.ts';
 import { blockTimeMs, overrideEntry, stakingSettings } from './staking-settings.ts';
@@ -9,8 +9,8 @@ import { aprPercent, apyPercent } from './yearly-rate.ts';
 /** What staking pays at one block and how long unstaking takes. Throws AppError `StakingUnavailable`. */
 export async function readStakingRate(state: BlockState): Promise<StakingRate> {
   requireStaking(state);
-  const [now, override] = await state.read([
-    { section: 'timestamp', item: 'now' },
+  const [blockTimestampMs, override] = await state.read([
+    timestampEntry,
     ...(state.capabilities.stakingOverride ? [overrideEntry] : []),
   ]);
   const { intervalRelayBlocks, pendingIntervalBlocks, rateParts } = stakingSettings(state, override);
@@ -18,7 +18,7 @@ export async function readStakingRate(state: BlockState): Promise<StakingRate> {
   return {
     blockNumber: state.block.number,
     blockHash: state.block.hash,
-    blockTimestampMs: jsonNumber(now),
+    blockTimestampMs,
     intervalRelayBlocks,
     rateParts,
     aprPercent: aprPercent(rate),

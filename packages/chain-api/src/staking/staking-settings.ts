@@ -1,5 +1,7 @@
+import { AppError } from '@hub/primitives/app-error';
+import { hasField, readBigint, readField, readNumber } from '@hub/scale/value';
 import type { BlockState } from '../runtime/block-state.ts';
-import { jsonBigint, jsonNumber, jsonObject } from '../runtime/json-value.ts';
+import type { StorageEntry } from '../runtime/storage-entry.ts';
 
 /** The pallet's own limit; it is not in the metadata (`pallet-app-promotion`, stakes per account). */
 export const maxStakes = 10;
@@ -15,29 +17,52 @@ export interface StakingSettings {
   readonly rateParts: number;
 }
 
-/** The entry to read for `stakingSettings`; the item's name is spelled so on the chain. */
-export const overrideEntry = {
+/** The entry to read for `stakingSettings`; the item's name is spelled so on the chain. A field is absent where it is None. */
+export const overrideEntry: StorageEntry<Partial<StakingSettings>> = {
   section: 'configuration',
   item: 'appPromomotionConfigurationOverride',
-} as const;
+  read: (override) => ({
+    ...optional('intervalRelayBlocks', override, 'recalculation_interval'),
+    ...optional('pendingIntervalBlocks', override, 'pending_interval'),
+    ...optional('rateParts', override, 'interval_income'),
+  }),
+};
 
-/** Combines the rendered override with the constants; a field that is None, or an absent override, falls back. */
-export function stakingSettings(state: BlockState, override: unknown = {}): StakingSettings {
-  const { recalculationInterval, pendingInterval, intervalIncome } = jsonObject(override);
-  const constant = (name: string) => state.constant('appPromotion', name);
+function optional<Name extends keyof StakingSettings>(
+  name: Name,
+  override: unknown,
+  field: string,
+): Partial<StakingSettings> {
+  const value = hasField(override, field) ? readField(override, field) : null;
+  return value === null ? {} : { [name]: readNumber(value) };
+}
+
+/** Combines the override with the constants; a field that the override does not have falls back to its constant. */
+export function stakingSettings(state: BlockState, override: Partial<StakingSettings> = {}): StakingSettings {
+  const constant = (name: string) => requiredConstant(state, name, readNumber);
   return {
-    intervalRelayBlocks: jsonNumber(recalculationInterval ?? constant('recalculationInterval')),
-    pendingIntervalBlocks: jsonNumber(pendingInterval ?? constant('pendingInterval')),
-    rateParts: jsonNumber(intervalIncome ?? constant('intervalIncome')),
+    intervalRelayBlocks: override.intervalRelayBlocks ?? constant('recalculationInterval'),
+    pendingIntervalBlocks: override.pendingIntervalBlocks ?? constant('pendingInterval'),
+    rateParts: override.rateParts ?? constant('intervalIncome'),
   };
+}
+
+/** A constant of the pallet, which every runtime with staking has. */
+function requiredConstant<T>(state: BlockState, name: string, read: (value: unknown) => T): T {
+  const value = state.constant('appPromotion', name, read);
+  if (value !== undefined) return value;
+  throw new AppError({
+    code: 'NodeBadAnswer',
+    message: `The runtime has no constant appPromotion.${name}`,
+  });
 }
 
 /** The least amount of one stake, in smallest units. */
 export function minimumStake(state: BlockState): bigint {
-  return minimumStakeNominals * jsonBigint(state.constant('appPromotion', 'nominal'));
+  return minimumStakeNominals * requiredConstant(state, 'nominal', readBigint);
 }
 
 /** Target time between two blocks in ms. */
 export function blockTimeMs(state: BlockState): number {
-  return jsonNumber(state.constant('aura', 'slotDuration') ?? defaultBlockMs);
+  return state.constant('aura', 'slotDuration', readNumber) ?? defaultBlockMs;
 }

@@ -1,7 +1,7 @@
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { fromHex, toHex } from '@hub/primitives/hex';
-import type { ChainContext } from '../chain-context.ts';
 import { typedSignature } from '../extrinsic/assemble-signed.ts';
+import type { ExtrinsicsContext } from '../extrinsic/extrinsics-context.ts';
 import { readPayload } from '../extrinsic/read-payload.ts';
 import { readSignerAddress } from '../read-address.ts';
 import type { Submission } from './submission.ts';
@@ -13,7 +13,7 @@ import type { Submission } from './submission.ts';
  * `BadSignature` | `InvalidAddress`.
  */
 export async function findOutdated(
-  { submissions }: Pick<ChainContext, 'submissions'>,
+  { submissions }: Pick<ExtrinsicsContext, 'submissions'>,
   { signerPayloadJSON, signature }: SignedPayload,
 ): Promise<Submission | undefined> {
   const signer = toHex(readSignerAddress(signerPayloadJSON.address));

@@ -1,4 +1,4 @@
-import type { ChainContext } from '../chain-context.ts';
+import type { ExtrinsicsContext } from '../extrinsic/extrinsics-context.ts';
 import type { Submission } from './submission.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Submission } from './submission.ts';
  * `NodeUnavailable` when the node stays behind that block.
  */
 export async function findSubmission(
-  { submissions, head }: Pick<ChainContext, 'submissions' | 'head'>,
+  { submissions, head }: Pick<ExtrinsicsContext, 'submissions' | 'head'>,
   hash: string,
 ): Promise<Submission | undefined> {
   const submission = await submissions.find(hash);

@@ -1,9 +1,10 @@
 import type { Block } from '@hub/node-rpc/types';
-import type { BlockExtrinsics } from '../extrinsic/block-extrinsics.ts';
-import { eventsOf, renderEvent, renderHeader } from '../extrinsic/block-extrinsics.ts';
+import { type BlockExtrinsics, eventsOf } from '../extrinsic/block-extrinsics.ts';
 import { decodeBlockExtrinsic } from '../extrinsic/decode-block-extrinsic.ts';
 import { dispatchErrorOf } from '../extrinsic/dispatch-error.ts';
-import { parsedResult } from '../generation-1/parsed-result.ts';
+import { eventJson } from '../extrinsic/event-json.ts';
+import { headerJson } from '../extrinsic/header-json.ts';
+import type { KnownCalls } from '../extrinsic/known-calls.ts';
 import type { BlockPlace, Inclusion, Submission } from './submission.ts';
 
 /** Where in a block an extrinsic is. */
@@ -12,25 +13,25 @@ export function placeIn(block: Block, extrinsicIndex: number): BlockPlace {
     blockNumber: block.header.number,
     blockHash: block.hash,
     extrinsicIndex,
-    header: renderHeader(block),
+    header: headerJson(block),
   };
 }
 
-/** What a block made of the extrinsic at an index. Throws AppError `BlockUnreadable`. */
+/** The outcome of the extrinsic at an index of a block. Throws AppError `BlockUnreadable`. */
 export function inclusionOf(
+  knownCalls: KnownCalls,
   contents: BlockExtrinsics,
   extrinsicIndex: number,
   call: Pick<Submission, 'section' | 'method'>,
 ): Inclusion {
   const { block, runtime } = contents;
-  const decoded = eventsOf(contents, extrinsicIndex);
-  const events = decoded.map((event) => renderEvent(runtime, event));
+  const events = eventsOf(contents, extrinsicIndex);
   const extrinsic = decodeBlockExtrinsic(contents, extrinsicIndex);
-  const parsed = parsedResult(extrinsic.call, events);
+  const parsed = knownCalls.result(runtime, extrinsic.call, events);
   return {
     ...placeIn(block, extrinsicIndex),
-    error: dispatchErrorOf(runtime, call, decoded),
-    events,
-    ...(parsed && { parsed }),
+    error: dispatchErrorOf(knownCalls, runtime, call, events),
+    events: events.map((event) => eventJson(runtime, event)),
+    ...(parsed !== undefined && { parsed }),
   };
 }

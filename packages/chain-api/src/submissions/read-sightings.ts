@@ -11,7 +11,7 @@ import type { TrackerContext } from './tracker-context.ts';
  * are all there is, and the block is reported. A node that is away is an error, since asking again will help.
  */
 export async function readSightings(
-  { node, runtimes, metrics, logger }: TrackerContext,
+  { node, runtimes, knownCalls, metrics, logger }: TrackerContext,
   block: Block,
   found: readonly Unsettled[],
 ): Promise<Sighting[]> {
@@ -21,7 +21,7 @@ export async function readSightings(
     const contents = await readBlockExtrinsics(node.rpc, runtimes, block);
     return found.map((one) => ({
       ...sightedIn(block, hashes, one),
-      inclusion: inclusionOf(contents, hashes.indexOf(one.hash), one),
+      inclusion: inclusionOf(knownCalls, contents, hashes.indexOf(one.hash), one),
     }));
   } catch (error) {
     if (isRetryable(error)) throw error;

@@ -4,10 +4,10 @@ import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import type { DecodedExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { assembleSigned, isSignedBySigner } from '../extrinsic/assemble-signed.ts';
+import { lifetimeOf, type Mortality } from '../extrinsic/mortality.ts';
 import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
-import { lifetimeOf, type Mortality } from './mortality.ts';
 import type { NewSubmission } from './submission.ts';
 
 /** A submission and, if it is mortal, the block its life began with. */
@@ -18,7 +18,7 @@ export type ReadSubmission = NewSubmission & { readonly birthBlock: number | und
  * `BadSignature` | `InvalidAddress`.
  */
 export function readSubmission(
-  { genesisHash, nowMs }: Pick<ChainContext, 'genesisHash' | 'nowMs'>,
+  { genesisHash, nowMs }: Pick<Chain, 'genesisHash' | 'nowMs'>,
   runtime: Runtime,
   payload: SignedPayload,
   best: BlockRef,
@@ -48,7 +48,7 @@ export function readSubmission(
 
 /** What an extrinsic that came whole asks to be submitted. Throws AppError `BadPayload` (it is not signed). */
 export function readWholeSubmission(
-  { nowMs }: Pick<ChainContext, 'nowMs'>,
+  { nowMs }: Pick<Chain, 'nowMs'>,
   { version }: VersionedRuntime,
   extrinsic: DecodedExtrinsic,
   best: BlockRef,

@@ -1,8 +1,8 @@
 import type { BlockRef } from '@hub/node-rpc/types';
-import type { Hex } from '@hub/primitives/hex';
+import { fromHex, type Hex } from '@hub/primitives/hex';
 import { storageKey } from '@hub/scale/storage';
-import { readAccountFunds } from '../balance/account-funds.ts';
-import { decodeJson } from '../runtime/decode-json.ts';
+import { accountInfoEntry } from '../runtime/account-info.ts';
+import { decodeEntry } from '../runtime/decode-entry.ts';
 import { closeUnlessFound } from './close-unless-found.ts';
 import { endOfSubmission } from './end-of-submission.ts';
 import { handInLost } from './hand-in-lost.ts';
@@ -32,8 +32,6 @@ export async function settlePending(
   await closeUnlessFound(context, [...over, ...unwanted], chainMs);
 }
 
-const accountEntry = { section: 'system', item: 'account' };
-
 /** The nonce of every signer after a block, asked for at once. */
 async function readNonces(
   { node, runtimes }: TrackerContext,
@@ -46,8 +44,8 @@ async function readNonces(
   const values = await node.rpc.getStorageMany(keys, block.hash);
   return new Map(
     signers.map((signer, index) => {
-      const account = decodeJson(runtime, block, accountEntry, values[index]);
-      return [signer, readAccountFunds(account).nonce];
+      const entry = accountInfoEntry(fromHex(signer));
+      return [signer, decodeEntry(runtime, block, entry, values[index]).nonce];
     }),
   );
 }

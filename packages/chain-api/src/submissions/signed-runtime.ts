@@ -1,5 +1,5 @@
 import type { Runtime } from '@hub/scale/runtime';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
 import { isStateGone } from '../runtime/state-gone.ts';
 import type { Submission } from './submission.ts';
 
@@ -9,7 +9,7 @@ import type { Submission } from './submission.ts';
  * has another block of that number by now.
  */
 export async function signedRuntime(
-  { node, runtimes }: Pick<ChainContext, 'node' | 'runtimes'>,
+  { node, runtimes }: Pick<Chain, 'node' | 'runtimes'>,
   { specVersion, seenAtBlock }: Pick<Submission, 'specVersion' | 'seenAtBlock'>,
 ): Promise<Runtime | undefined> {
   const kept = specVersion === undefined ? undefined : await runtimes.kept(specVersion);

@@ -1,6 +1,8 @@
-import type { ExtrinsicStatus, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
-import type { JsonObject } from '@hub/primitives/app-error';
+import type { JsonObject, JsonValue } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
+import type { DispatchFailure } from '../extrinsic/dispatch-error.ts';
+import type { EventJson } from '../extrinsic/event-json.ts';
+import type { HeaderJson } from '../extrinsic/header-json.ts';
 
 /** Why an extrinsic that is in no block never will be. */
 export type CloseReason = 'refused' | 'expired' | 'nonceUsed' | 'dropped';
@@ -18,15 +20,15 @@ export interface BlockPlace {
   readonly blockNumber: number;
   readonly blockHash: Hex;
   readonly extrinsicIndex: number;
-  readonly header: NonNullable<ExtrinsicStatus['block']>['header'];
+  readonly header: HeaderJson;
 }
 
 /** Where an extrinsic was found, and what came of it there; taken once, when the block is read. */
 export interface Inclusion extends BlockPlace {
-  readonly error: ExtrinsicStatus['error'];
-  readonly events: ExtrinsicStatus['events'];
-  /** What its mutation of generation 1 came to; absent for a call that has none. */
-  readonly parsed?: ParsedResult;
+  readonly error: DispatchFailure | null;
+  readonly events: EventJson[];
+  /** The result of its call (`KnownCalls.result`); absent for a call without one. */
+  readonly parsed?: JsonValue;
 }
 
 export type SubmissionState =

@@ -2,8 +2,8 @@ import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError, type JsonObject } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import type { ChainContext } from '../chain-context.ts';
 import { ensureCurrentRuntime, isBuiltFor } from '../extrinsic/ensure-current-runtime.ts';
+import type { ExtrinsicsContext } from '../extrinsic/extrinsics-context.ts';
 import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
 import { findIncluded } from './find-included.ts';
 import { findOutdated } from './find-outdated.ts';
@@ -18,7 +18,7 @@ import type { Closure, Submission } from './submission.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /** What submitting needs of a network. */
-export type SubmitContext = TrackerContext & Pick<ChainContext, 'head' | 'genesisHash'>;
+export type SubmitContext = TrackerContext & Pick<ExtrinsicsContext, 'head' | 'genesisHash'>;
 
 /**
  * Hands a signed payload to the node, after writing it down, and gives its hash. One that the chain does not take now is

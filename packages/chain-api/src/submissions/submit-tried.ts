@@ -1,11 +1,10 @@
-import type { DryRun } from '@hub/contract/chain-api/extrinsics/hub/dry-run';
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError, type JsonObject } from '@hub/primitives/app-error';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
-import type { ChainContext } from '../chain-context.ts';
 import { assembleSigned } from '../extrinsic/assemble-signed.ts';
-import { dryRunCall, dryRunExtrinsic } from '../extrinsic/dry-run/dry-run.ts';
+import { type DryRun, dryRunCall, dryRunExtrinsic } from '../extrinsic/dry-run/dry-run.ts';
 import { isBuiltFor } from '../extrinsic/ensure-current-runtime.ts';
+import type { ExtrinsicsContext } from '../extrinsic/extrinsics-context.ts';
 import { readSignerAddress } from '../read-address.ts';
 import { openState } from '../runtime/open-state.ts';
 import type { Submission } from './submission.ts';
@@ -17,7 +16,7 @@ import { submitExtrinsic } from './submit-extrinsic.ts';
  * written, and what submitting throws.
  */
 export async function submitTried(
-  context: ChainContext,
+  context: ExtrinsicsContext,
   payload: SignedPayload,
   idempotencyKey: string | undefined,
 ): Promise<{ hash: Hex }> {
@@ -28,18 +27,18 @@ export async function submitTried(
   const extrinsic = assembleSigned(state.current.runtime, payload);
   const signer = toHex(readSignerAddress(payload.signerPayloadJSON.address));
   if (!(await isAnswered(context, { hash: extrinsic.hash, signer }, idempotencyKey))) {
-    const tried = await dryRunExtrinsic(state, extrinsic.bytes);
+    const tried = await dryRunExtrinsic(context.knownCalls, state, extrinsic.bytes);
     ensureGood(isAhead(tried) ? await dryRunCallOf(payload) : tried);
   }
   return submitExtrinsic(context, payload, idempotencyKey);
 
   function dryRunCallOf({ signerPayloadJSON: { address, method } }: SignedPayload): Promise<DryRun> {
-    return dryRunCall(state, readSignerAddress(address), fromHex(method as Hex));
+    return dryRunCall(context.knownCalls, state, readSignerAddress(address), fromHex(method as Hex));
   }
 }
 
 async function isAnswered(
-  { submissions }: ChainContext,
+  { submissions }: ExtrinsicsContext,
   { hash, signer }: Pick<Submission, 'hash' | 'signer'>,
   idempotencyKey: string | undefined,
 ): Promise<boolean> {
@@ -59,7 +58,7 @@ function ensureGood({ error }: DryRun): void {
   throw new AppError({
     code: 'ExtrinsicWouldFail',
     message: error.message,
-    // Out of a schema of JSON values.
+    // The arguments of an error are an empty list.
     details: error.details as JsonObject,
   });
 }

@@ -1,7 +1,7 @@
-import type { ChainContext } from '../chain-context.ts';
+import type { ExtrinsicsContext } from '../extrinsic/extrinsics-context.ts';
 
 /** The part of a network that following submissions needs. */
 export type TrackerContext = Pick<
-  ChainContext,
-  'node' | 'runtimes' | 'submissions' | 'metrics' | 'logger' | 'nowMs'
+  ExtrinsicsContext,
+  'node' | 'runtimes' | 'knownCalls' | 'submissions' | 'metrics' | 'logger' | 'nowMs'
 >;

@@ -2,9 +2,9 @@ import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { DecodedExtrinsic } from '@hub/scale/extrinsic';
 import { verifyExtrinsic } from '@hub/scale/verify-signature';
-import type { ChainContext } from '../chain-context.ts';
+import type { Chain } from '../chain/chain.ts';
+import { lifetimeOf, type Mortality } from '../extrinsic/mortality.ts';
 import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
-import { lifetimeOf, type Mortality } from './mortality.ts';
 
 /**
  * Whether the signature of an extrinsic that came whole is that of its signer on this chain. A mortal one covers the hash
@@ -12,7 +12,7 @@ import { lifetimeOf, type Mortality } from './mortality.ts';
  * Undefined where only the runtime can tell.
  */
 export async function isSignedWhole(
-  { node, genesisHash }: Pick<ChainContext, 'node' | 'genesisHash'>,
+  { node, genesisHash }: Pick<Chain, 'node' | 'genesisHash'>,
   { runtime, version }: VersionedRuntime,
   extrinsic: DecodedExtrinsic,
   bestNumber: number,

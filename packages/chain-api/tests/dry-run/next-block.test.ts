@@ -1,6 +1,6 @@
 // A node tries an extrinsic on the state after a block, in which the next block is not begun; the answers are of the next block.
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
-import { presentRuntime } from '@hub/devchain/runtime/runtime-definition';
+import { presentRuntime } from '@hub/devchain/networks/present-runtime';
 import { createRuntimeDriver } from '@hub/testkit/runtime-driver';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // `INTENTS=2000 npm run test:exactly-once -w @hub/chain-api` does many more; a seed repeats the choices.
-import { developmentUris } from '@hub/devchain/genesis/development-accounts';
+import { developmentUris } from '@hub/devchain/networks/development-accounts';
 import { startDevchain } from '@hub/devchain/start-devchain';
 import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';
 import { seededRandom } from '@hub/testkit/seeded-random';

@@ -1,5 +1,5 @@
 // `FAULT_ROUNDS=60 npm run test:exactly-once -w @hub/chain-api` does more; a seed repeats the choices.
-import { developmentUris } from '@hub/devchain/genesis/development-accounts';
+import { developmentUris } from '@hub/devchain/networks/development-accounts';
 import { startDevchain } from '@hub/devchain/start-devchain';
 import { seededRandom } from '@hub/testkit/seeded-random';
 import { statePruningOfRun } from '@hub/testkit/state-pruning';

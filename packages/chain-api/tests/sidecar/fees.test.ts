@@ -1,5 +1,6 @@
 // Fees inside blocks of networks whose fees the sidecar knows: our routes and the unmodified sidecar on the same node.
-import { presentRuntime, type RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
+import { presentRuntime } from '@hub/devchain/networks/present-runtime';
+import type { RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
 import { plainRuntime } from '@hub/testkit/plain-runtime/plain-runtime';
 import { call, coins } from '@hub/testkit/runtime-driver';
 import { expect, test } from 'vitest';

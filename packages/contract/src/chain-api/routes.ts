@@ -1,7 +1,8 @@
+import { accountRoutes } from './accounts/generation-1.ts';
 import { accountsRoutes } from './accounts/generation-2.ts';
-import { balanceRoutes } from './balances/generation-1.ts';
+import { balanceMutations, balanceRoutes } from './balances/generation-1.ts';
 import { balancesRoutes } from './balances/generation-2.ts';
-import { mutationRoutes } from './batches/generation-1.ts';
+import { batchMutations } from './batches/generation-1.ts';
 import { utilityRoutes } from './batches/generation-2.ts';
 import { extrinsicRoutes } from './extrinsics/generation-1/routes.ts';
 import { anyExtrinsicRoutes } from './extrinsics/generation-2/routes.ts';
@@ -11,10 +12,14 @@ import { healthRoutes } from './network/generation-2.ts';
 import { queryRoutes } from './queries/generation-1.ts';
 import { stakingRoutes } from './staking/hub.ts';
 
+/** The routes that make an extrinsic in generation 1, one for each kind of extrinsic. */
+export const mutationRoutes = [...balanceMutations, ...batchMutations] as const;
+
 /** Routes of generation-1 clients: envelope errors, unknown query parameters ignored. */
 export const generation1Routes = [
   ...balanceRoutes,
   ...chainRoutes,
+  ...accountRoutes,
   ...extrinsicRoutes,
   ...mutationRoutes,
   ...queryRoutes,

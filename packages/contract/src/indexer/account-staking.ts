@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { amountDigits } from '../common-schemas.ts';
 import { limitOffset, listOf } from '../pagination.ts';
+import { defineRoute } from '../route.ts';
+import { accountParams } from './accounts.ts';
 import { asOf, missingBlocks } from './as-of.ts';
 import { blockText } from './parameters.ts';
 import { addressText, isoTime } from './rows.ts';
@@ -57,3 +59,18 @@ export const accountStakingQuery = z.object({
   ...limitOffset(100),
 });
 export type AccountStakingQuery = z.infer<typeof accountStakingQuery>;
+
+export const accountStakingRoutes = [
+  defineRoute({
+    operationId: 'getAccountStaking',
+    method: 'GET',
+    path: '/accounts/:address/staking',
+    summary: 'What an account staked, unstaked and earned: totals, rewards per day, realised yield',
+    tags: ['accounts'],
+    cost: 2,
+    params: accountParams,
+    querystring: accountStakingQuery,
+    response: accountStaking,
+    errors: ['BlockNotFound', 'BlockQuarantined'],
+  }),
+] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { booleanText } from '../common-schemas.ts';
 import { limitOffset, listOf } from '../pagination.ts';
+import { defineRoute } from '../route.ts';
 import { accountAddress, accountAddresses, mirrorAddresses, order, timestampBound } from './parameters.ts';
 import { addressText, isoTime } from './rows.ts';
 
@@ -42,3 +43,26 @@ export const accountsQuery = z.object({
   orderByCreatedAtBlockNumber: order.optional(),
 });
 export type AccountsQuery = z.infer<typeof accountsQuery>;
+
+export const accountRoutes = [
+  defineRoute({
+    operationId: 'listAccounts',
+    method: 'GET',
+    path: '/accounts',
+    summary: 'Accounts, by address',
+    tags: ['accounts'],
+    querystring: accountsQuery,
+    response: accountList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'getAccount',
+    method: 'GET',
+    path: '/accounts/:address',
+    summary: 'One account',
+    tags: ['accounts'],
+    params: accountParams,
+    response: accountRow,
+    errors: ['NotFound'],
+  }),
+] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursorListOf, limitOffset } from '../pagination.ts';
+import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
 import { blockNumberBound, blockText, order, relayBlockBound, timestampBound } from './parameters.ts';
 import { addressText, callArguments, eventData, isoTime } from './rows.ts';
@@ -61,3 +62,26 @@ export const blocksQuery = z
   })
   .superRefine(cursorAlone('offset'));
 export type BlocksQuery = z.infer<typeof blocksQuery>;
+
+export const blockRoutes = [
+  defineRoute({
+    operationId: 'listBlocks',
+    method: 'GET',
+    path: '/blocks',
+    summary: 'Blocks with their extrinsics and events, newest first',
+    tags: ['blocks'],
+    querystring: blocksQuery,
+    response: blockList,
+    errors: ['ChainMoved'],
+  }),
+  defineRoute({
+    operationId: 'getBlock',
+    method: 'GET',
+    path: '/blocks/:hashOrNumber',
+    summary: 'One block by hash or number',
+    tags: ['blocks'],
+    params: blockParams,
+    response: blockRow,
+    errors: ['BlockNotFound', 'BlockQuarantined'],
+  }),
+] as const;

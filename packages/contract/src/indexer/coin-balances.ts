@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { amountDigits, amountText } from '../common-schemas.ts';
 import { limitOffset, listOf } from '../pagination.ts';
+import { defineRoute } from '../route.ts';
+import { accountParams } from './accounts.ts';
 import { accountAddresses, order } from './parameters.ts';
 import { addressText, isoTime } from './rows.ts';
 
@@ -55,3 +57,26 @@ export const coinBalancesQuery = z.object({
   orderByCanstake: order.optional(),
 });
 export type CoinBalancesQuery = z.infer<typeof coinBalancesQuery>;
+
+export const coinBalanceRoutes = [
+  defineRoute({
+    operationId: 'listCoinBalances',
+    method: 'GET',
+    path: '/balance',
+    summary: 'Coin balances, by address',
+    tags: ['balances'],
+    querystring: coinBalancesQuery,
+    response: coinBalanceList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'getCoinBalance',
+    method: 'GET',
+    path: '/balance/:address',
+    summary: "One account's coins",
+    tags: ['balances'],
+    params: accountParams,
+    response: coinBalanceRow,
+    errors: ['NotFound'],
+  }),
+] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountDigits, amountText } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
+import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
 import { accountAddresses, order } from './parameters.ts';
 import { addressText } from './rows.ts';
@@ -43,3 +44,16 @@ export const coinTransfersQuery = z
   })
   .superRefine(cursorAlone('offset', 'orderByFrom', 'orderByTo', 'orderByAmount'));
 export type CoinTransfersQuery = z.infer<typeof coinTransfersQuery>;
+
+export const coinTransferRoutes = [
+  defineRoute({
+    operationId: 'listCoinTransfers',
+    method: 'GET',
+    path: '/balance/transfers',
+    summary: 'Coin transfers, newest first',
+    tags: ['balances'],
+    querystring: coinTransfersQuery,
+    response: coinTransferList,
+    errors: ['ChainMoved'],
+  }),
+] as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { cursorListOf, limitOffset } from '../pagination.ts';
+import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
 import { accountAddress, blockNumberBound, names, order } from './parameters.ts';
-import { eventData, isoTime, timestampMs } from './rows.ts';
+import { eventData, isoTime, sectionRows, timestampMs } from './rows.ts';
 
 export const eventRow = z.object({
   extrinsicHash: z.string().describe('Empty for an event of the block itself.'),
@@ -31,3 +32,26 @@ export const eventsQuery = z
   })
   .superRefine(cursorAlone('offset'));
 export type EventsQuery = z.infer<typeof eventsQuery>;
+
+export const eventRoutes = [
+  defineRoute({
+    operationId: 'listEvents',
+    method: 'GET',
+    path: '/events',
+    summary: 'Events, newest first',
+    tags: ['events'],
+    querystring: eventsQuery,
+    response: eventList,
+    errors: ['ChainMoved'],
+  }),
+  defineRoute({
+    operationId: 'listEventSections',
+    method: 'GET',
+    path: '/events/sections',
+    summary: 'Every kind of event that occurs',
+    tags: ['events'],
+    querystring: z.object({}),
+    response: sectionRows,
+    errors: [],
+  }),
+] as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { hashText } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
+import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
 import { accountAddresses, blockNumberBound, names, order } from './parameters.ts';
-import { addressText, callArguments, eventData, isoTime, timestampMs } from './rows.ts';
+import { addressText, callArguments, eventData, isoTime, sectionRows, timestampMs } from './rows.ts';
 
 /** An extrinsic; lists hold every one of a block, the inherents too. */
 export const extrinsicRow = z.object({
@@ -40,3 +41,36 @@ export const extrinsicsQuery = z
   })
   .superRefine(cursorAlone('offset', 'orderByIndex'));
 export type ExtrinsicsQuery = z.infer<typeof extrinsicsQuery>;
+
+export const extrinsicRoutes = [
+  defineRoute({
+    operationId: 'listExtrinsics',
+    method: 'GET',
+    path: '/extrinsics',
+    summary: 'Extrinsics with their events, newest first; the inherents too, which a block leaves out',
+    tags: ['extrinsics'],
+    querystring: extrinsicsQuery,
+    response: extrinsicList,
+    errors: ['ChainMoved'],
+  }),
+  defineRoute({
+    operationId: 'listExtrinsicSections',
+    method: 'GET',
+    path: '/extrinsics/sections',
+    summary: 'Every call that occurs',
+    tags: ['extrinsics'],
+    querystring: z.object({}),
+    response: sectionRows,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'getExtrinsic',
+    method: 'GET',
+    path: '/extrinsics/:hash',
+    summary: 'One extrinsic by hash; the newest when several blocks hold the same bytes',
+    tags: ['extrinsics'],
+    params: extrinsicParams,
+    response: extrinsicRow,
+    errors: ['ExtrinsicNotFound'],
+  }),
+] as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { amountDigits, amountText } from '../common-schemas.ts';
 import { nextCursor, pageSize } from '../pagination.ts';
+import { defineRoute } from '../route.ts';
+import { accountParams } from './accounts.ts';
 import { asOf, missingBlocks } from './as-of.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
 import { blockText } from './parameters.ts';
@@ -74,3 +76,37 @@ export const exportQuery = z.object({
     .describe('csv: the columns of the page, times in UTC. jsonl: a row of the history per line.'),
 });
 export type ExportQuery = z.infer<typeof exportQuery>;
+
+export const historyRoutes = [
+  defineRoute({
+    operationId: 'getAccountHistory',
+    method: 'GET',
+    path: '/accounts/:address/history',
+    summary: "An account's stakes, unstakes, rewards or transfers, newest first",
+    description:
+      'Go on with `nextCursor`, or pass the `asOf` block of the first page with the next ones: new blocks then move no ' +
+      'row. Pass its hash: of its number there may be another block after a reorg.',
+    tags: ['accounts'],
+    params: accountParams,
+    querystring: historyQuery,
+    response: historyPage,
+    errors: ['BlockNotFound', 'BlockQuarantined', 'ChainMoved'],
+  }),
+  defineRoute({
+    operationId: 'exportAccountHistory',
+    method: 'GET',
+    path: '/accounts/:address/history/export',
+    summary: "All of an account's stakes, unstakes, rewards or transfers as a file, newest first",
+    description:
+      'The rows of the history route as of one block, which the headers x-block-number and x-block-hash name. An ' +
+      'answer that is cut off before its end is not complete: the chain was reorganised below that block meanwhile, ' +
+      'or a block left quarantine. Amounts are in smallest units.',
+    tags: ['accounts'],
+    cost: 20,
+    params: accountParams,
+    querystring: exportQuery,
+    response: z.string(),
+    mediaTypes: ['text/csv', 'application/jsonl'],
+    errors: ['BlockNotFound', 'BlockQuarantined'],
+  }),
+] as const;

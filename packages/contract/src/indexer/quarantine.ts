@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitOffset, listOf } from '../pagination.ts';
+import { defineRoute } from '../route.ts';
 import { blockNumberBound } from './parameters.ts';
 
 /** A block that could not be decoded. It is tried again until it can be; nothing of it is in the other answers. */
@@ -28,3 +29,26 @@ export const quarantinedBlock = quarantineRow.extend({
 export type QuarantinedBlock = z.infer<typeof quarantinedBlock>;
 
 export const quarantineParams = z.object({ number: blockNumberBound });
+
+export const quarantineRoutes = [
+  defineRoute({
+    operationId: 'listQuarantine',
+    method: 'GET',
+    path: '/quarantine',
+    summary: 'Blocks that cannot be decoded yet, oldest first',
+    tags: ['operations'],
+    querystring: quarantineQuery,
+    response: quarantineList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'getQuarantinedBlock',
+    method: 'GET',
+    path: '/quarantine/:number',
+    summary: 'One block that cannot be decoded yet, with its bytes',
+    tags: ['operations'],
+    params: quarantineParams,
+    response: quarantinedBlock,
+    errors: ['BlockNotFound'],
+  }),
+] as const;

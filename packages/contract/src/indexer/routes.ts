@@ -1,210 +1,24 @@
-// The indexer's routes, relative to its base; fixed paths come before those with a parameter.
-import { z } from 'zod';
-import { defineRoute } from '../route.ts';
-import { accountStaking, accountStakingQuery } from './account-staking.ts';
-import { accountList, accountParams, accountRow, accountsQuery } from './accounts.ts';
-import { blockList, blockParams, blockRow, blocksQuery } from './blocks.ts';
-import { coinBalanceList, coinBalanceRow, coinBalancesQuery } from './coin-balances.ts';
-import { coinTransferList, coinTransfersQuery } from './coin-transfers.ts';
-import { eventList, eventsQuery } from './events.ts';
-import { extrinsicList, extrinsicParams, extrinsicRow, extrinsicsQuery } from './extrinsics.ts';
-import { exportQuery, historyPage, historyQuery } from './history.ts';
-import { quarantinedBlock, quarantineList, quarantineParams, quarantineQuery } from './quarantine.ts';
-import { sectionRows } from './rows.ts';
-import { stats } from './stats.ts';
+import { accountStakingRoutes } from './account-staking.ts';
+import { accountRoutes } from './accounts.ts';
+import { blockRoutes } from './blocks.ts';
+import { coinBalanceRoutes } from './coin-balances.ts';
+import { coinTransferRoutes } from './coin-transfers.ts';
+import { eventRoutes } from './events.ts';
+import { extrinsicRoutes } from './extrinsics.ts';
+import { historyRoutes } from './history.ts';
+import { quarantineRoutes } from './quarantine.ts';
+import { statsRoutes } from './stats.ts';
 
+/** Every route of the indexer, relative to its base; fixed paths come before those with a parameter. */
 export const indexerRoutes = [
-  defineRoute({
-    operationId: 'listBlocks',
-    method: 'GET',
-    path: '/blocks',
-    summary: 'Blocks with their extrinsics and events, newest first',
-    tags: ['blocks'],
-    querystring: blocksQuery,
-    response: blockList,
-    errors: ['ChainMoved'],
-  }),
-  defineRoute({
-    operationId: 'getBlock',
-    method: 'GET',
-    path: '/blocks/:hashOrNumber',
-    summary: 'One block by hash or number',
-    tags: ['blocks'],
-    params: blockParams,
-    response: blockRow,
-    errors: ['BlockNotFound', 'BlockQuarantined'],
-  }),
-  defineRoute({
-    operationId: 'listExtrinsics',
-    method: 'GET',
-    path: '/extrinsics',
-    summary: 'Extrinsics with their events, newest first; the inherents too, which a block leaves out',
-    tags: ['extrinsics'],
-    querystring: extrinsicsQuery,
-    response: extrinsicList,
-    errors: ['ChainMoved'],
-  }),
-  defineRoute({
-    operationId: 'listExtrinsicSections',
-    method: 'GET',
-    path: '/extrinsics/sections',
-    summary: 'Every call that occurs',
-    tags: ['extrinsics'],
-    querystring: z.object({}),
-    response: sectionRows,
-    errors: [],
-  }),
-  defineRoute({
-    operationId: 'getExtrinsic',
-    method: 'GET',
-    path: '/extrinsics/:hash',
-    summary: 'One extrinsic by hash; the newest when several blocks hold the same bytes',
-    tags: ['extrinsics'],
-    params: extrinsicParams,
-    response: extrinsicRow,
-    errors: ['ExtrinsicNotFound'],
-  }),
-  defineRoute({
-    operationId: 'listEvents',
-    method: 'GET',
-    path: '/events',
-    summary: 'Events, newest first',
-    tags: ['events'],
-    querystring: eventsQuery,
-    response: eventList,
-    errors: ['ChainMoved'],
-  }),
-  defineRoute({
-    operationId: 'listEventSections',
-    method: 'GET',
-    path: '/events/sections',
-    summary: 'Every kind of event that occurs',
-    tags: ['events'],
-    querystring: z.object({}),
-    response: sectionRows,
-    errors: [],
-  }),
-  defineRoute({
-    operationId: 'listAccounts',
-    method: 'GET',
-    path: '/accounts',
-    summary: 'Accounts, by address',
-    tags: ['accounts'],
-    querystring: accountsQuery,
-    response: accountList,
-    errors: [],
-  }),
-  defineRoute({
-    operationId: 'getAccount',
-    method: 'GET',
-    path: '/accounts/:address',
-    summary: 'One account',
-    tags: ['accounts'],
-    params: accountParams,
-    response: accountRow,
-    errors: ['NotFound'],
-  }),
-  defineRoute({
-    operationId: 'getAccountHistory',
-    method: 'GET',
-    path: '/accounts/:address/history',
-    summary: "An account's stakes, unstakes, rewards or transfers, newest first",
-    description:
-      'Go on with `nextCursor`, or pass the `asOf` block of the first page with the next ones: new blocks then move no ' +
-      'row. Pass its hash: of its number there may be another block after a reorg.',
-    tags: ['accounts'],
-    params: accountParams,
-    querystring: historyQuery,
-    response: historyPage,
-    errors: ['BlockNotFound', 'BlockQuarantined', 'ChainMoved'],
-  }),
-  defineRoute({
-    operationId: 'exportAccountHistory',
-    method: 'GET',
-    path: '/accounts/:address/history/export',
-    summary: "All of an account's stakes, unstakes, rewards or transfers as a file, newest first",
-    description:
-      'The rows of the history route as of one block, which the headers x-block-number and x-block-hash name. An ' +
-      'answer that is cut off before its end is not complete: the chain was reorganised below that block meanwhile, ' +
-      'or a block left quarantine. Amounts are in smallest units.',
-    tags: ['accounts'],
-    cost: 20,
-    params: accountParams,
-    querystring: exportQuery,
-    response: z.string(),
-    mediaTypes: ['text/csv', 'application/jsonl'],
-    errors: ['BlockNotFound', 'BlockQuarantined'],
-  }),
-  defineRoute({
-    operationId: 'getAccountStaking',
-    method: 'GET',
-    path: '/accounts/:address/staking',
-    summary: 'What an account staked, unstaked and earned: totals, rewards per day, realised yield',
-    tags: ['accounts'],
-    cost: 2,
-    params: accountParams,
-    querystring: accountStakingQuery,
-    response: accountStaking,
-    errors: ['BlockNotFound', 'BlockQuarantined'],
-  }),
-  defineRoute({
-    operationId: 'listCoinBalances',
-    method: 'GET',
-    path: '/balance',
-    summary: 'Coin balances, by address',
-    tags: ['balances'],
-    querystring: coinBalancesQuery,
-    response: coinBalanceList,
-    errors: [],
-  }),
-  defineRoute({
-    operationId: 'listCoinTransfers',
-    method: 'GET',
-    path: '/balance/transfers',
-    summary: 'Coin transfers, newest first',
-    tags: ['balances'],
-    querystring: coinTransfersQuery,
-    response: coinTransferList,
-    errors: ['ChainMoved'],
-  }),
-  defineRoute({
-    operationId: 'getCoinBalance',
-    method: 'GET',
-    path: '/balance/:address',
-    summary: "One account's coins",
-    tags: ['balances'],
-    params: accountParams,
-    response: coinBalanceRow,
-    errors: ['NotFound'],
-  }),
-  defineRoute({
-    operationId: 'getStats',
-    method: 'GET',
-    path: '/stats',
-    summary: 'The whole of what is indexed, in numbers',
-    tags: ['operations'],
-    querystring: z.object({}),
-    response: stats,
-    errors: ['BlockNotFound'],
-  }),
-  defineRoute({
-    operationId: 'listQuarantine',
-    method: 'GET',
-    path: '/quarantine',
-    summary: 'Blocks that cannot be decoded yet, oldest first',
-    tags: ['operations'],
-    querystring: quarantineQuery,
-    response: quarantineList,
-    errors: [],
-  }),
-  defineRoute({
-    operationId: 'getQuarantinedBlock',
-    method: 'GET',
-    path: '/quarantine/:number',
-    summary: 'One block that cannot be decoded yet, with its bytes',
-    tags: ['operations'],
-    params: quarantineParams,
-    response: quarantinedBlock,
-    errors: ['BlockNotFound'],
-  }),
+  ...blockRoutes,
+  ...extrinsicRoutes,
+  ...eventRoutes,
+  ...accountRoutes,
+  ...historyRoutes,
+  ...accountStakingRoutes,
+  ...coinTransferRoutes,
+  ...coinBalanceRoutes,
+  ...statsRoutes,
+  ...quarantineRoutes,
 ] as const;

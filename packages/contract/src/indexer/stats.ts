@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountDigits } from '../common-schemas.ts';
+import { defineRoute } from '../route.ts';
 import { asOf, missingBlocks } from './as-of.ts';
 
 /** The whole of what is indexed, in numbers. */
@@ -24,3 +25,16 @@ export const stats = z.object({
   }),
 });
 export type Stats = z.infer<typeof stats>;
+
+export const statsRoutes = [
+  defineRoute({
+    operationId: 'getStats',
+    method: 'GET',
+    path: '/stats',
+    summary: 'The whole of what is indexed, in numbers',
+    tags: ['operations'],
+    querystring: z.object({}),
+    response: stats,
+    errors: ['BlockNotFound'],
+  }),
+] as const;

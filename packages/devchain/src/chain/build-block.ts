@@ -2,13 +2,13 @@ import { AppError, isAppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
 import * as t from '../codec/types.ts';
+import type { Block } from '../frame/block.ts';
 import { type DigestItem, digestItemCodec } from '../pallets/system/types.ts';
 import type { ExecutingRuntime } from '../runtime/create-runtime.ts';
 import { encodeHeader, hashOf, stateCommitment } from '../runtime/header.ts';
 import { inherentCalls, relayBlockAfter, slotDigest } from '../runtime/inherents.ts';
 import { ValidityFailure } from '../runtime/validity.ts';
 import type { TreeState } from '../state/tree-state.ts';
-import type { Block } from './types.ts';
 
 /** A block whose state can be built upon. */
 export interface SealedBlock extends Block {

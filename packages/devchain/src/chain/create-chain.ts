@@ -1,32 +1,34 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import { buildGenesis } from '../genesis/build-genesis.ts';
+import { findNetwork } from '../networks/find-network.ts';
+import type { ChainProfile, Network } from '../networks/network.ts';
 import { requireTime } from '../runtime/inherents.ts';
 import type { RuntimeDefinition } from '../runtime/runtime-definition.ts';
 import { createRuntimes } from '../runtime/runtimes.ts';
 import { createSignatureMemory } from '../runtime/signature-memory.ts';
-import { playStory } from '../story/play-story.ts';
 import { createBlockTree, type TreeMark } from './block-tree.ts';
 import { type BlockContent, buildBlock, type SealedBlock } from './build-block.ts';
+import { buildGenesis } from './build-genesis.ts';
 import { createImpersonation } from './create-impersonation.ts';
 import { exportChain } from './export-chain.ts';
 import type { ExportedChain } from './exported-chain.ts';
 import { createFinalityRule } from './finality.ts';
 import { importedBlock } from './imported-block.ts';
 import { createOperator } from './operator.ts';
-import { profileOf } from './profile.ts';
+import { playStory } from './play-story.ts';
 import { reorganize } from './reorganize.ts';
 import { createSnapshots } from './snapshots.ts';
 import { createStatePruning } from './state-pruning.ts';
 import { beginStore } from './store/begin-store.ts';
 import { type BlockStore, openBlockStore } from './store/block-store.ts';
 import { createTemporaryFile } from './store/temporary-file.ts';
-import type { Chain, ChainEvent, ChainProfile, ExtrinsicSource, SealOptions } from './types.ts';
+import type { Chain, ChainEvent, ExtrinsicSource, SealOptions } from './types.ts';
 
 const hourMs = 3_600_000;
 
 export interface ChainOptions {
-  readonly network: ChainProfile['network'];
+  /** The name of a network, or another one that a test puts together. */
+  readonly network: ChainProfile['network'] | Network;
   /** The clock, in milliseconds since 1970. */
   readonly nowMs: () => number;
   /** Begin with weeks of staking history that end at the present moment; default false. */
@@ -55,10 +57,14 @@ export interface ChainOptions {
 
 /** A development chain. Same options and clock readings, same blocks. */
 export function createChain(options: ChainOptions): Chain {
-  const { network, nowMs, story = false, liveConstants = false, payouts = true, from } = options;
-  const profile = profileOf(network);
+  const { nowMs, story = false, liveConstants = false, payouts = true, from } = options;
+  const { profile, ...network } = findNetwork(options.network);
   const impersonation = createImpersonation();
-  const runtimes = createRuntimes(profile, createSignatureMemory(impersonation), options.nextRuntimes);
+  const runtimes = createRuntimes(
+    network.runtime,
+    createSignatureMemory(impersonation),
+    options.nextRuntimes,
+  );
   const genesis = buildGenesis(runtimes.first, { liveConstants });
   const imported = from && importedBlock(from, genesis, runtimes);
   const { store = openBlockStore(createTemporaryFile()) } = options;
@@ -71,7 +77,9 @@ export function createChain(options: ChainOptions): Chain {
     store.finality() ?? { lagBlocks: options.finalityLagBlocks ?? 2, isStalled: false },
   );
   const snapshots = createSnapshots<{ readonly tree: TreeMark; readonly travelledMs: number }>();
-  const operator = payouts ? createOperator(runtimes, genesis.hash) : undefined;
+  const operators = payouts
+    ? network.operators.map((plan) => createOperator(plan, runtimes, genesis.hash))
+    : [];
   const listeners = new Set<(event: ChainEvent) => void>();
   let source: ExtrinsicSource = { ready: () => [] };
   // After a time travel the last block may lie ahead of the real time; the clock goes on from there.
@@ -83,10 +91,13 @@ export function createChain(options: ChainOptions): Chain {
     for (const event of events) for (const listener of [...listeners]) listener(event);
   }
 
-  /** Builds and adds a block: the operator's extrinsics come before those offered. */
+  /** Builds and adds a block: the operators' extrinsics come before those offered. */
   function build(parent: SealedBlock, content: Omit<BlockContent, 'siblings'>): SealedBlock {
     const timestampMs = Math.max(content.timestampMs, parent.timestampMs);
-    const offered = [...(operator?.extrinsicsFor(parent, timestampMs) ?? []), ...content.offered];
+    const offered = [
+      ...operators.flatMap((operator) => operator.extrinsicsFor(parent, timestampMs)),
+      ...content.offered,
+    ];
     const siblings = tree.childCount(parent.hash);
     const block = buildBlock(runtimes.at(parent.state), parent, {
       ...content,
@@ -134,6 +145,7 @@ export function createChain(options: ChainOptions): Chain {
   const chain: Chain = {
     profile,
     genesisHash: genesis.hash,
+    palletMethods: Object.assign({}, ...runtimes.first.pallets.map(({ rpcMethods }) => rpcMethods)),
     bestBlock: tree.best,
     finalizedBlock: tree.finalized,
     block: tree.get,
@@ -194,7 +206,7 @@ export function createChain(options: ChainOptions): Chain {
     impersonation,
     exportState: (hash) =>
       exportChain(hash === undefined ? tree.best() : known(hash), {
-        network,
+        network: profile.network,
         liveConstants,
         genesisHash: genesis.hash,
       }),
@@ -209,7 +221,7 @@ export function createChain(options: ChainOptions): Chain {
     [Symbol.dispose]: () => store[Symbol.dispose](),
   };
   if (isNew) {
-    if (story && from === undefined) playStory(chain, runtimes.first, now());
+    if (story && from === undefined) playStory(chain, runtimes.first, network.story, now());
     store.setBegun();
   }
   return chain;

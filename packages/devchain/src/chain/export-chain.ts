@@ -1,6 +1,7 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
+import type { Block } from '../frame/block.ts';
+import type { State } from '../state/state.ts';
 import type { ExportedChain } from './exported-chain.ts';
-import type { Block, State } from './types.ts';
 
 interface ChainOrigin {
   readonly network: ExportedChain['network'];

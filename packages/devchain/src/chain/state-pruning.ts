@@ -1,5 +1,5 @@
+import type { Block } from '../frame/block.ts';
 import type { BlockTree } from './block-tree.ts';
-import type { Block } from './types.ts';
 
 /**
  * Whether a node that prunes state still has the state after a block: of final blocks that of the newest `keptBlocks`, and

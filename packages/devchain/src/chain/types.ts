@@ -1,83 +1,11 @@
-// What the JSON-RPC side sees of the chain. Everything is synchronous and deterministic: clock and seed are inputs.
+// The chain as the JSON-RPC side sees it. Everything is synchronous and deterministic: clock and seed are inputs.
 import type { Hex } from '@hub/primitives/hex';
-import type { MetadataVersion } from '../metadata/metadata-version.ts';
+import type { Block } from '../frame/block.ts';
+import type { PalletRpcMethod } from '../frame/rpc-method.ts';
+import type { ChainProfile } from '../networks/network.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import type { AccountId } from '../types/account-id.ts';
 import type { ExportedChain } from './exported-chain.ts';
-
-/** Storage after a block. Keys are lower-case hex without 0x, so that text order is key order. */
-export interface State {
-  get(key: string): Uint8Array | undefined;
-  /** Keys under a prefix in order, beginning after `startAfter`, at most `limit`. */
-  keys(prefix: string, options?: { readonly startAfter?: string; readonly limit?: number }): string[];
-}
-
-export interface Header {
-  readonly parentHash: Hex;
-  readonly number: number;
-  readonly stateRoot: Hex;
-  readonly extrinsicsRoot: Hex;
-  /** SCALE-encoded digest items. */
-  readonly digest: readonly Uint8Array[];
-}
-
-/** A sealed block; never changes. */
-export interface Block {
-  readonly number: number;
-  readonly hash: Hex;
-  readonly header: Header;
-  readonly headerBytes: Uint8Array;
-  /** Full extrinsics including their compact length. */
-  readonly extrinsics: readonly Uint8Array[];
-  readonly extrinsicHashes: readonly Hex[];
-  readonly timestampMs: number;
-  readonly state: State;
-  /** Keys whose value this block changed (removed ones are undefined). */
-  readonly changes: ReadonlyMap<string, Uint8Array | undefined>;
-}
-
-export type ValidityError =
-  | { readonly kind: 'invalid'; readonly reason: string; readonly custom?: number }
-  | { readonly kind: 'unknown'; readonly reason: string; readonly custom?: number };
-
-export interface ValidTransaction {
-  readonly priority: bigint;
-  readonly requires: readonly Hex[];
-  readonly provides: readonly Hex[];
-  /** Blocks from the validated one on for which it stays valid. */
-  readonly longevity: bigint;
-  readonly propagate: boolean;
-}
-
-export type ValidityResult =
-  | { readonly ok: true; readonly transaction: ValidTransaction }
-  | { readonly ok: false; readonly error: ValidityError };
-
-export interface RuntimeVersion {
-  readonly specName: string;
-  readonly implName: string;
-  readonly authoringVersion: number;
-  readonly specVersion: number;
-  readonly implVersion: number;
-  readonly transactionVersion: number;
-  readonly systemVersion: number;
-  readonly stateVersion: number;
-  /** Runtime API id (8 bytes) and version. */
-  readonly apis: readonly (readonly [Hex, number])[];
-}
-
-/** The runtime that executes on top of a block's state. */
-export interface Runtime {
-  readonly version: RuntimeVersion;
-  /** Opaque metadata bytes (magic and version first). */
-  metadata(version: MetadataVersion): Uint8Array;
-  /**
-   * A runtime API method as state_call sees it; throws AppError 'RuntimeApiNotFound' | 'RuntimeApiArguments', and
-   * 'RuntimeTrap' where the live runtime panics.
-   */
-  callApi(block: Block, method: string, args: Uint8Array): Uint8Array;
-  /** Throws AppError 'ExtrinsicDecodeFailed' (JSON-RPC 1002 at submission) when the bytes are no extrinsic. */
-  validateTransaction(block: Block, extrinsic: Uint8Array): ValidityResult;
-}
 
 export interface SealOptions {
   /** Blocks to seal; 1 when absent. */
@@ -128,14 +56,6 @@ export type ChainEvent =
   /** Time went back: best and finalized block are these again, later blocks never were. */
   | { readonly type: 'reverted'; readonly block: Block; readonly finalized: Block };
 
-export interface ChainProfile {
-  readonly network: 'unique' | 'quartz';
-  readonly chainName: string;
-  readonly tokenSymbol: string;
-  readonly tokenDecimals: number;
-  readonly ss58Prefix: number;
-}
-
 /** What block building asks of a pool: the ready extrinsics in order, for the given parent. */
 export interface ExtrinsicSource {
   ready(parent: Block): readonly Uint8Array[];
@@ -145,6 +65,8 @@ export interface ExtrinsicSource {
 export interface Chain extends Disposable {
   readonly profile: ChainProfile;
   readonly genesisHash: Hex;
+  /** The JSON-RPC methods that the pallets of the first runtime bring. */
+  readonly palletMethods: Readonly<Record<string, PalletRpcMethod>>;
   bestBlock(): Block;
   finalizedBlock(): Block;
   block(hash: Hex): Block | undefined;

@@ -1,14 +1,16 @@
 import type { AnyTypeDef, TypeDef, TypeParameter, Variants } from '../codec/type-def.ts';
 import type { StorageDeclaration } from '../state/storage-item.ts';
 import type { CallDeclaration } from './call.ts';
-import type { Context } from './context.ts';
 import type { ErrorDeclaration } from './module-errors.ts';
-import type { Weight } from './weight.ts';
+import type { PalletHooks } from './pallet-hooks.ts';
+import type { PalletRpcMethod } from './rpc-method.ts';
+import type { RuntimeApi } from './runtime-api.ts';
 
 export interface ConstantDeclaration {
   readonly name: string;
   readonly type: AnyTypeDef;
-  readonly value: Uint8Array;
+  /** The encoded value. */
+  readonly value: () => Uint8Array;
   readonly docs: string;
 }
 
@@ -19,7 +21,18 @@ export function constant<T>(
   value: NoInfer<T>,
   docs: string,
 ): ConstantDeclaration {
-  return { name, type, value: type.codec.enc(value), docs };
+  const encoded = type.codec.enc(value);
+  return { name, type, value: () => encoded, docs };
+}
+
+/** A constant whose value is known once the whole runtime is. */
+export function lateConstant<T>(
+  name: string,
+  type: TypeDef<T>,
+  value: () => NoInfer<T>,
+  docs: string,
+): ConstantDeclaration {
+  return { name, type, value: () => type.codec.enc(value()), docs };
 }
 
 /** A type the pallet's configuration fixes, as metadata names it. */
@@ -29,8 +42,8 @@ export interface AssociatedType {
   readonly docs: string;
 }
 
-/** One pallet: everything clients see of it and the hooks it runs. */
-export interface Pallet {
+/** One pallet: everything that it brings into a runtime and into the nodes of its network. */
+export interface Pallet extends PalletHooks {
   readonly index: number;
   readonly name: string;
   /** Rust module its enums live in, for example `pallet_balances::pallet`. */
@@ -48,8 +61,10 @@ export interface Pallet {
   readonly errors?: readonly ErrorDeclaration[];
   readonly constants: readonly ConstantDeclaration[];
   readonly associatedTypes?: readonly AssociatedType[];
-  /** Runs before the extrinsics of each block and returns the weight it used. */
-  readonly onInitialize?: (context: Context) => Weight;
+  /** Runtime APIs that answer from the pallet's state. */
+  readonly runtimeApis?: readonly RuntimeApi[];
+  /** JSON-RPC methods that a node of the network offers for the pallet, by their whole name. */
+  readonly rpcMethods?: Readonly<Record<string, PalletRpcMethod>>;
 }
 
 export const runtimeParam: readonly TypeParameter[] = [{ name: 'T' }];

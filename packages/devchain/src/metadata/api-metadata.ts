@@ -1,10 +1,10 @@
+import type { RuntimeApi } from '../frame/runtime-api.ts';
 import { notDeprecated } from './deprecation.ts';
 import type { ApiMetadata } from './portable-type.ts';
-import type { RuntimeApiDeclaration } from './runtime-api-declaration.ts';
 import type { TypeRegistry } from './type-registry.ts';
 
 /** Entry of a runtime API; the types it names are added to the registry. */
-export function apiMetadata({ idOf }: TypeRegistry, api: RuntimeApiDeclaration): ApiMetadata {
+export function apiMetadata({ idOf }: TypeRegistry, api: RuntimeApi): ApiMetadata {
   return {
     name: api.name,
     version: api.version,

@@ -1,14 +1,15 @@
 import { metadata as metadataCodec } from '@polkadot-api/substrate-bindings';
+import type { ExtensionDeclaration } from '../frame/extension.ts';
+import { runtimeType } from '../frame/extension-types.ts';
 import type { OuterTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
-import { type ExtensionDeclaration, runtimeType } from '../runtime/extensions.ts';
+import type { RuntimeApi } from '../frame/runtime-api.ts';
 import { multiAddress } from '../types/multi-address.ts';
 import { multiSignature } from '../types/multi-signature.ts';
 import { apiMetadata } from './api-metadata.ts';
 import { extensionsType, extrinsicType } from './extrinsic-type.ts';
 import type { MetadataVersion } from './metadata-version.ts';
 import { palletMetadata } from './pallet-metadata.ts';
-import type { RuntimeApiDeclaration } from './runtime-api-declaration.ts';
 import { createTypeRegistry } from './type-registry.ts';
 
 /** "meta" as a little-endian number. */
@@ -25,7 +26,7 @@ export interface MetadataParts {
   readonly pallets: readonly Pallet[];
   readonly outer: OuterTypes;
   readonly extensions: readonly ExtensionDeclaration[];
-  readonly apis: readonly RuntimeApiDeclaration[];
+  readonly apis: readonly RuntimeApi[];
 }
 
 /** Metadata bytes, magic number first, of the declarations given. */

@@ -1,7 +1,6 @@
 import type { AnyTypeDef, TypeDef } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
-import { header } from '../pallets/system/types.ts';
-import type { ExtensionDeclaration } from '../runtime/extensions.ts';
+import type { ExtensionDeclaration } from '../frame/extension.ts';
 import { multiAddress } from '../types/multi-address.ts';
 import { multiSignature } from '../types/multi-signature.ts';
 
@@ -32,12 +31,4 @@ export function extrinsicType(call: AnyTypeDef, extra: AnyTypeDef): TypeDef<Uint
     generic,
     params('Extension'),
   );
-}
-
-/** A whole block: header and extrinsics. */
-export function blockType<T>(extrinsic: TypeDef<T>) {
-  return t.struct('sp_runtime::generic::block::Block', { header, extrinsics: t.vec(extrinsic) }, [
-    { name: 'Header', type: header },
-    { name: 'Extrinsic', type: extrinsic },
-  ]);
 }

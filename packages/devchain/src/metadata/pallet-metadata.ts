@@ -32,7 +32,7 @@ export function palletMetadata(
     constants: pallet.constants.map(({ name, type, value, docs }) => ({
       name,
       type: registry.idOf(type),
-      value: toHex(value),
+      value: toHex(value()),
       docs: [docs],
       deprecationInfo: notDeprecated,
     })),

@@ -1,5 +1,5 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Block } from '../chain/types.ts';
+import type { Block } from '../frame/block.ts';
 import type { PoolState } from './pool-state.ts';
 import { revalidate } from './revalidate.ts';
 

@@ -1,5 +1,7 @@
 import { isAppError } from '@hub/primitives/app-error';
-import type { Block, Chain, ValidityResult } from '../chain/types.ts';
+import type { Chain } from '../chain/types.ts';
+import type { Block } from '../frame/block.ts';
+import type { ValidityResult } from '../runtime/validity.ts';
 import type { BanList } from './ban-list.ts';
 import type { Inclusions } from './inclusions.ts';
 import type { PoolLimits } from './pool-limits.ts';

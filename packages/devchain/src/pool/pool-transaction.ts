@@ -1,5 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Block, ValidTransaction } from '../chain/types.ts';
+import type { Block } from '../frame/block.ts';
+import type { ValidTransaction } from '../runtime/validity.ts';
 
 /** A valid extrinsic that waits for a block. */
 export interface PoolTransaction {

@@ -1,4 +1,4 @@
-import type { Block } from '../chain/types.ts';
+import type { Block } from '../frame/block.ts';
 import { checkExtrinsic, type PoolState } from './pool-state.ts';
 import { type PoolTransaction, poolTransaction } from './pool-transaction.ts';
 import { createTransactionGraph } from './transaction-graph.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { ValidityError } from '../chain/types.ts';
+import type { ValidityError } from '../runtime/validity.ts';
 
 /** Why the pool does not take an extrinsic. */
 export type Refusal =

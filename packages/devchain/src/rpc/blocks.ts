@@ -1,6 +1,7 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
-import type { Block, Chain } from '../chain/types.ts';
-import { stateError } from './rpc-error.ts';
+import type { Chain } from '../chain/types.ts';
+import type { Block } from '../frame/block.ts';
+import { stateError } from '../json-rpc/rpc-error.ts';
 
 /** The block whose state is asked for, the best one without a hash; RpcError 4003 when it, or its state, is not known. */
 export function blockAt(chain: Chain, hash: Hex | null | undefined): Block {

@@ -1,6 +1,7 @@
 import { isAppError } from '@hub/primitives/app-error';
-import type { Block, Chain } from '../chain/types.ts';
-import { stateError } from './rpc-error.ts';
+import type { Chain } from '../chain/types.ts';
+import type { Block } from '../frame/block.ts';
+import { stateError } from '../json-rpc/rpc-error.ts';
 
 /** Calls a runtime API method at a block; RpcError 4003 when there is no such method or its arguments are wrong. */
 export function callRuntime(chain: Chain, block: Block, method: string, args: Uint8Array): Uint8Array {

@@ -1,4 +1,4 @@
-import type { ChainProfile } from '../chain/types.ts';
+import type { ChainProfile } from '../networks/network.ts';
 
 /** What system_properties and chainSpec_v1_properties both answer. */
 export function chainProperties(profile: ChainProfile): unknown {

@@ -1,9 +1,9 @@
+import { internalError, RpcError } from '../json-rpc/rpc-error.ts';
 import type { Faults } from './faults/create-faults.ts';
 import { deliver, type Line } from './faults/deliver.ts';
 import type { Answer } from './handle-message.ts';
 import { limits } from './limits.ts';
 import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
-import { internalError, RpcError } from './rpc-error.ts';
 import type { Push, RpcConnection } from './rpc-method.ts';
 
 export interface ServerConnection extends RpcConnection {

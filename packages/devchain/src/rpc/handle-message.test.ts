@@ -1,11 +1,11 @@
 import { AppError } from '@hub/primitives/app-error';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { readParams } from '../json-rpc/params.ts';
+import { RpcError } from '../json-rpc/rpc-error.ts';
 import { createConnection } from './create-connection.ts';
 import { createFaults } from './faults/create-faults.ts';
 import { handleMessage, type MessageHandler } from './handle-message.ts';
-import { readParams } from './params.ts';
-import { RpcError } from './rpc-error.ts';
 import type { RpcContext, RpcMethod } from './rpc-method.ts';
 
 const program = { canNotify: true, refusal: undefined, subscriptions: { count: 0 } };
@@ -38,7 +38,7 @@ const methods = new Map<string, RpcMethod>([
 function answer(text: string) {
   const defects: string[] = [];
   const handler: MessageHandler = {
-    methods,
+    methods: { byName: methods, open: new Set() },
     // None of these methods looks at more.
     context: { faults: createFaults() } as RpcContext,
     reportError: (method) => defects.push(method),

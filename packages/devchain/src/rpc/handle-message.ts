@@ -1,8 +1,4 @@
 import { isAppError } from '@hub/primitives/app-error';
-import { isOpenMethod } from './access/open-methods.ts';
-import type { Fault } from './faults/create-faults.ts';
-import { limits } from './limits.ts';
-import { type Id, readMessage } from './read-message.ts';
 import {
   failure,
   foreignOrigin,
@@ -13,7 +9,10 @@ import {
   RpcError,
   serverBusy,
   tooLarge,
-} from './rpc-error.ts';
+} from '../json-rpc/rpc-error.ts';
+import type { Fault } from './faults/create-faults.ts';
+import { limits } from './limits.ts';
+import { type Id, readMessage } from './read-message.ts';
 import type { MethodTable, RpcConnection, RpcContext } from './rpc-method.ts';
 
 export interface MessageHandler {
@@ -74,7 +73,7 @@ function* handleBatch(
   // A batch travels as one: what happens to one member on the way happens to all.
   let fault: Fault | undefined;
   for (const one of batch) {
-    if (!isMoreThanReading(one)) yield;
+    if (!isMoreThanReading(handler.methods, one)) yield;
     const outcome = handleOne(handler, one, connection);
     if (outcome.fault?.kind === 'drop') continue;
     fault ??= outcome.fault;
@@ -94,13 +93,13 @@ function handleOne(handler: MessageHandler, message: unknown, connection: RpcCon
   const { method, params } = request;
   const respond = (make: (known: Id) => unknown) => (id === undefined ? undefined : make(id));
   const { refusal } = connection;
-  if (refusal !== undefined && handler.methods.has(method) && !isOpenMethod(method)) {
+  if (refusal !== undefined && handler.methods.byName.has(method) && !handler.methods.open.has(method)) {
     return { response: respond((known) => failure(known, foreignOrigin(refusal))) };
   }
   const fault = handler.context.faults.next(method);
   if (fault?.kind === 'error') return { response: respond((known) => failure(known, serverBusy())) };
   try {
-    const run = handler.methods.get(method);
+    const run = handler.methods.byName.get(method);
     if (run === undefined) throw methodNotFound();
     const result = run(handler.context, params, connection) ?? null;
     return { response: respond((known) => ({ jsonrpc: '2.0', id: known, result })), fault };
@@ -117,9 +116,9 @@ function toRpcError(error: unknown): RpcError {
 }
 
 /** Transactions of one batch share a block: nothing is sealed between members that follow one another. */
-function isMoreThanReading(message: unknown): boolean {
+function isMoreThanReading({ open }: MethodTable, message: unknown): boolean {
   const method = readMessage(message).request?.method;
-  return method !== undefined && !isOpenMethod(method);
+  return method !== undefined && !open.has(method);
 }
 
 /** JSON with very many values blocks the event loop while it is parsed. Commas bound their number. */

@@ -1,15 +1,18 @@
+import type { Chain } from '../chain/types.ts';
+import type { PalletRpcMethod, RpcNode } from '../frame/rpc-method.ts';
+import { isOpenMethod } from './access/open-methods.ts';
+import { blockAt } from './blocks.ts';
+import { callRuntime } from './call-runtime.ts';
 import * as devBlocks from './dev/blocks.ts';
 import * as devSettings from './dev/settings.ts';
 import * as devSnapshots from './dev/snapshots.ts';
 import * as devStorage from './dev/storage.ts';
 import * as devFaults from './faults/faults.ts';
-import * as appPromotion from './legacy/app-promotion.ts';
 import * as author from './legacy/author.ts';
 import * as authorKeys from './legacy/author-keys.ts';
 import * as chain from './legacy/chain.ts';
 import * as childState from './legacy/child-state.ts';
 import * as offchain from './legacy/offchain.ts';
-import * as payment from './legacy/payment.ts';
 import * as state from './legacy/state.ts';
 import * as stateRanges from './legacy/state-ranges.ts';
 import * as stateSubscriptions from './legacy/state-subscriptions.ts';
@@ -35,8 +38,6 @@ const groups: readonly Readonly<Record<string, RpcMethod>>[] = [
   author,
   authorKeys,
   offchain,
-  payment,
-  appPromotion,
   chainSpec,
   chainHead,
   chainHeadOperations,
@@ -73,17 +74,32 @@ const aliases: Readonly<Record<string, string>> = {
   unsubscribe_newHead: 'chain_unsubscribeNewHeads',
 };
 
-/**
- * All methods by name; `rpc_methods` lists them. Those of the group `archive` are there on a node that keeps every state
- * alone, as with Substrate.
- */
-export function createMethodTable({ isArchive = true }: { readonly isArchive?: boolean } = {}): MethodTable {
+/** What a node offers beside the methods that every node has. */
+interface NodeKind {
+  /** Whether it keeps every state: as with Substrate, the methods of the group `archive` are there only then. */
+  readonly isArchive: boolean;
+  /** The methods of the pallets of its network. */
+  readonly palletMethods: Readonly<Record<string, PalletRpcMethod>>;
+}
+
+/** All methods by name; `rpc_methods` lists them. */
+export function createMethodTable({ isArchive, palletMethods }: NodeKind): MethodTable {
   const offered = isArchive ? [...groups, ...archiveGroups] : groups;
-  const table = new Map<string, RpcMethod>(offered.flatMap((group) => Object.entries(group)));
+  const byName = new Map<string, RpcMethod>(offered.flatMap((group) => Object.entries(group)));
   for (const [alias, name] of Object.entries(aliases)) {
-    const method = table.get(name);
-    if (method !== undefined) table.set(alias, method);
+    const method = byName.get(name);
+    if (method !== undefined) byName.set(alias, method);
   }
-  table.set('rpc_methods', () => ({ methods: [...table.keys()].toSorted() }));
-  return table;
+  byName.set('rpc_methods', () => ({ methods: [...byName.keys()].toSorted() }));
+  const open = new Set([...byName.keys()].filter(isOpenMethod));
+  for (const [name, method] of Object.entries(palletMethods)) {
+    byName.set(name, ({ chain }, params) => method(rpcNode(chain), params));
+    open.add(name);
+  }
+  return { byName, open };
+}
+
+/** The node as the methods of pallets see it. */
+function rpcNode(chain: Chain): RpcNode {
+  return { callApi: (method, args, at) => callRuntime(chain, blockAt(chain, at), method, args) };
 }

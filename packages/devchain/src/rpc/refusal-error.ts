@@ -1,6 +1,6 @@
-import type { ValidityError } from '../chain/types.ts';
+import { RpcError } from '../json-rpc/rpc-error.ts';
 import type { Refusal } from '../pool/refusal.ts';
-import { RpcError } from './rpc-error.ts';
+import type { ValidityError } from '../runtime/validity.ts';
 
 // Texts of Substrate's InvalidTransaction, by variant.
 const invalidTexts: Readonly<Record<string, string>> = {

@@ -43,4 +43,9 @@ export type RpcMethod = (
   connection: RpcConnection,
 ) => unknown;
 
-export type MethodTable = ReadonlyMap<string, RpcMethod>;
+/** The methods of a node. */
+export interface MethodTable {
+  readonly byName: ReadonlyMap<string, RpcMethod>;
+  /** Names of the methods that pages of any origin may call: they only read. */
+  readonly open: ReadonlySet<string>;
+}

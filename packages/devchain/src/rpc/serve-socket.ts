@@ -4,11 +4,11 @@ import { gatherWrites } from '@hub/primitives/gather-writes';
 import type { TimeSharing } from '@hub/primitives/time-sharing';
 import { createTokenBucket, type TokenBucket } from '@hub/primitives/token-bucket';
 import type { WebSocket } from 'ws';
+import { failure, serverBusy } from '../json-rpc/rpc-error.ts';
 import { createConnection } from './create-connection.ts';
 import type { Line } from './faults/deliver.ts';
 import { handleMessage, type MessageHandler } from './handle-message.ts';
 import { limits } from './limits.ts';
-import { failure, serverBusy } from './rpc-error.ts';
 
 /** What all callers share. */
 export interface SharedWork {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readParams } from './params.ts';
+import { readParams } from '../json-rpc/params.ts';
 import type { RpcConnection } from './rpc-method.ts';
 
 /** What every legacy unsubscribe method does: true when there was such a subscription. */

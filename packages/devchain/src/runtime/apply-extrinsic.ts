@@ -1,6 +1,8 @@
 import type { BlockContext, Context } from '../frame/context.ts';
 import { type DispatchOutcome, dispatchCall } from '../frame/dispatch.ts';
 import type { DispatchInfo } from '../frame/dispatch-info.ts';
+import type { Extrinsic } from '../frame/extrinsic.ts';
+import { isGeneral, isInherent, isSigned, type SignedExtrinsic } from '../frame/extrinsic.ts';
 import { none, signedBy } from '../frame/origin.ts';
 import { addWeights, exceeds, type Weight } from '../frame/weight.ts';
 import { refund, withdraw } from '../pallets/balances/imbalance.ts';
@@ -8,25 +10,16 @@ import { weightToFeeCoefficient } from '../pallets/configuration/storage.ts';
 import { incrementNonce } from '../pallets/system/account.ts';
 import { baseExtrinsicWeight } from '../pallets/system/constants.ts';
 import { systemEvents } from '../pallets/system/events.ts';
-import { depositToTreasury } from '../pallets/treasury/hooks.ts';
+import { totalFee } from '../pallets/transaction-payment/fee.ts';
 import type { BlockUsage } from './block-usage.ts';
-import {
-  type CheckTools,
-  checkSigned,
-  isGeneral,
-  isInherent,
-  isSigned,
-  refuseGeneral,
-  type SignedExtrinsic,
-} from './check-extrinsic.ts';
-import type { Extrinsic } from './extrinsic.ts';
-import { totalFee } from './fee.ts';
-import type { PaidFee, RuntimeDefinition } from './runtime-definition.ts';
+import { type CheckTools, checkSigned, refuseGeneral } from './check-extrinsic.ts';
+import type { CollectFee } from './runtime-definition.ts';
 import { invalid, unknown } from './validity.ts';
 
 /** What extrinsics are applied by. */
-export interface ApplyRules extends Pick<RuntimeDefinition, 'collectFee'> {
+export interface ApplyRules {
   readonly tools: CheckTools;
+  readonly collectFee: CollectFee;
 }
 
 /**
@@ -61,34 +54,37 @@ function applyUnsigned(
   usage.add(info, extrinsic.lengthBytes);
   const outcome = dispatchCall(context, none, extrinsic.call);
   if (!outcome.ok) throw invalid('BadMandatory');
+  tools.hooks.afterExtrinsic(context, {
+    call: extrinsic.call,
+    signer: undefined,
+    payer: undefined,
+    outcome,
+  });
   depositOutcome(context, info, outcome);
   return outcome;
 }
 
 function applySigned(
   context: BlockContext,
-  { tools, collectFee = toTreasury }: ApplyRules,
+  { tools, collectFee }: ApplyRules,
   usage: BlockUsage,
   extrinsic: SignedExtrinsic,
 ): DispatchOutcome {
-  const { signer, info, fee, tip } = checkSigned(context, tools, extrinsic, 'block');
+  const { signer, payer, info, fee, tip } = checkSigned(context, tools, extrinsic, 'block');
   usage.add(info, extrinsic.lengthBytes);
   incrementNonce(context, signer);
-  withdraw(context, signer, fee + tip);
+  withdraw(context, payer, fee + tip);
 
   const outcome = dispatchCall(context, signedBy(signer), extrinsic.call);
   const actual = { weight: actualWeight(info, outcome), paysFee: actualPays(info, outcome) };
   usage.reclaim(info, actual.weight);
   const coefficient = weightToFeeCoefficient.get(context.storage);
   const actualFee = totalFee(extrinsic.lengthBytes, actual, coefficient);
-  const given = refund(context, signer, fee > actualFee ? fee - actualFee : 0n);
-  collectFee(context, { payer: signer, amount: fee + tip - given, tip });
+  const given = refund(context, payer, fee > actualFee ? fee - actualFee : 0n);
+  collectFee(context, { payer, amount: fee + tip - given, tip });
+  tools.hooks.afterExtrinsic(context, { call: extrinsic.call, signer, payer, outcome });
   depositOutcome(context, info, outcome);
   return outcome;
-}
-
-function toTreasury(context: Context, { amount }: PaidFee): void {
-  depositToTreasury(context, amount);
 }
 
 function actualWeight(info: DispatchInfo, { post }: DispatchOutcome): Weight {

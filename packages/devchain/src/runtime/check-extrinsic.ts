@@ -1,61 +1,38 @@
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { birthBlockOf, lastBlockOf } from '@hub/scale/codec/mortality';
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { RuntimeVersion, ValidTransaction } from '../chain/types.ts';
 import * as t from '../codec/types.ts';
 import type { Context } from '../frame/context.ts';
 import type { DispatchInfo } from '../frame/dispatch-info.ts';
+import type { ExplicitParts, ImplicitParts } from '../frame/extension.ts';
+import type { Extrinsic, GeneralExtrinsic, SignedExtrinsic } from '../frame/extrinsic.ts';
+import type { CombinedHooks } from '../frame/pallet-hooks.ts';
+import type { RuntimeVersion } from '../frame/runtime-version.ts';
 import { exceeds } from '../frame/weight.ts';
 import { canWithdraw } from '../pallets/balances/imbalance.ts';
 import { weightToFeeCoefficient } from '../pallets/configuration/storage.ts';
-import { enabled as maintenanceEnabled, restingPallets } from '../pallets/maintenance/pallet.ts';
 import { nonceOf } from '../pallets/system/account.ts';
 import { blockLimits, lengthLimits } from '../pallets/system/constants.ts';
 import { blockHash } from '../pallets/system/storage.ts';
+import { totalFee } from '../pallets/transaction-payment/fee.ts';
+import { priorityOf } from '../pallets/transaction-payment/priority.ts';
 import type { AccountId } from '../types/account-id.ts';
-import { eraBirth, eraDeath } from '../types/era.ts';
-import type { ExplicitParts, ImplicitParts } from './extensions.ts';
-import type { Extrinsic, ExtrinsicCodec } from './extrinsic.ts';
-import { totalFee } from './fee.ts';
-import { priorityOf } from './priority.ts';
+import type { ExtrinsicCodec } from './extrinsic.ts';
 import type { SignatureMemory } from './signature-memory.ts';
+import type { ValidTransaction } from './validity.ts';
 import { invalid, unknown, type ValidityFailure } from './validity.ts';
 
 export interface CheckTools {
   readonly version: RuntimeVersion;
   readonly codec: ExtrinsicCodec;
   readonly signatures: SignatureMemory;
-}
-
-/** A signed extrinsic whose signature holds. */
-export interface SignedExtrinsic extends Extrinsic {
-  readonly signed: NonNullable<Extrinsic['signed']>;
-}
-
-/** A transaction that leaves it to the extensions to authorize an origin. */
-export interface GeneralExtrinsic extends Extrinsic {
-  readonly general: NonNullable<Extrinsic['general']>;
-}
-
-export function isSigned(extrinsic: Extrinsic): extrinsic is SignedExtrinsic {
-  return extrinsic.signed !== undefined;
-}
-
-export function isGeneral(extrinsic: Extrinsic): extrinsic is GeneralExtrinsic {
-  return extrinsic.general !== undefined;
-}
-
-/** Whether an extrinsic comes without a sender: nobody pays for it. */
-export function isBare(extrinsic: Extrinsic): boolean {
-  return !isSigned(extrinsic) && !isGeneral(extrinsic);
-}
-
-/** Whether an extrinsic is one of those the author of a block puts in. */
-export function isInherent(extrinsic: Extrinsic): boolean {
-  return isBare(extrinsic) && extrinsic.call.info().class === 'Mandatory';
+  readonly hooks: Pick<CombinedHooks, 'feePayer' | 'isFiltered' | 'afterExtrinsic'>;
 }
 
 export interface CheckedExtrinsic {
   readonly signer: AccountId;
+  /** The account that the fee and the tip are taken from. */
+  readonly payer: AccountId;
   readonly info: DispatchInfo;
   readonly fee: bigint;
   readonly tip: bigint;
@@ -82,12 +59,13 @@ export function checkSigned(
   const nonce = nonceOf(context.storage, signer);
   if (parts.nonce < nonce) throw invalid('Stale');
 
-  ensureAllowed(context, extrinsic, info);
+  ensureAllowed(context, tools, extrinsic, info);
+  const payer = tools.hooks.feePayer(context, { signer, call: extrinsic.call }) ?? signer;
   const { tip, asset_id } = parts.payment;
   const fee = totalFee(extrinsic.lengthBytes, info, weightToFeeCoefficient.get(context.storage));
-  if (asset_id !== undefined || !canWithdraw(context, signer, fee + tip)) throw invalid('Payment');
+  if (asset_id !== undefined || !canWithdraw(context, payer, fee + tip)) throw invalid('Payment');
   if (place === 'block' && parts.nonce > nonce) throw invalid('Future');
-  return { signer, info, fee, tip };
+  return { signer, payer, info, fee, tip };
 }
 
 /**
@@ -103,14 +81,19 @@ export function refuseGeneral(
   const info = extrinsic.call.info();
   if (place === 'pool' && info.class === 'Mandatory') return invalid('MandatoryValidation');
   implicitOf(context, tools, extrinsic.general.parts);
-  ensureAllowed(context, extrinsic, info);
+  ensureAllowed(context, tools, extrinsic, info);
   return invalid('UnknownOrigin');
 }
 
 /** What the extensions check of any transaction, whoever sends it. */
-function ensureAllowed(context: Context, { call, lengthBytes }: Extrinsic, info: DispatchInfo): void {
+function ensureAllowed(
+  context: Context,
+  { hooks }: CheckTools,
+  { call, lengthBytes }: Extrinsic,
+  info: DispatchInfo,
+): void {
   ensureFits(info, lengthBytes);
-  if (restingPallets.has(call.pallet) && maintenanceEnabled.get(context.storage)) throw invalid('Call');
+  if (hooks.isFiltered(context, call)) throw invalid('Call');
 }
 
 function ensureSignature(context: Context, tools: CheckTools, extrinsic: SignedExtrinsic, signer: AccountId) {
@@ -122,7 +105,9 @@ function ensureSignature(context: Context, tools: CheckTools, extrinsic: SignedE
 /** What is signed without being written; throws ValidityFailure where there is no such thing. */
 function implicitOf(context: Context, { version }: CheckTools, parts: ExplicitParts): ImplicitParts {
   const genesisHash = knownHash(context, 0);
-  const birthHash = knownHash(context, eraBirth(parts.mortality, context.blockNumber));
+  const { mortality } = parts;
+  const birthBlock = mortality.kind === 'immortal' ? 0 : birthBlockOf(mortality, context.blockNumber);
+  const birthHash = knownHash(context, birthBlock);
   // The live runtime is built without a metadata hash, so nothing can be signed with one.
   if (parts.metadataHash.mode.type === 'Enabled') throw unknown('CannotLookup');
   const { specVersion, transactionVersion } = version;
@@ -152,10 +137,9 @@ export function validTransaction(
 ): ValidTransaction {
   const { nonce, mortality } = signed.parts;
   const current = context.blockNumber;
+  const lastBlock = lastBlockOf(mortality, current);
   const longevity =
-    mortality.kind === 'immortal'
-      ? maxLongevity - BigInt(current)
-      : BigInt(Math.max(0, eraDeath(mortality, current) - current));
+    lastBlock === undefined ? maxLongevity - BigInt(current) : BigInt(Math.max(0, lastBlock + 1 - current));
   return {
     priority: priorityOf({ info, lengthBytes, fee, tip }),
     requires: nonce > nonceOf(context.storage, signer) ? [nonceTag(signer, nonce - 1)] : [],

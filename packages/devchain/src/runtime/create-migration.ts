@@ -1,6 +1,6 @@
-import type { RuntimeVersion } from '../chain/types.ts';
 import type { Context } from '../frame/context.ts';
 import type { Pallet } from '../frame/pallet.ts';
+import type { RuntimeVersion } from '../frame/runtime-version.ts';
 import { type Weight, zeroWeight } from '../frame/weight.ts';
 import { lastRuntimeUpgrade } from '../pallets/system/storage.ts';
 import { lastRuntimeUpgradeInfo } from '../pallets/system/types.ts';

@@ -1,25 +1,21 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { Block, ChainProfile, Runtime, ValidityResult } from '../chain/types.ts';
+import type { Block } from '../frame/block.ts';
 import type { BoundCall } from '../frame/call.ts';
+import { isGeneral, isInherent, isSigned } from '../frame/extrinsic.ts';
 import { createNumbering, type Numbering } from '../frame/numbering.ts';
-import { bindCall, type OuterTypes } from '../frame/outer-types.ts';
+import { bindCall, type OuterTypes, outerTypes } from '../frame/outer-types.ts';
 import type { Pallet } from '../frame/pallet.ts';
+import { type CombinedHooks, combineHooks } from '../frame/pallet-hooks.ts';
+import type { RuntimeApiMethod } from '../frame/runtime-api.ts';
+import type { RuntimeParts } from '../frame/runtime-parts.ts';
 import { buildMetadata } from '../metadata/build-metadata.ts';
+import { extensionsType, extrinsicType } from '../metadata/extrinsic-type.ts';
 import type { MetadataVersion } from '../metadata/metadata-version.ts';
 import type { DigestItem } from '../pallets/system/types.ts';
-import type { RuntimeVersions } from '../pallets/system/upgrade-calls.ts';
 import type { Storage } from '../state/overlay.ts';
-import type { RuntimeApiMethod } from './apis/api-method.ts';
-import { runtimeApis } from './apis/runtime-apis.ts';
-import {
-  type CheckTools,
-  checkSigned,
-  isGeneral,
-  isInherent,
-  isSigned,
-  refuseGeneral,
-  validTransaction,
-} from './check-extrinsic.ts';
+import { extrinsicBytes } from './apis/extrinsic-bytes.ts';
+import { inOrder, ownRuntimeApis } from './apis/runtime-apis.ts';
+import { type CheckTools, checkSigned, refuseGeneral, validTransaction } from './check-extrinsic.ts';
 import { createMigration } from './create-migration.ts';
 import {
   applyUpon,
@@ -32,16 +28,19 @@ import {
 } from './execute-block.ts';
 import { createExtrinsicCodec } from './extrinsic.ts';
 import { once } from './once.ts';
-import { runtimePallets } from './pallets.ts';
-import { presentRuntime, type RuntimeDefinition } from './runtime-definition.ts';
+import type { Runtime } from './runtime.ts';
+import type { NetworkRuntime, RuntimeDefinition } from './runtime-definition.ts';
 import { runtimeMark } from './runtime-mark.ts';
 import { createSignatureMemory, type SignatureMemory } from './signature-memory.ts';
+import { storageLayoutOf } from './storage-layout-of.ts';
+import type { ValidityResult } from './validity.ts';
 import { invalid, unknown, ValidityFailure } from './validity.ts';
 import { runtimeVersionOf } from './version.ts';
 
 /** The runtime as the chain itself uses it. */
 export interface ExecutingRuntime extends Runtime {
   readonly pallets: readonly Pallet[];
+  readonly hooks: CombinedHooks;
   readonly outer: OuterTypes;
   readonly tools: CheckTools;
   readonly numbering: Numbering;
@@ -57,7 +56,7 @@ export interface ExecutingRuntime extends Runtime {
 /** What a runtime shares with the others of its chain. */
 export interface RuntimeSurroundings {
   readonly signatures: SignatureMemory;
-  readonly versionOfCode: RuntimeVersions['ofCode'];
+  readonly versionOfCode: RuntimeParts['versionOfCode'];
 }
 
 function alone(): RuntimeSurroundings {
@@ -66,41 +65,59 @@ function alone(): RuntimeSurroundings {
 
 /** A runtime of a network. */
 export function createRuntime(
-  profile: ChainProfile & { readonly paraId: number },
-  definition: RuntimeDefinition = presentRuntime,
+  network: NetworkRuntime,
+  definition: RuntimeDefinition = network.present,
   { signatures, versionOfCode }: RuntimeSurroundings = alone(),
 ): ExecutingRuntime {
-  const version = runtimeVersionOf(profile.network, definition);
-  const { extensions, absentApis, collectFee } = definition;
-  const { pallets, present, outer, layout } = runtimePallets(
-    { present: version, ofCode: versionOfCode },
-    profile,
-    definition,
-  );
+  const { extensions, absentApis = [], collectFee = network.collectFee } = definition;
+  // The types refer to the list of pallets, whose members refer to the types.
+  let listed: readonly Pallet[] = [];
+  const outer = outerTypes(() => listed);
+  const extrinsic = extrinsicBytes(extrinsicType(outer.call, extensionsType(extensions)));
+  const codec = createExtrinsicCodec(outer.call, extensions);
+  const present = network.pallets({
+    call: outer.call,
+    event: outer.event,
+    extrinsic,
+    version: () => version,
+    versionOfCode,
+    decodeExtrinsic: codec.decode,
+  });
+  const pallets = definition.pallets(present);
+  listed = pallets;
   const byName = new Map(pallets.map((pallet) => [pallet.name, pallet]));
-  const tools: CheckTools = {
-    version,
-    codec: createExtrinsicCodec(outer.call, extensions),
-    signatures,
-  };
   const numbering = createNumbering(pallets);
+  const apis = inOrder(
+    [
+      ...ownRuntimeApis({
+        version: () => version,
+        codec,
+        outer,
+        extrinsic,
+        bind: (...call) => bindCall(byName, ...call),
+        open: (parent) => openBlock(rules, parent, []),
+        begin: (parent, digest) => beginBlock(rules, parent, digest),
+        apply: (block, applied) => applyUpon(rules, block, applied),
+        metadata,
+        validateTransaction,
+      }).filter(({ name }) => !absentApis.includes(name)),
+      ...pallets.flatMap(({ runtimeApis = [] }) => runtimeApis),
+    ],
+    network.apiOrder,
+  );
+  const version = runtimeVersionOf(network.name, definition, apis);
+  const hooks = combineHooks(pallets);
+  const tools: CheckTools = { version, codec, signatures, hooks };
   const migrate = createMigration(version, present, definition);
-  const rules: ExecutionRules = {
-    pallets,
-    tools,
-    numbering,
-    layout,
-    migrate,
-    ...(collectFee && { collectFee }),
-  };
-  const begin = (parent: ParentBlock, digest: readonly DigestItem[]) => beginBlock(rules, parent, digest);
+  const layout = storageLayoutOf(present, pallets);
+  const rules: ExecutionRules = { hooks, tools, numbering, layout, migrate, collectFee };
   const stateOf = (block: ParentBlock) => openState(rules, block).storage;
   const encodedMetadata = new Map<number, Uint8Array>();
 
   function metadata(wanted: MetadataVersion): Uint8Array {
     const known = encodedMetadata.get(wanted);
     if (known !== undefined) return known;
-    const runtimeCrate = `${profile.network}_runtime`;
+    const runtimeCrate = `${network.name}_runtime`;
     const built = buildMetadata({ runtimeCrate, pallets, outer, extensions, apis }, wanted);
     encodedMetadata.set(wanted, built);
     return built;
@@ -122,21 +139,6 @@ export function createRuntime(
     }
   }
 
-  const bind: ExecutingRuntime['bind'] = (pallet, method, args) => bindCall(byName, pallet, method, args);
-  const open = (parent: ParentBlock) => openBlock(rules, parent, []);
-  const apis = runtimeApis({
-    version,
-    tools,
-    outer,
-    extensions,
-    absentApis,
-    bind,
-    open,
-    begin,
-    apply: (block, extrinsic) => applyUpon(rules, block, extrinsic),
-    metadata,
-    validateTransaction,
-  });
   const methods = new Map<string, RuntimeApiMethod>(
     apis.flatMap((api) => api.methods.map((method) => [`${api.name}_${method.name}`, method] as const)),
   );
@@ -144,13 +146,14 @@ export function createRuntime(
   return {
     version,
     pallets,
+    hooks,
     outer,
     tools,
     numbering,
     stateOf,
     code: once(() => runtimeMark({ version, metadata })),
-    bind,
-    begin,
+    bind: (...call) => bindCall(byName, ...call),
+    begin: (parent, digest) => beginBlock(rules, parent, digest),
     metadata,
     validateTransaction,
     callApi(block, name, args) {

@@ -1,28 +1,29 @@
 import { compactLength } from '@hub/primitives/compact-length';
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { Block, State } from '../chain/types.ts';
+import type { Block } from '../frame/block.ts';
 import { type BlockContext, createContext } from '../frame/context.ts';
 import type { DispatchOutcome } from '../frame/dispatch.ts';
+import type { Extrinsic } from '../frame/extrinsic.ts';
 import type { Numbering } from '../frame/numbering.ts';
-import type { Pallet } from '../frame/pallet.ts';
+import type { CombinedHooks } from '../frame/pallet-hooks.ts';
 import type { Weight } from '../frame/weight.ts';
 import { blockHashCount } from '../pallets/system/constants.ts';
 import { eventsKey } from '../pallets/system/pallet.ts';
 import * as system from '../pallets/system/storage.ts';
 import { type DigestItem, phase } from '../pallets/system/types.ts';
 import { type Changes, createOverlay } from '../state/overlay.ts';
+import type { State } from '../state/state.ts';
 import type { StorageLayout } from '../state/storage-layout.ts';
 import { type ApplyRules, applyExtrinsic } from './apply-extrinsic.ts';
 import { createBlockUsage } from './block-usage.ts';
 import type { Migrate } from './create-migration.ts';
-import type { Extrinsic } from './extrinsic.ts';
 
 /** The block a new one is built on. */
 export type ParentBlock = Pick<Block, 'number' | 'hash'> & { readonly state: Pick<State, 'get' | 'keys'> };
 
 /** What a runtime executes by. */
 export interface ExecutionRules extends ApplyRules {
-  readonly pallets: readonly Pallet[];
+  readonly hooks: CombinedHooks;
   readonly numbering: Numbering;
   readonly layout: StorageLayout;
   readonly migrate: Migrate;
@@ -33,13 +34,14 @@ export interface BlockExecution {
   readonly context: BlockContext;
   /** Throws ValidityFailure when the extrinsic cannot be included; the block then goes on without it. */
   apply(extrinsic: Extrinsic): DispatchOutcome;
-  /** Closes the block and returns all storage changes. */
+  /** Runs the last hooks, closes the block and returns all storage changes. */
   finish(): Changes;
   /** What the header tells of the block, as its calls left it. */
   digest(): readonly DigestItem[];
 }
 
 const initialization = phase.codec.enc({ type: 'Initialization', value: undefined });
+const finalization = phase.codec.enc({ type: 'Finalization', value: undefined });
 const noTopics = compactLength(0);
 
 /** The state after a block as this runtime reads it: its migrations have run, where they are due. */
@@ -82,7 +84,7 @@ export function beginBlock(
   parent: ParentBlock,
   digest: readonly DigestItem[],
 ): BlockExecution {
-  const { pallets, numbering } = rules;
+  const { hooks, numbering } = rules;
   const context = openBlock(rules, parent, digest);
   const { storage } = context;
   const usage = createBlockUsage();
@@ -90,9 +92,7 @@ export function beginBlock(
   const records: Uint8Array[] = [];
   let applied = 0;
 
-  for (const { onInitialize } of pallets) {
-    if (onInitialize !== undefined) usage.addMandatory(onInitialize(context));
-  }
+  usage.addMandatory(hooks.onInitialize(context));
   record(initialization);
 
   function record(encodedPhase: Uint8Array): void {
@@ -111,6 +111,8 @@ export function beginBlock(
     },
     digest: () => system.digestOfBlock.get(storage).logs,
     finish() {
+      hooks.onFinalize(context);
+      record(finalization);
       system.blockWeight.put(storage, usage.weights());
       system.eventCount.put(storage, records.length);
       storage.set(eventsKey, concatBytes(compactLength(records.length), ...records));

@@ -7,16 +7,17 @@ import { decodeExactly } from '../codec/decode-exactly.ts';
 import type { TypeDef, ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
 import type { BoundCall } from '../frame/call.ts';
-import { multiAddress } from '../types/multi-address.ts';
-import { multiSignature } from '../types/multi-signature.ts';
-import { callNesting, maxCallNesting } from './call-nesting.ts';
 import {
   type ExplicitParts,
   type ExtensionDeclaration,
   explicitParts,
   type ImplicitParts,
   implicitParts,
-} from './extensions.ts';
+} from '../frame/extension.ts';
+import type { Extrinsic } from '../frame/extrinsic.ts';
+import { multiAddress } from '../types/multi-address.ts';
+import { multiSignature } from '../types/multi-signature.ts';
+import { callNesting, maxCallNesting } from './call-nesting.ts';
 
 const signedVersion = 0x84;
 /** Format 5 with extensions and without a signature. */
@@ -37,15 +38,6 @@ function generalBody(call: TypeDef<BoundCall>, parts: TypeDef<ExplicitParts>) {
 }
 
 type SignedBody = ValueOf<ReturnType<typeof signedBody>>;
-
-export interface Extrinsic {
-  readonly call: BoundCall;
-  readonly signed: Omit<SignedBody, 'call'> | undefined;
-  /** The extensions of a general transaction, which may authorize an origin in place of a signature. */
-  readonly general?: { readonly parts: ExplicitParts };
-  /** With the compact length prefix, as fees count it. */
-  readonly lengthBytes: number;
-}
 
 export interface ExtrinsicCodec {
   /** Throws AppError 'ExtrinsicDecodeFailed' when the bytes are not exactly one extrinsic of this runtime. */

@@ -2,7 +2,7 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { compact } from '@polkadot-api/substrate-bindings';
-import type { Header } from '../chain/types.ts';
+import type { Header } from '../frame/block.ts';
 import type { Changes } from '../state/overlay.ts';
 
 const nothing = new Uint8Array();

@@ -1,13 +1,14 @@
 import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Block, State } from '../chain/types.ts';
 import * as t from '../codec/types.ts';
+import type { Block } from '../frame/block.ts';
 import type { BoundCall } from '../frame/call.ts';
-import { highestRelayBlock } from '../pallets/parachain-system/pallet.ts';
+import { highestRelayBlock } from '../pallets/parachain-system/storage.ts';
 import { type InboundMessages, noMessages } from '../pallets/parachain-system/types.ts';
 import { zeroHash } from '../pallets/system/storage.ts';
 import type { DigestItem } from '../pallets/system/types.ts';
+import type { State } from '../state/state.ts';
 
 /** Milliseconds between two relay chain blocks, and between two of this chain. */
 export const relayBlockMs = 6000;

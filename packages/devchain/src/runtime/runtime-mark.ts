@@ -1,6 +1,6 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Runtime } from '../chain/types.ts';
+import type { Runtime } from './runtime.ts';
 
 /**
  * What stands under `:code` in place of the runtime's code: clients tell runtimes apart, and keep metadata, by the hash

@@ -1,10 +1,10 @@
 import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
-import type { ChainProfile, State } from '../chain/types.ts';
 import { codeKey } from '../pallets/system/types.ts';
+import type { State } from '../state/state.ts';
 import { createRuntime, type ExecutingRuntime } from './create-runtime.ts';
 import { once } from './once.ts';
-import { presentRuntime, type RuntimeDefinition } from './runtime-definition.ts';
+import type { NetworkRuntime, RuntimeDefinition } from './runtime-definition.ts';
 import type { SignatureMemory } from './signature-memory.ts';
 
 /** The runtimes a chain can run. */
@@ -24,13 +24,13 @@ export interface Runtimes {
  * @param next what the chain may be upgraded to, in any order; each is made when it is first asked for
  */
 export function createRuntimes(
-  profile: ChainProfile & { readonly paraId: number },
+  network: NetworkRuntime,
   signatures: SignatureMemory,
   next: readonly RuntimeDefinition[] = [],
 ): Runtimes {
   const surroundings = { signatures, versionOfCode: (code: Uint8Array) => named(code)?.version };
-  const first = createRuntime(profile, presentRuntime, surroundings);
-  const later = next.map((definition) => once(() => createRuntime(profile, definition, surroundings)));
+  const first = createRuntime(network, network.present, surroundings);
+  const later = next.map((definition) => once(() => createRuntime(network, definition, surroundings)));
   // Blocks share the very bytes of a value that did not change.
   const byBytes = new WeakMap<Uint8Array, ExecutingRuntime>();
 

@@ -2,7 +2,6 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { verifyMessage } from '@hub/scale/verify-signature';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Impersonation } from '../chain/types.ts';
 import type { AccountId } from '../types/account-id.ts';
 import type { MultiSignature } from '../types/multi-signature.ts';
 
@@ -20,7 +19,7 @@ const maxRemembered = 20_000;
 const placeholder = /^0xdeadbeef(cd)+$/;
 
 /** @param impersonation whose signature may be the placeholder; never remembered, as it ends some time */
-export function createSignatureMemory(impersonation: Pick<Impersonation, 'has'>): SignatureMemory {
+export function createSignatureMemory(impersonation: Pick<ReadonlySet<AccountId>, 'has'>): SignatureMemory {
   const known = new Set<Hex>();
 
   function remember(key: Hex): void {

@@ -1,4 +1,21 @@
-import type { ValidityError } from '../chain/types.ts';
+import type { Hex } from '@hub/primitives/hex';
+
+export type ValidityError =
+  | { readonly kind: 'invalid'; readonly reason: string; readonly custom?: number }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly custom?: number };
+
+export interface ValidTransaction {
+  readonly priority: bigint;
+  readonly requires: readonly Hex[];
+  readonly provides: readonly Hex[];
+  /** Blocks from the validated one on for which it stays valid. */
+  readonly longevity: bigint;
+  readonly propagate: boolean;
+}
+
+export type ValidityResult =
+  | { readonly ok: true; readonly transaction: ValidTransaction }
+  | { readonly ok: false; readonly error: ValidityError };
 
 export type InvalidReason =
   | 'Call'

@@ -1,25 +1,8 @@
 import { toHex } from '@hub/primitives/hex';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { RuntimeVersion } from '../chain/types.ts';
-
-/** The runtime APIs that answer, in the order metadata lists them, with the versions they have in spec 25090091. */
-export const apiVersions = {
-  AppPromotionApi: 2,
-  Core: 5,
-  Metadata: 2,
-  BlockBuilder: 6,
-  TaggedTransactionQueue: 3,
-  OffchainWorkerApi: 2,
-  SessionKeys: 1,
-  AuraApi: 1,
-  CollectCollationInfo: 3,
-  AccountNonceApi: 1,
-  TransactionPaymentApi: 4,
-  DryRunApi: 2,
-} as const;
-
-export type ApiName = keyof typeof apiVersions;
+import type { RuntimeApi } from '../frame/runtime-api.ts';
+import type { RuntimeVersion } from '../frame/runtime-version.ts';
 
 /** Version of a runtime of a network; both networks run the same ones under their own name, or one of the runtime's. */
 export function runtimeVersionOf(
@@ -28,11 +11,8 @@ export function runtimeVersionOf(
     specName = network,
     specVersion,
     transactionVersion,
-    absentApis = [],
-  }: Pick<RuntimeVersion, 'specVersion' | 'transactionVersion'> & {
-    readonly specName?: string;
-    readonly absentApis?: readonly ApiName[];
-  },
+  }: Pick<RuntimeVersion, 'specVersion' | 'transactionVersion'> & { readonly specName?: string },
+  apis: readonly Pick<RuntimeApi, 'name' | 'version'>[],
 ): RuntimeVersion {
   return {
     specName,
@@ -43,14 +23,8 @@ export function runtimeVersionOf(
     transactionVersion,
     systemVersion: 1,
     stateVersion: 1,
-    apis: presentApis(absentApis).map((name) => [apiId(name), apiVersions[name]] as const),
+    apis: apis.map(({ name, version }) => [apiId(name), version] as const),
   };
-}
-
-/** The names of all runtime APIs but some, in the order metadata lists them. */
-export function presentApis(absent: readonly ApiName[]): ApiName[] {
-  // The names are those of the record above; Object.keys forgets that.
-  return (Object.keys(apiVersions) as ApiName[]).filter((name) => !absent.includes(name));
 }
 
 function apiId(name: string) {

@@ -1,4 +1,4 @@
-import type { State } from '../chain/types.ts';
+import type { State } from './state.ts';
 import type { StorageLayout } from './storage-layout.ts';
 
 export type Changes = Map<string, Uint8Array | undefined>;

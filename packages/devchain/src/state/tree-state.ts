@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type sortedBtree from 'sorted-btree';
-import type { State } from '../chain/types.ts';
+import type { State } from './state.ts';
 
 /** Storage as a persistent tree: a changed copy shares what did not change. */
 export interface TreeState extends State {

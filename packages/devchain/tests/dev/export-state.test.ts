@@ -3,7 +3,8 @@ import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { describe, expect, test } from 'vitest';
 import { createChain } from '../../src/chain/create-chain.ts';
 import { type ExportedChain, readExportedChain } from '../../src/chain/exported-chain.ts';
-import type { Chain, State } from '../../src/chain/types.ts';
+import type { Chain } from '../../src/chain/types.ts';
+import type { State } from '../../src/state/state.ts';
 import { createTestChain, dayMs, type TestChain, token } from '../support/test-chain.ts';
 import { openDevchain } from './open-devchain.ts';
 

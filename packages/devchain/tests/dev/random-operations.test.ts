@@ -2,7 +2,8 @@ import type { Hex } from '@hub/primitives/hex';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createChain } from '../../src/chain/create-chain.ts';
-import type { Block, Chain, ChainEvent } from '../../src/chain/types.ts';
+import type { Chain, ChainEvent } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
 import { startMs } from '../rpc/running-devchain.ts';
 
 type Operation =

@@ -1,6 +1,6 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { describe, expect, test } from 'vitest';
-import type { Block } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
 import { openDevchain } from './open-devchain.ts';
 
 interface HeadJson {

@@ -1,8 +1,8 @@
 import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
-import { profileOf } from '../../src/chain/profile.ts';
-import { createSigner } from '../../src/genesis/signer.ts';
+import { findNetwork } from '../../src/networks/find-network.ts';
 import { createRuntime } from '../../src/runtime/create-runtime.ts';
+import { createSigner } from '../../src/runtime/signer.ts';
 import type { Sealing } from '../../src/sealing/start-sealing.ts';
 import { openDevchain } from './open-devchain.ts';
 
@@ -47,7 +47,7 @@ test('by interval alone a transaction waits for it', async () => {
 test('instant: a full block is followed by the next one until nothing waits', async () => {
   await using open = await openDevchain();
   const { client, chain } = open;
-  const runtime = createRuntime(profileOf('unique'));
+  const runtime = createRuntime(findNetwork('unique').runtime);
   const signer = createSigner(chain.genesisHash, '//Alice');
   // Root's alone: it fails, having used the time it announced, a third of what a block has for such calls.
   const call = runtime.bind('Utility', 'with_weight', {

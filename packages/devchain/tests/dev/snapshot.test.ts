@@ -1,6 +1,6 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
-import type { State } from '../../src/chain/types.ts';
+import type { State } from '../../src/state/state.ts';
 import { startMs } from '../rpc/running-devchain.ts';
 import { openDevchain } from './open-devchain.ts';
 

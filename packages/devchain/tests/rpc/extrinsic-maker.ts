@@ -5,7 +5,8 @@ import { encodeCall } from '@hub/scale/call';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { createRuntime } from '@hub/scale/runtime';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
-import type { Block, Chain } from '../../src/chain/types.ts';
+import type { Chain } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
 
 export interface TransferOptions {
   readonly from?: string;

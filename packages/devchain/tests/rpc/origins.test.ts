@@ -3,10 +3,9 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { isOpenMethod } from '../../src/rpc/access/open-methods.ts';
-import { createMethodTable } from '../../src/rpc/method-table.ts';
 import { type Devchain, startDevchain } from '../../src/start-devchain.ts';
 import { runDevchain, startMs } from './running-devchain.ts';
+import { servedMethods } from './served-methods.ts';
 
 const foreignOrigin = -32040;
 const port = () => new URL(devchain.httpUrl).port;
@@ -169,10 +168,9 @@ test('* allows every origin and every name', async () => {
 });
 
 test('every method that other origins may call only reads', () => {
-  const names = [...createMethodTable().keys()];
+  const { byName, open } = servedMethods();
+  const names = [...byName.keys()];
   const closed = /^(author|dev|offchain|transaction|transactionWatch)_|dryRun|LogFilter|ReservedPeer$/;
-  expect(openMethods(names).filter((name) => closed.test(name))).toEqual([]);
-  expect(names.filter((name) => !closed.test(name)).toSorted()).toEqual(openMethods(names).toSorted());
+  expect([...open].filter((name) => closed.test(name))).toEqual([]);
+  expect(names.filter((name) => !closed.test(name)).toSorted()).toEqual([...open].toSorted());
 });
-
-const openMethods = (names: readonly string[]) => names.filter(isOpenMethod);

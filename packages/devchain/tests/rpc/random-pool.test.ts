@@ -1,7 +1,8 @@
 // Random sequences of submissions, removals, blocks and forks: the pool and a naive reading of its rules say the same.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Block, Chain } from '../../src/chain/types.ts';
+import type { Chain } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
 import { createTransactionPool } from '../../src/pool/transaction-pool.ts';
 import { NaivePool } from './naive-pool.ts';
 import { decode, encode, hashOf, ScriptedChain, type ScriptedExtrinsic } from './scripted-chain.ts';

@@ -1,7 +1,9 @@
 import { AppError } from '@hub/primitives/app-error';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
-import type { Block, Chain, ChainEvent, ExtrinsicSource, ValidityResult } from '../../src/chain/types.ts';
+import type { Chain, ChainEvent, ExtrinsicSource } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
+import type { ValidityResult } from '../../src/runtime/validity.ts';
 
 /** What a scripted extrinsic says about itself; its bytes are this as JSON. */
 export interface ScriptedExtrinsic {

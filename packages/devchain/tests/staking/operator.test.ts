@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
 import { stake } from '../support/staking-calls.ts';
 import { createTestChain, dayMs, type TestChain, token } from '../support/test-chain.ts';
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createChain } from '../../src/chain/create-chain.ts';
 import { keepChain } from '../../src/chain/store/keep-chain.ts';
-import type { Chain, State } from '../../src/chain/types.ts';
+import type { Chain } from '../../src/chain/types.ts';
+import type { State } from '../../src/state/state.ts';
 import { createTransferMaker } from '../rpc/extrinsic-maker.ts';
 import { startMs } from '../rpc/running-devchain.ts';
 

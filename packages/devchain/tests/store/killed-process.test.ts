@@ -6,7 +6,7 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
 import { createChain } from '../../src/chain/create-chain.ts';
 import { keepChain } from '../../src/chain/store/keep-chain.ts';
-import { createSeededRandom, type SeededRandom } from '../../src/story/seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from '../../src/networks/story/seeded-random.ts';
 import { createTransferMaker } from '../rpc/extrinsic-maker.ts';
 import { startMs } from '../rpc/running-devchain.ts';
 import { type KeptProcess, type Message, startKeptProcess } from './kept-process.ts';

@@ -1,9 +1,9 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { decodeSs58 } from '@hub/primitives/ss58';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Block } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
+import { createSeededRandom } from '../../src/networks/story/seeded-random.ts';
 import type { Devchain } from '../../src/start-devchain.ts';
-import { createSeededRandom } from '../../src/story/seeded-random.ts';
 import { createTransferMaker } from '../rpc/extrinsic-maker.ts';
 import { call, runDevchain } from '../rpc/running-devchain.ts';
 

@@ -1,6 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import { compact } from '@polkadot-api/substrate-bindings';
-import type { Block } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
 import { createTestChain, type TestChain, token } from './test-chain.ts';
 
 /** A block as runtime APIs take it. */

@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { Block } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
 import type { TestChain } from './test-chain.ts';
 
 /** A runtime API method at the best block or another one; its arguments come as one or one after the other. */

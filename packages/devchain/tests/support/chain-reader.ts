@@ -4,7 +4,8 @@ import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { renderJson } from '@hub/scale/render';
 import { createRuntime } from '@hub/scale/runtime';
 import { decodeStorageValue, storageKey } from '@hub/scale/storage';
-import type { Block, Chain } from '../../src/chain/types.ts';
+import type { Chain } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
 
 /** Reads a chain's blocks directly, to compare with what a client says of them. */
 export interface ChainReader {

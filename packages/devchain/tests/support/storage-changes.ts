@@ -1,5 +1,5 @@
 import { storageKey } from '@hub/scale/storage';
-import type { Block } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
 import type { TestChain } from './test-chain.ts';
 
 /** What every block writes, whatever is in it. */

@@ -10,7 +10,8 @@ import { createRuntime } from '@hub/scale/runtime';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
 import { decodeStorageValue, storageKey } from '@hub/scale/storage';
 import { type ChainOptions, createChain } from '../../src/chain/create-chain.ts';
-import type { Block, Chain } from '../../src/chain/types.ts';
+import type { Chain } from '../../src/chain/types.ts';
+import type { Block } from '../../src/frame/block.ts';
 
 /** A relay day begins here: 2026-01-01T00:00:00Z. */
 export const startMs = Date.UTC(2026, 0, 1);

@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Insertable } from 'kysely';
-import type { CoinBalancesTable } from './tables.ts';
+import type { coinBalances } from '../schema/balances.ts';
+import type { NewRow } from '../schema/define-table.ts';
 
 /** An account's coins as the state after one block holds them; amounts in smallest units. */
 export interface BalanceVersion {
@@ -19,7 +19,7 @@ export interface BalanceVersion {
  * The row of a version that nothing has ended yet, with the parts the API shows
  * (docs/chain-rules.md#parts-of-a-balance).
  */
-export function balanceRow(version: BalanceVersion): Insertable<CoinBalancesTable> {
+export function balanceRow(version: BalanceVersion): NewRow<typeof coinBalances> {
   const { account, blockNumber, free, reserved, frozen, staked, pending, nextUnlock } = version;
   return {
     account,

@@ -1,14 +1,11 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Insertable } from 'kysely';
-import type { Tables } from './tables.ts';
-
-type Rows<Name extends keyof Tables> = readonly Insertable<Tables[Name]>[];
+import type { RowsByTable } from '../schema/tables.ts';
 
 /** What else than rows of its own is written of a block. */
 export interface BlockFacts {
   readonly number: number;
   readonly timestampMs: number;
-  /** Hash of the rows that belong to the block for good (proof/rows-hash.ts). */
+  /** Hash of the rows that belong to the block for good (schema/rows-hash.ts). */
   readonly rowsHash: Hex;
   /** Accounts whose balance may differ after the block. */
   readonly touchedAccounts: readonly Hex[];
@@ -18,11 +15,4 @@ export interface BlockFacts {
 }
 
 /** Everything one block adds, but for the state that has to be read from the chain. */
-export interface BlockRows extends BlockFacts {
-  readonly blocks: Rows<'blocks'>;
-  readonly extrinsics: Rows<'extrinsics'>;
-  readonly events: Rows<'events'>;
-  readonly event_accounts: Rows<'event_accounts'>;
-  readonly coin_transfers: Rows<'coin_transfers'>;
-  readonly account_history: Rows<'account_history'>;
-}
+export interface BlockRows extends BlockFacts, RowsByTable {}

@@ -1,8 +1,8 @@
 import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
 import { toHex } from '@hub/primitives/hex';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
 import type { EthereumMentions } from './ethereum-rows.ts';
-import type { Tables } from './tables.ts';
 
 /**
  * Numbers of the blocks that mention an Ethereum address, or create a contract, of which the tables do not know by then:

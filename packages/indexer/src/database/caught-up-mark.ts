@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
 import type { Store } from './store.ts';
-import type { Tables } from './tables.ts';
 import { writeTransaction } from './write-transaction.ts';
 
 /** Whether the tables have reached the head of the chain since they were empty. */

@@ -1,7 +1,9 @@
 import { AppError } from '@hub/primitives/app-error';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { ownRowHash } from '../proof/rows-hash.ts';
-import type { CheckpointTable, Tables } from './tables.ts';
+import { checkpoint } from '../schema/bookkeeping.ts';
+import type { RowType } from '../schema/define-table.ts';
+import { ownRowHash } from '../schema/rows-hash.ts';
+import type { Tables } from '../schema/tables.ts';
 
 export interface Checkpoint {
   readonly genesisHash: string;
@@ -29,7 +31,9 @@ export async function readCheckpoint(db: Kysely<Tables>): Promise<Checkpoint | u
  * transaction that writes begins with the checkpoint, by this or by moving it, so that writers follow one another and
  * each of them leaves its mark (database/tables-state.ts).
  */
-export async function lockCheckpoint(db: Kysely<Tables>): Promise<Selectable<CheckpointTable> | undefined> {
+export async function lockCheckpoint(
+  db: Kysely<Tables>,
+): Promise<Selectable<RowType<typeof checkpoint>> | undefined> {
   return db.updateTable('checkpoint').set({ id: 1 }).returningAll().executeTakeFirst();
 }
 
@@ -49,7 +53,7 @@ export async function moveCheckpoint(
     block_hash: to.hash,
     finalized_number: to.finalizedNumber,
   };
-  const row_hash = ownRowHash('checkpoint', { id: 1, ...values });
+  const row_hash = ownRowHash(checkpoint, { id: 1, ...values });
   const row = { ...values, row_hash };
   const [moved] =
     from === undefined

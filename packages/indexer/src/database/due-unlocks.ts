@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 export interface DueUnlock {
   readonly account: Hex;

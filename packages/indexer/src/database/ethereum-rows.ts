@@ -1,15 +1,15 @@
 import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
 import { toHex } from '@hub/primitives/hex';
-import type { Insertable } from 'kysely';
+import type { ethereumAddresses as table } from '../schema/accounts.ts';
+import type { NewRow } from '../schema/define-table.ts';
 import type { BlockFacts } from './block-rows.ts';
-import type { EthereumAddressesTable } from './tables.ts';
 
 /** What a block tells of Ethereum addresses. */
 export type EthereumMentions = Pick<BlockFacts, 'number' | 'ethereumAddresses' | 'createdContracts'>;
 
 /** Merges the Ethereum addresses that a block mentions into the rows collected so far, keyed by address. */
 export function addEthereumRows(
-  rows: Map<string, Insertable<EthereumAddressesTable>>,
+  rows: Map<string, NewRow<typeof table>>,
   { number, ethereumAddresses, createdContracts }: EthereumMentions,
 ): void {
   for (const address of ethereumAddresses) {

@@ -1,44 +1,39 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type ColumnArray, type ColumnsByTable, columnArrays } from './column-arrays.ts';
-import type { Tables } from './tables.ts';
+import type { Table } from '../schema/define-table.ts';
+import { isEmpty, type PackedRows, type PackedTables, packRows, unpackSql } from '../schema/pack-rows.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /** Adds the rows of any number of tables with one statement, so that a batch is one round trip however many they are. */
 export async function insertRows(
   db: Kysely<Tables>,
   schemaName: string,
-  columnsByTable: ColumnsByTable,
+  packed: PackedTables,
 ): Promise<void> {
-  const inserts = (Object.keys(columnsByTable) as (keyof Tables)[]).flatMap((table) => {
-    const columns = columnsByTable[table] ?? [];
-    return columns.every(({ text }) => text.length === 0) ? [] : [insertSql(schemaName, table, columns)];
-  });
+  const inserts = packed.filter((rows) => !isEmpty(rows)).map((rows) => insertSql(schemaName, rows));
   if (inserts.length === 0) return;
   const parts = inserts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`);
   await sql`with ${sql.join(parts)} select`.execute(db);
 }
 
-function insertSql(
-  schemaName: string,
-  table: keyof Tables,
-  columns: readonly ColumnArray[],
-): RawBuilder<unknown> {
-  const names = sql.join(columns.map(({ column }) => sql.id(column)));
-  return sql`insert into ${sql.id(schemaName, table)} (${names}) ${selectSql(columns)}`;
+function insertSql(schemaName: string, rows: PackedRows): RawBuilder<unknown> {
+  const names = sql.join(rows.columns.map(({ name }) => sql.id(name)));
+  return sql`insert into ${sql.id(schemaName, rows.table.name)} (${names}) ${selectSql(rows)}`;
 }
 
 /** Rows as a table of a statement, with the columns of the table that they are for. */
-export function incomingRows(table: keyof Tables, rows: readonly object[]): RawBuilder<unknown> {
-  return sql`(${selectSql(columnArrays(table, rows))})`;
+export function incomingRows(table: Table, rows: readonly object[]): RawBuilder<unknown> {
+  return sql`(${selectSql(packRows(table, rows))})`;
 }
 
-/** Takes the texts apart. Behind the last end nothing comes, and no row begins with an empty text: that is a key. */
-function selectSql(columns: readonly ColumnArray[]): RawBuilder<unknown> {
-  const names = columns.map(({ column }) => sql.id(column));
-  const texts = columns.map(({ text }) => sql`string_to_table(${text}, E'\\x01', E'\\x02')`);
-  const values = columns.map(({ column, type }) => {
-    const name = sql.id(column);
-    return type === 'text' ? name : sql`${name}::${sql.raw(type)} as ${name}`;
+/** Takes the texts apart. Behind the last end comes an empty text, which is no number of a block and so no row. */
+function selectSql({ table, columns }: PackedRows): RawBuilder<unknown> {
+  const names = columns.map(({ name }) => sql.id(name));
+  const texts = columns.map(({ text }) => unpackSql.values(sql`${text}`));
+  const values = columns.map(({ name, isEscaped }) => {
+    const cast = table.columns[name]?.stored.cast;
+    if (cast !== undefined) return sql`${sql.id(name)}::${sql.raw(cast)} as ${sql.id(name)}`;
+    return isEscaped ? sql`${unpackSql.unescaped(sql.id(name))} as ${sql.id(name)}` : sql.id(name);
   });
   return sql`select ${sql.join(values)} from rows from (${sql.join(texts)}) as incoming (${sql.join(names)})
-    where ${names[0]} <> ''`;
+    where ${sql.id(table.kind.block)} <> ''`;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
 import { pause } from '../sync/pause.ts';
 import type { Store } from './store.ts';
-import type { Tables } from './tables.ts';
 import { leaseLost } from './write-transaction.ts';
 
 export interface LeaseOptions {

@@ -1,6 +1,6 @@
-import { blockTables } from '../proof/rows-hash.ts';
+import { joinRows, type PackedTables, packRows } from '../schema/pack-rows.ts';
+import { blockTables } from '../schema/tables.ts';
 import type { BlockFacts, BlockRows } from './block-rows.ts';
-import { type ColumnArray, type ColumnsByTable, columnArrays, joinColumns } from './column-arrays.ts';
 
 /**
  * Blocks as they are written: their rows by column, as a few long texts in place of an object for each row, so that blocks
@@ -8,7 +8,7 @@ import { type ColumnArray, type ColumnsByTable, columnArrays, joinColumns } from
  */
 export interface PackedBlocks {
   readonly facts: readonly BlockFacts[];
-  readonly columns: ColumnsByTable;
+  readonly rows: PackedTables;
 }
 
 /** Packs consecutive blocks. Pure. */
@@ -23,10 +23,10 @@ export function packBlocks(blocks: readonly BlockRows[]): PackedBlocks {
       ethereumAddresses: block.ethereumAddresses,
       createdContracts: block.createdContracts,
     })),
-    columns: columnsOfBlocks((table) =>
-      columnArrays(
+    rows: blockTables.map((table) =>
+      packRows(
         table,
-        blocks.flatMap((block): readonly object[] => block[table]),
+        blocks.flatMap((block): readonly object[] => block[table.name]),
       ),
     ),
   };
@@ -34,14 +34,9 @@ export function packBlocks(blocks: readonly BlockRows[]): PackedBlocks {
 
 /** All of the parts in one, in their order. Pure. */
 export function joinPacked(parts: readonly PackedBlocks[]): PackedBlocks {
+  const tables = parts[0]?.rows ?? [];
   return {
     facts: parts.flatMap(({ facts }) => facts),
-    columns: columnsOfBlocks((table) => joinColumns(parts.map(({ columns }) => columns[table] ?? []))),
+    rows: tables.flatMap((_, index) => joinRows(parts.flatMap(({ rows }) => rows[index] ?? [])) ?? []),
   };
-}
-
-function columnsOfBlocks(
-  columnsOf: (table: (typeof blockTables)[number]) => readonly ColumnArray[],
-): ColumnsByTable {
-  return Object.fromEntries(blockTables.map((table) => [table, columnsOf(table)]));
 }

@@ -1,8 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { NewQuarantined } from '../schema/bookkeeping.ts';
+import type { Tables } from '../schema/tables.ts';
 import { lockCheckpoint } from './checkpoint.ts';
 import type { Store } from './store.ts';
-import type { QuarantineTable, Tables } from './tables.ts';
 import { writeQuarantined } from './write-quarantined.ts';
 import { writeTransaction } from './write-transaction.ts';
 
@@ -22,7 +23,7 @@ export async function quarantinedBlocks(db: Kysely<Tables>): Promise<Quarantined
 }
 
 /** Remembers that the block was tried again in vain, and the bytes and the reason of this time. */
-export async function noteAttempt(store: Store, row: Insertable<QuarantineTable>): Promise<void> {
+export async function noteAttempt(store: Store, row: NewQuarantined): Promise<void> {
   await writeTransaction(store, async (db) => {
     await lockCheckpoint(db);
     const known = await db

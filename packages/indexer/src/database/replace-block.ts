@@ -1,4 +1,5 @@
-import { blockTables } from '../proof/rows-hash.ts';
+import { sql } from 'kysely';
+import { blockTables } from '../schema/tables.ts';
 import type { BalanceVersion } from './balance-version.ts';
 import type { BlockRows } from './block-rows.ts';
 import { lockCheckpoint } from './checkpoint.ts';
@@ -23,8 +24,8 @@ export async function replaceBlock(
     if (checkpoint === undefined || own === undefined || own !== block.blocks[0]?.hash) return false;
     await db.deleteFrom('quarantine').where('block_number', '=', block.number).execute();
     for (const table of blockTables) {
-      if (table === 'blocks') await db.deleteFrom(table).where('number', '=', block.number).execute();
-      else await db.deleteFrom(table).where('block_number', '=', block.number).execute();
+      const isOfBlock = sql`${sql.id(table.kind.block)} = ${block.number}`;
+      await sql`delete from ${sql.id(store.schemaName, table.name)} where ${isOfBlock}`.execute(db);
     }
     await writeBlockRows(db, store, block, balances, checkpoint.finalized_number);
     await pruneBalances(db, checkpoint.finalized_number);

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { readBlockRows, storedRowsHash } from '../proof/read-block-rows.ts';
-import { rollHash } from '../proof/rows-hash.ts';
+import { rollingHashes } from '../schema/bookkeeping.ts';
+import { rollHash } from '../schema/rows-hash.ts';
+import type { Tables } from '../schema/tables.ts';
 import { lockCheckpoint } from './checkpoint.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
-import type { Tables } from './tables.ts';
 import { rollingHashOf } from './write-rolling-hashes.ts';
 import { writeTransaction } from './write-transaction.ts';
 
@@ -65,6 +66,6 @@ async function rollSpan(db: Kysely<Tables>, schemaName: string, first: number, l
     });
   const table = sql.id(schemaName, 'rolling_hashes');
   await sql`insert into ${table}
-    select * from ${incomingRows('rolling_hashes', rows)} rolled
+    select * from ${incomingRows(rollingHashes, rows)} rolled
     on conflict (block_number) do update set rolling_hash = excluded.rolling_hash`.execute(db);
 }

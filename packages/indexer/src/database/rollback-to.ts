@@ -1,41 +1,43 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import { type Kysely, sql } from 'kysely';
+import type { TableKind } from '../schema/table-kinds.ts';
+import { type Tables, tables } from '../schema/tables.ts';
+import type { Store } from './store.ts';
 
-/** Takes back everything that blocks above `blockNumber` brought. The checkpoint is the caller's to move. */
-export async function rollbackTo(db: Kysely<Tables>, blockNumber: number): Promise<void> {
-  await db.deleteFrom('blocks').where('number', '>', blockNumber).execute();
-  for (const table of [
-    'extrinsics',
-    'events',
-    'event_accounts',
-    'coin_transfers',
-    'account_history',
-    'ethereum_addresses',
-    'quarantine',
-    'rolling_hashes',
-  ] as const) {
-    await db.deleteFrom(table).where('block_number', '>', blockNumber).execute();
+/** Takes back everything that blocks above `blockNumber` brought. The caller moves the checkpoint. */
+export async function rollbackTo(
+  db: Kysely<Tables>,
+  { schemaName }: Pick<Store, 'schemaName'>,
+  blockNumber: number,
+): Promise<void> {
+  for (const { name, kind } of tables) {
+    const table = sql.id(schemaName, name);
+    const { deletes, empties } = rollbackOf(kind);
+    for (const block of deletes)
+      await sql`delete from ${table} where ${sql.id(block)} > ${blockNumber}`.execute(db);
+    for (const block of empties)
+      await sql`update ${table} set ${sql.id(block)} = null where ${sql.id(block)} > ${blockNumber}`.execute(
+        db,
+      );
   }
-  await db
-    .updateTable('ethereum_addresses')
-    .set({ contract_at_block: null })
-    .where('contract_at_block', '>', blockNumber)
-    .execute();
-  await db.deleteFrom('coin_balances').where('valid_from', '>', blockNumber).execute();
-  await db
-    .updateTable('coin_balances')
-    .set({ valid_until: null })
-    .where('valid_until', '>', blockNumber)
-    .execute();
-  await db.deleteFrom('accounts').where('created_at_block', '>', blockNumber).execute();
-  await db
-    .updateTable('accounts')
-    .set({ signed_at_block: null })
-    .where('signed_at_block', '>', blockNumber)
-    .execute();
-  await db
-    .updateTable('checkpoint')
-    .set({ unrolled_from: null })
-    .where('unrolled_from', '>', blockNumber)
-    .execute();
+}
+
+/** Columns with the numbers of blocks: a row goes with those that it `deletes` by, a value with those it `empties`. */
+interface Rollback {
+  readonly deletes: readonly string[];
+  readonly empties: readonly string[];
+}
+
+function rollbackOf(kind: TableKind): Rollback {
+  switch (kind.kind) {
+    case 'by block':
+      return { deletes: [kind.block], empties: [] };
+    case 'versioned':
+      return { deletes: [kind.block], empties: [kind.until] };
+    case 'first seen':
+      return { deletes: [kind.block], empties: kind.later };
+    case 'bookkeeping':
+      return { deletes: kind.isPerBlock ? [kind.block] : [], empties: kind.later };
+    case 'counted':
+      return { deletes: [], empties: [] };
+  }
 }

@@ -1,14 +1,10 @@
 import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import type { Kysely } from 'kysely';
-import { addAccountCounts } from './migrations/0004-account-counts.ts';
-import { addCounts } from './migrations/0005-counts.ts';
-import { addWriter } from './migrations/0006-writer.ts';
-import { widenChainNumbers } from './migrations/0007-chain-numbers.ts';
-import { addContracts } from './migrations/0008-contracts.ts';
-import { migrations } from './migrations.ts';
-import { addQueryIndexes } from './query-indexes.ts';
-import type { Tables } from './tables.ts';
+import { installCounters } from '../counting/install-counters.ts';
+import { indexerMigrations } from '../migrations/migrations.ts';
+import { type Tables, tables } from '../schema/tables.ts';
+import { checkSchema } from './check-schema.ts';
 
 /** One network's tables. */
 export interface Store {
@@ -30,15 +26,9 @@ export function openStore(database: Database, network: string): Promise<Store> {
 
 /** Opens a schema by its name, likewise; it is created when it is not there. */
 export async function openSchema(database: Database, schemaName: string): Promise<Store> {
-  await migrateSchema(database, schemaName, {
-    ...migrations,
-    '0003-query-indexes': { up: (db) => addQueryIndexes(db, schemaName) },
-    '0004-account-counts': { up: (db) => addAccountCounts(db, schemaName) },
-    '0005-counts': { up: (db) => addCounts(db, schemaName) },
-    '0006-writer': { up: (db) => addWriter(db, schemaName) },
-    '0007-chain-numbers': { up: widenChainNumbers },
-    '0008-contracts': { up: (db) => addContracts(db, schemaName) },
-  });
+  await migrateSchema(database, schemaName, indexerMigrations(schemaName));
+  await checkSchema(database, schemaName, tables);
+  await installCounters(database, schemaName, tables);
   return {
     dialect: database.dialect,
     schemaName,

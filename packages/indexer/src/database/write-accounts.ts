@@ -1,11 +1,13 @@
 import { fromHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { accounts, ethereumAddresses } from '../schema/accounts.ts';
+import type { NewRow, RowType } from '../schema/define-table.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { BlockFacts } from './block-rows.ts';
 import { addEthereumRows } from './ethereum-rows.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
-import type { AccountsTable, EthereumAddressesTable, Tables } from './tables.ts';
 
 const ANSWER_PREFIX = 42;
 
@@ -18,21 +20,20 @@ export async function writeAccounts(
   const touched = touchedAccounts(blocks);
   const rows = await unknownFacts(db, schemaName, touched);
   if (rows.length > 0) {
-    const accounts = sql.id(schemaName, 'accounts');
-    const incoming = incomingRows('accounts', rows.map(accountRow));
+    const incoming = incomingRows(accounts, rows.map(accountRow));
     // NOTE: least() ignores nulls.
-    await sql`insert into ${accounts} as known (account, address, created_at_block, signed_at_block)
+    await sql`insert into ${sql.id(schemaName, accounts.name)} as known (account, address, created_at_block, signed_at_block)
       select * from ${incoming} new
       on conflict (account) do update set
         created_at_block = least(known.created_at_block, excluded.created_at_block),
         signed_at_block = least(known.signed_at_block, excluded.signed_at_block)`.execute(db);
   }
-  const ethereum = new Map<string, Insertable<EthereumAddressesTable>>();
+  const ethereum = new Map<string, NewRow<typeof ethereumAddresses>>();
   for (const block of blocks) addEthereumRows(ethereum, block);
   if (ethereum.size === 0) return;
-  const addresses = sql.id(schemaName, 'ethereum_addresses');
+  const addresses = sql.id(schemaName, ethereumAddresses.name);
   await sql`insert into ${addresses} as known (account, address, block_number, contract_at_block)
-    select * from ${incomingRows('ethereum_addresses', [...ethereum.values()])} new
+    select * from ${incomingRows(ethereumAddresses, [...ethereum.values()])} new
     on conflict (account) do update set
       block_number = least(known.block_number, excluded.block_number),
       contract_at_block = least(known.contract_at_block, excluded.contract_at_block)
@@ -41,7 +42,7 @@ export async function writeAccounts(
       or known.contract_at_block > excluded.contract_at_block`.execute(db);
 }
 
-type Touched = Omit<Selectable<AccountsTable>, 'address'>;
+type Touched = Omit<Selectable<RowType<typeof accounts>>, 'address' | 'ethereum' | 'is_contract'>;
 
 /** Those that the table does not know, or not from so early a block. Few are, once a chain is well known. */
 async function unknownFacts(
@@ -51,8 +52,8 @@ async function unknownFacts(
 ): Promise<Touched[]> {
   if (touched.size === 0) return [];
   const { rows } = await sql<{ account: string }>`
-    select account from ${incomingRows('accounts', [...touched.values()])} new
-    left join ${sql.id(schemaName, 'accounts')} known using (account)
+    select account from ${incomingRows(accounts, [...touched.values()])} new
+    left join ${sql.id(schemaName, accounts.name)} known using (account)
     where known.created_at_block is null or known.created_at_block > new.created_at_block
       or (known.signed_at_block is null and new.signed_at_block is not null)
       or known.signed_at_block > new.signed_at_block`.execute(db);
@@ -74,6 +75,6 @@ function touchedAccounts(blocks: readonly BlockFacts[]): Map<string, Touched> {
   return rows;
 }
 
-function accountRow(touched: Touched): Insertable<AccountsTable> {
+function accountRow(touched: Touched): NewRow<typeof accounts> {
   return { ...touched, address: encodeSs58(fromHex(touched.account), ANSWER_PREFIX) };
 }

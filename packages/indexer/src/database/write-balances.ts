@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { coinBalances } from '../schema/balances.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type BalanceVersion, balanceRow } from './balance-version.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
-import { columnsOf } from './table-columns.ts';
-import type { Tables } from './tables.ts';
 
 /** Adds versions that nothing has ended yet, and drops those before a final one. */
 export async function addBalances(
@@ -13,9 +13,9 @@ export async function addBalances(
   finalizedNumber: number,
 ): Promise<void> {
   if (versions.length === 0) return;
-  const table = sql.id(schemaName, 'coin_balances');
-  const columns = columnsOf('coin_balances', 'key', 'value').map((column) => sql.id(column));
-  await sql`with new as materialized ${incomingRows('coin_balances', versions.map(balanceRow))},
+  const table = sql.id(schemaName, coinBalances.name);
+  const columns = coinBalances.written.map((column) => sql.id(column));
+  await sql`with new as materialized ${incomingRows(coinBalances, versions.map(balanceRow))},
     gone as (delete from ${table} old using new
       where old.account = new.account and old.valid_from < new.valid_from and new.valid_from <= ${finalizedNumber})
     insert into ${table} (${sql.join(columns)}) select * from new
@@ -32,7 +32,7 @@ export async function linkBalances(
   versions: readonly BalanceVersion[],
 ): Promise<void> {
   if (versions.length === 0) return;
-  const table = sql.id(schemaName, 'coin_balances');
+  const table = sql.id(schemaName, coinBalances.name);
   const accounts = [...new Set(versions.map(({ account }) => account))];
   await sql`update ${table} version set valid_until = linked.next
     from (select account, valid_from, lead(valid_from) over (partition by account order by valid_from) as next

@@ -1,13 +1,14 @@
-import type { Insertable, Kysely } from 'kysely';
-import { quarantinedHash } from '../proof/rows-hash.ts';
+import type { Kysely } from 'kysely';
+import { type NewQuarantined, quarantine, rollingHashes } from '../schema/bookkeeping.ts';
+import { packRows } from '../schema/pack-rows.ts';
+import { quarantinedHash } from '../schema/rows-hash.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { BalanceVersion } from './balance-version.ts';
 import type { BlockFacts, BlockRows } from './block-rows.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
-import { columnArrays } from './column-arrays.ts';
 import { insertRows } from './insert-rows.ts';
 import { type PackedBlocks, packBlocks } from './packed-blocks.ts';
 import type { Store } from './store.ts';
-import type { QuarantineTable, Tables } from './tables.ts';
 import { writeAccounts } from './write-accounts.ts';
 import { addBalances, linkBalances, pruneBalances } from './write-balances.ts';
 import { withRowHash } from './write-quarantined.ts';
@@ -17,7 +18,7 @@ import { writeTransaction } from './write-transaction.ts';
 export interface BlockBatch {
   readonly blocks: PackedBlocks;
   readonly balances: readonly BalanceVersion[];
-  readonly quarantined: readonly Insertable<QuarantineTable>[];
+  readonly quarantined: readonly NewQuarantined[];
 }
 
 /** Writes consecutive blocks and moves the checkpoint behind the last of them, all or nothing. */
@@ -30,11 +31,11 @@ export async function writeBlocks(
   await writeTransaction(store, async (db) => {
     const rollingHash = await moveCheckpoint(db, from, to);
     const hashes = rollingHashRows(rollingHash, hashesOf(blocks.facts, quarantined));
-    await insertRows(db, store.schemaName, {
-      ...blocks.columns,
-      quarantine: columnArrays('quarantine', quarantined.map(withRowHash)),
-      rolling_hashes: columnArrays('rolling_hashes', hashes),
-    });
+    await insertRows(db, store.schemaName, [
+      ...blocks.rows,
+      packRows(quarantine, quarantined.map(withRowHash)),
+      packRows(rollingHashes, hashes),
+    ]);
     await writeAccounts(db, store, blocks.facts);
     await addBalances(db, store, balances, to.finalizedNumber);
     // What is final has no version before it, and none behind it yet.
@@ -45,10 +46,7 @@ export async function writeBlocks(
 }
 
 /** The blocks in the order of their numbers, whether they could be decoded or not. */
-function hashesOf(
-  decoded: readonly BlockFacts[],
-  quarantined: readonly Insertable<QuarantineTable>[],
-): HashedBlock[] {
+function hashesOf(decoded: readonly BlockFacts[], quarantined: readonly NewQuarantined[]): HashedBlock[] {
   return [
     ...decoded,
     ...quarantined.map((row) => ({ number: row.block_number, rowsHash: quarantinedHash(row) })),
@@ -63,7 +61,7 @@ export async function writeBlockRows(
   balances: readonly BalanceVersion[],
   finalizedNumber: number,
 ): Promise<void> {
-  await insertRows(db, store.schemaName, packBlocks([block]).columns);
+  await insertRows(db, store.schemaName, packBlocks([block]).rows);
   await writeAccounts(db, store, [block]);
   await addBalances(db, store, balances, finalizedNumber);
   // Later versions may be there: each slides in between.

@@ -1,20 +1,21 @@
-import type { Insertable, Kysely } from 'kysely';
-import { ownRowHash } from '../proof/rows-hash.ts';
-import { columnArrays } from './column-arrays.ts';
+import type { Kysely } from 'kysely';
+import { type NewQuarantined, quarantine } from '../schema/bookkeeping.ts';
+import { packRows } from '../schema/pack-rows.ts';
+import { ownRowHash } from '../schema/rows-hash.ts';
+import type { Tables } from '../schema/tables.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
-import type { QuarantineTable, Tables } from './tables.ts';
 
 /** Adds a block that cannot be decoded. */
 export async function writeQuarantined(
   db: Kysely<Tables>,
   { schemaName }: Store,
-  row: Insertable<QuarantineTable>,
+  row: NewQuarantined,
 ): Promise<void> {
-  await insertRows(db, schemaName, { quarantine: columnArrays('quarantine', [withRowHash(row)]) });
+  await insertRows(db, schemaName, [packRows(quarantine, [withRowHash(row)])]);
 }
 
 /** The row with its hash. Pure. */
-export function withRowHash(row: Insertable<QuarantineTable>): Insertable<QuarantineTable> {
-  return { ...row, row_hash: ownRowHash('quarantine', row) };
+export function withRowHash(row: NewQuarantined): NewQuarantined {
+  return { ...row, row_hash: ownRowHash(quarantine, row) };
 }

@@ -1,6 +1,8 @@
-import type { Insertable, Kysely } from 'kysely';
-import { rollHash } from '../proof/rows-hash.ts';
-import type { RollingHashesTable, Tables } from './tables.ts';
+import type { Kysely } from 'kysely';
+import type { rollingHashes } from '../schema/bookkeeping.ts';
+import type { NewRow } from '../schema/define-table.ts';
+import { rollHash } from '../schema/rows-hash.ts';
+import type { Tables } from '../schema/tables.ts';
 
 export interface HashedBlock {
   readonly number: number;
@@ -14,7 +16,7 @@ export interface HashedBlock {
 export function rollingHashRows(
   before: string | undefined,
   blocks: readonly HashedBlock[],
-): Insertable<RollingHashesTable>[] {
+): NewRow<typeof rollingHashes>[] {
   const canRoll = blocks[0]?.number === 0 || before !== undefined;
   let previous = before;
   return blocks.map(({ number, rowsHash }) => {

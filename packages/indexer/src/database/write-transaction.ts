@@ -1,7 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
 import type { Store } from './store.ts';
-import type { Tables } from './tables.ts';
 
 /** A transaction that waits for its process for longer is ended by the server: it keeps all other writers out. */
 const LONGEST_IDLE_MS = 10_000;

@@ -1,9 +1,9 @@
-import type { Insertable } from 'kysely';
-import type { AccountHistoryTable } from '../database/tables.ts';
+import type { NewRow } from '../schema/define-table.ts';
+import type { accountHistory } from '../schema/history.ts';
 import type { StakingEvent } from './app-promotion/staking-events.ts';
 import type { CoinTransfer } from './balances/coin-transfers.ts';
 
-type HistoryRow = Insertable<AccountHistoryTable>;
+type HistoryRow = NewRow<typeof accountHistory>;
 
 /** A row for each stake, unstake and reward above zero of the account it happened to. */
 export function stakingHistory(blockNumber: number, stakingEvents: readonly StakingEvent[]): HistoryRow[] {

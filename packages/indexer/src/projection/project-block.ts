@@ -1,6 +1,6 @@
 import { toHex } from '@hub/primitives/hex';
 import type { BlockRows } from '../database/block-rows.ts';
-import { rowsHash } from '../proof/rows-hash.ts';
+import { rowsHash } from '../schema/rows-hash.ts';
 import { stakingHistory, transferHistory } from './account-history.ts';
 import { rewardTransfers } from './app-promotion/reward-transfers.ts';
 import { stakingEvents } from './app-promotion/staking-events.ts';

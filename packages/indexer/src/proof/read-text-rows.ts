@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { columnsOf } from '../database/table-columns.ts';
-import type { Tables } from '../database/tables.ts';
-import type { TextRow } from './text-row.ts';
+import type { Table } from '../schema/define-table.ts';
+import type { TextRow } from '../schema/row-text.ts';
+import type { Tables } from '../schema/tables.ts';
 
 export interface TextRowsOptions {
   readonly schemaName: string;
-  readonly table: keyof Tables;
+  readonly table: Table;
   /** What follows `from table`; all rows when absent. */
   readonly where?: RawBuilder<unknown>;
 }
@@ -15,10 +15,8 @@ export async function readTextRows(
   db: Kysely<Tables>,
   { schemaName, table, where = sql`` }: TextRowsOptions,
 ): Promise<readonly TextRow[]> {
-  const columns = columnsOf(table, 'key', 'value', 'proof').map(
-    (column) => sql`${sql.id(column)}::text as ${sql.id(column)}`,
-  );
+  const columns = table.compared.map((column) => sql`${sql.id(column)}::text as ${sql.id(column)}`);
   const { rows } = await sql<TextRow>`
-    select ${sql.join(columns)} from ${sql.id(schemaName, table)} ${where}`.execute(db);
+    select ${sql.join(columns)} from ${sql.id(schemaName, table.name)} ${where}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { QuarantinedBlock, QuarantineQuery, QuarantineRow } from '@hub/contract/indexer/quarantine';
 import type { Selectable } from 'kysely';
-import type { QuarantineTable } from '../database/tables.ts';
+import type { quarantine } from '../schema/bookkeeping.ts';
+import type { RowType } from '../schema/define-table.ts';
 import type { Reader } from './reader.ts';
 import { atMost, skipping } from './row-limits.ts';
 
@@ -36,7 +37,9 @@ export async function findQuarantined({ db }: Reader, number: number): Promise<Q
   return row && { ...toQuarantineRow(row), extrinsics: row.extrinsics, events: row.events };
 }
 
-function toQuarantineRow(row: Pick<Selectable<QuarantineTable>, (typeof columns)[number]>): QuarantineRow {
+function toQuarantineRow(
+  row: Pick<Selectable<RowType<typeof quarantine>>, (typeof columns)[number]>,
+): QuarantineRow {
   return {
     number: row.block_number,
     hash: row.block_hash,

@@ -2,15 +2,14 @@ import { fromHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { createAddressBook } from '@hub/scale/address-book';
 import type { Kysely } from 'kysely';
-import type { KeptTables } from '../database/kept-tables.ts';
 import type { Store } from '../database/store.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 
 /** What the queries read with. */
 export interface Reader {
-  readonly db: Kysely<Tables & KeptTables>;
+  readonly db: Kysely<Tables>;
   /** For statements that name the schema themselves. */
-  readonly plain: Kysely<Tables & KeptTables>;
+  readonly plain: Kysely<Tables>;
   readonly schemaName: string;
   /** SS58 text (prefix 42) of a public key in hex. */
   readonly addressOf: (account: string) => string;
@@ -20,10 +19,9 @@ const ANSWER_PREFIX = 42;
 
 export function createReader({ reading, schemaName }: Store): Reader {
   const textOf = createAddressBook((publicKey) => encodeSs58(publicKey, ANSWER_PREFIX));
-  const plain = reading.withTables<KeptTables>();
   return {
-    db: plain.withSchema(schemaName),
-    plain,
+    db: reading.withSchema(schemaName),
+    plain: reading,
     schemaName,
     addressOf: (account) => textOf(fromHex(account)),
   };

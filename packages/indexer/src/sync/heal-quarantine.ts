@@ -1,11 +1,10 @@
-import type { Insertable } from 'kysely';
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import type { BalanceVersion } from '../database/balance-version.ts';
 import type { BlockRows } from '../database/block-rows.ts';
 import { noteAttempt, type QuarantinedBlock, quarantinedBlocks } from '../database/quarantine.ts';
 import { replaceBlock } from '../database/replace-block.ts';
 import { rollHashes } from '../database/roll-hashes.ts';
-import type { QuarantineTable } from '../database/tables.ts';
+import type { NewQuarantined } from '../schema/bookkeeping.ts';
 import { isOfOneBlock } from './is-of-one-block.ts';
 import { readLateBalances } from './late-balances.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
@@ -46,7 +45,7 @@ async function retryBlock(context: SyncContext, block: QuarantinedBlock): Promis
 
 type ReadAgain =
   | { readonly rows: BlockRows; readonly balances: readonly BalanceVersion[] }
-  | { readonly still: Insertable<QuarantineTable> };
+  | { readonly still: NewQuarantined };
 
 /** Undefined when a reorg took the block away: the next synchronisation rolls it back. */
 async function readAgain(

@@ -1,13 +1,12 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
-import type { Insertable } from 'kysely';
 import { genesisAccounts } from '../chain/genesis-accounts.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
 import { type Judged, settleEvents } from '../chain/settle-events.ts';
 import type { BlockRows } from '../database/block-rows.ts';
-import type { QuarantineTable } from '../database/tables.ts';
 import { decodeBlock } from '../projection/decode-block.ts';
 import { projectBlock } from '../projection/project-block.ts';
+import type { NewQuarantined } from '../schema/bookkeeping.ts';
 import { createGiveWay, type GiveWay } from './give-way.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -16,7 +15,7 @@ type BlockSource = Pick<SyncContext, 'rpc' | 'runtimes' | 'findAccounts'>;
 export interface PreparedBlocks {
   /** In the order of their numbers, without the undecodable ones. */
   readonly blocks: readonly BlockRows[];
-  readonly quarantined: readonly Insertable<QuarantineTable>[];
+  readonly quarantined: readonly NewQuarantined[];
 }
 
 /**
@@ -29,7 +28,7 @@ export async function prepareBlocks(
   giveWay = createGiveWay(),
 ): Promise<PreparedBlocks> {
   const blocks: BlockRows[] = [];
-  const quarantined: Insertable<QuarantineTable>[] = [];
+  const quarantined: NewQuarantined[] = [];
   for (const raw of raws) {
     await giveWay();
     const prepared = await settle(source, raw, giveWay, await prepareBlock(source, raw, giveWay));
@@ -86,7 +85,7 @@ async function prepareBlock(
 }
 
 /** What is kept of a block that cannot be decoded, or whose state cannot. Pure. */
-export function quarantineRow(raw: RawBlock, error: unknown): Insertable<QuarantineTable> {
+export function quarantineRow(raw: RawBlock, error: unknown): NewQuarantined {
   const code = isAppError(error) ? `${error.code}: ` : '';
   return {
     block_number: raw.number,

@@ -43,7 +43,7 @@ async function rollback(
   const moved: Checkpoint = { ...checkpoint, ...common };
   await writeTransaction(store, async (db) => {
     await moveCheckpoint(db, checkpoint, moved);
-    await rollbackTo(db, common.number);
+    await rollbackTo(db, store, common.number);
   });
   logger.info({ from: checkpoint.number, block: common.number, hash: common.hash }, 'reorg: rolled back');
   metrics.countRollback();

@@ -2,7 +2,7 @@ import { migrateSchema } from '@hub/service-kit/migrate';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrations } from '../../src/database/migrations.ts';
+import { createTables } from '../../src/migrations/0001-chain-accounts-balances.ts';
 import { dumpTables } from '../support/dump-tables.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 import { indexAfresh, startIndexer } from '../support/index-afresh.ts';
@@ -15,7 +15,7 @@ await onEachDatabase((dialect) => {
     await using chain = await startProofChain();
     const { devchain } = chain;
     await using database = await openTestDatabase(dialect);
-    await migrateSchema(database, 'indexer_unique', { [firstMigration]: migrations[firstMigration]! });
+    await migrateSchema(database, 'indexer_unique', { [firstMigration]: { up: createTables } });
     const empty = await dumpTables(database);
     const written = await indexAfresh(devchain, dialect);
     for (const table of Object.keys(empty)) {

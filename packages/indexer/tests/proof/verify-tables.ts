@@ -1,4 +1,4 @@
-import { askingRpc } from '@hub/node-rpc/asking-rpc';
+import { type AskingRpc, askingRpc } from '@hub/node-rpc/asking-rpc';
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { Database } from '@hub/service-kit/database';
 import { createRuntimeCache } from '../../src/chain/runtime-cache.ts';
@@ -7,14 +7,23 @@ import { createAccountFinder } from '../../src/projection/mentions.ts';
 import type { Difference } from '../../src/proof/verify/difference.ts';
 import { type Verification, type VerifyOptions, verifyStore } from '../../src/proof/verify/verify-store.ts';
 
-export interface TableVerifier extends AsyncDisposable {
+export interface Verifier {
   verify(options?: Partial<VerifyOptions>): Promise<Verification & { readonly found: readonly Difference[] }>;
 }
 
-/** Verifies a database against a node, as often as asked. */
+export interface TableVerifier extends Verifier, AsyncDisposable {}
+
+/** Verifies a database against the node at an address, as often as asked. */
 export async function createTableVerifier(database: Database, url: string): Promise<TableVerifier> {
   const node = await connectNode({ urls: [url] });
-  const rpc = askingRpc(node);
+  return {
+    ...(await createVerifier(database, askingRpc(node))),
+    [Symbol.asyncDispose]: () => node[Symbol.asyncDispose](),
+  };
+}
+
+/** Verifies a database against a node, as often as asked. */
+export async function createVerifier(database: Database, rpc: AskingRpc): Promise<Verifier> {
   const source = { rpc, runtimes: createRuntimeCache(rpc), findAccounts: createAccountFinder() };
   const store = await openStore(database, 'unique');
   return {
@@ -33,6 +42,5 @@ export async function createTableVerifier(database: Database, url: string): Prom
       });
       return { ...verification, found };
     },
-    [Symbol.asyncDispose]: () => node[Symbol.asyncDispose](),
   };
 }

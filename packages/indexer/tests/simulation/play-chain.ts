@@ -1,4 +1,4 @@
-import type { Block } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import type { Devchain } from '@hub/devchain/start-devchain';
 import { createRuntimeDriver } from '@hub/testkit/runtime-driver';
 import type { TestClock } from '@hub/testkit/test-clock';

@@ -1,4 +1,4 @@
-import type { Block } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import type { Devchain } from '@hub/devchain/start-devchain';
 import { fromHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';

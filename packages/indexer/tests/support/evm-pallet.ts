@@ -6,7 +6,7 @@ import { defineEvents } from '@hub/devchain/frame/event';
 import { ensureSigned } from '@hub/devchain/frame/origin';
 import { type Pallet, runtimeParam } from '@hub/devchain/frame/pallet';
 import { measured } from '@hub/devchain/frame/weight';
-import { extensions } from '@hub/devchain/runtime/extensions';
+import { extensions } from '@hub/devchain/networks/extensions';
 import type { RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
 import { h160 } from '@hub/devchain/types/hashes';
 

@@ -1,4 +1,4 @@
-import type { Block } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import { toHex } from '@hub/primitives/hex';
 import { asksStorage, eventsKey, withStorageValue } from './storage-answer.ts';
 import type { Tamper } from './tampering-proxy.ts';

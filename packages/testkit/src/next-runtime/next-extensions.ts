@@ -1,6 +1,7 @@
 import { carriedAs } from '@hub/devchain/codec/carried-as';
 import * as t from '@hub/devchain/codec/types';
-import { type ExplicitParts, type ExtensionDeclaration, extensions } from '@hub/devchain/runtime/extensions';
+import type { ExplicitParts, ExtensionDeclaration } from '@hub/devchain/frame/extension';
+import { extensions } from '@hub/devchain/networks/extensions';
 
 const tipAlone = carriedAs(
   t.compactU128,

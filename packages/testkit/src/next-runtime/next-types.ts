@@ -62,7 +62,7 @@ function changeBalances(pallet: Pallet): Pallet {
       Transfer: [reported[0], { from: accountId, to: accountId, amount: t.compactU128 }],
     },
     constants: pallet.constants.map((constant) =>
-      constant.name === 'MaxLocks' ? { ...constant, value: t.u32.codec.enc(40) } : constant,
+      constant.name === 'MaxLocks' ? { ...constant, value: () => t.u32.codec.enc(40) } : constant,
     ),
   };
 }

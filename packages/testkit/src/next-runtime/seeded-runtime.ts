@@ -1,5 +1,5 @@
+import { createSeededRandom } from '@hub/devchain/networks/story/seeded-random';
 import type { RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
-import { createSeededRandom } from '@hub/devchain/story/seeded-random';
 import { runtimeWithNumbers } from './next-runtime.ts';
 
 const bytes = Array.from({ length: 256 }, (_, index) => index);

@@ -1,9 +1,9 @@
 import type { Context } from '@hub/devchain/frame/context';
 import type { Pallet } from '@hub/devchain/frame/pallet';
 import { measured, type Weight } from '@hub/devchain/frame/weight';
+import { extensions } from '@hub/devchain/networks/extensions';
 import { totalIssuance } from '@hub/devchain/pallets/balances/storage';
 import { transactionPaymentEvents } from '@hub/devchain/pallets/transaction-payment/pallet';
-import { extensions } from '@hub/devchain/runtime/extensions';
 import type { PaidFee, RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
 import { storagePrefix } from '@hub/devchain/state/storage-item';
 
@@ -18,7 +18,6 @@ export const plainRuntime: RuntimeDefinition = {
   transactionVersion: 3,
   pallets: (present) => present.filter(({ name }) => !absent.includes(name)),
   extensions,
-  absentApis: ['AppPromotionApi'],
   collectFee: burnFee,
   onRuntimeUpgrade: (context, { present }) => removeStorage(context, present),
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createChain } from '@hub/devchain/chain/create-chain';
-import { extensions } from '@hub/devchain/runtime/extensions';
+import { extensions } from '@hub/devchain/networks/extensions';
 import type { RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
 import { expect, test } from 'vitest';
 import { call, createRuntimeDriver } from '../../src/runtime-driver.ts';

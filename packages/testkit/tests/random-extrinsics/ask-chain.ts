@@ -1,4 +1,5 @@
-import type { Block, Runtime } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
+import type { Runtime } from '@hub/devchain/runtime/runtime';
 import { isAppError } from '@hub/primitives/app-error';
 import { fromHex } from '@hub/primitives/hex';
 import { ByteReader } from '../staking-histories/byte-reader.ts';

@@ -1,4 +1,5 @@
-import type { Block, State } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
+import type { State } from '@hub/devchain/state/state';
 import type { Hex } from '@hub/primitives/hex';
 import type { World } from '../../src/extrinsic-rules/world.ts';
 import type { VestingSchedule } from '../../src/staking-reference/state.ts';

@@ -1,4 +1,5 @@
-import type { Block, Chain } from '@hub/devchain/chain/types';
+import type { Chain } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import { Refusal, validate } from '../../src/extrinsic-rules/check.ts';
 import { include } from '../../src/extrinsic-rules/include.ts';
 import { openWorld, worldAfter } from '../../src/extrinsic-rules/open-world.ts';

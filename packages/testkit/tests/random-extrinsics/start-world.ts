@@ -1,4 +1,5 @@
-import type { Block, Chain } from '@hub/devchain/chain/types';
+import type { Chain } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import { fromHex } from '@hub/primitives/hex';
 import type { World } from '../../src/extrinsic-rules/world.ts';
 import { TREASURY } from '../staking-histories/cast.ts';

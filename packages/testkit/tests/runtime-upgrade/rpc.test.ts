@@ -1,4 +1,4 @@
-import { presentRuntime } from '@hub/devchain/runtime/runtime-definition';
+import { presentRuntime } from '@hub/devchain/networks/present-runtime';
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { createRuntime } from '@hub/scale/runtime';

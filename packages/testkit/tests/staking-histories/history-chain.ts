@@ -1,8 +1,10 @@
 import { buildBlock } from '@hub/devchain/chain/build-block';
-import { profileOf } from '@hub/devchain/chain/profile';
-import type { Block, Chain, Runtime } from '@hub/devchain/chain/types';
-import { buildGenesis } from '@hub/devchain/genesis/build-genesis';
+import { buildGenesis } from '@hub/devchain/chain/build-genesis';
+import type { Chain } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
+import { findNetwork } from '@hub/devchain/networks/find-network';
 import { createRuntime } from '@hub/devchain/runtime/create-runtime';
+import type { Runtime } from '@hub/devchain/runtime/runtime';
 import type { Hex } from '@hub/primitives/hex';
 
 /** What a history asks of a chain. */
@@ -30,7 +32,7 @@ export function followingChain(chain: Chain): HistoryChain {
  * histories can branch off one set-up block.
  */
 export function branchingChain(network: 'unique' | 'quartz'): HistoryChain {
-  const runtime = createRuntime(profileOf(network));
+  const runtime = createRuntime(findNetwork(network).runtime);
   const genesis = buildGenesis(runtime, { liveConstants: false });
   const sealed = new Map([[genesis.hash, genesis]]);
   return {

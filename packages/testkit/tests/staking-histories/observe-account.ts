@@ -1,4 +1,4 @@
-import type { State } from '@hub/devchain/chain/types';
+import type { State } from '@hub/devchain/state/state';
 import { toHex } from '@hub/primitives/hex';
 import { type ByteReader, readValue } from './byte-reader.ts';
 import type { AccountObservation } from './observation.ts';

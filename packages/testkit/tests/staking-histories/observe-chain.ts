@@ -1,4 +1,5 @@
-import type { Block, State } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
+import type { State } from '@hub/devchain/state/state';
 import { fromHex } from '@hub/primitives/hex';
 import type { PendingUnstake } from '../../src/staking-reference/state.ts';
 import { ByteReader, readValue } from './byte-reader.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import { expect } from 'vitest';
 import { expectSame } from './compare.ts';
 import { encodeCall } from './encode-call.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { TEST_START_MS } from '../../src/test-clock.ts';
 import { VESTING_HOLDER } from './arbitrary-history.ts';

@@ -1,4 +1,4 @@
-import type { DryRun, DryRunBody } from '@hub/contract/chain-api/extrinsics/hub/dry-run';
+import type { SignedPayload, SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model';
 import { isAppError } from '@hub/primitives/app-error';
 import { fromHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
@@ -10,9 +10,9 @@ import type { Runtime } from '@hub/scale/runtime';
 import { encodeValue } from '@hub/scale/value';
 import { readSignerAddress } from '../../read-address.ts';
 import type { BlockState } from '../../runtime/block-state.ts';
-import type { CallName } from '../../staking/staking-hint.ts';
 import { assembleSigned } from '../assemble-signed.ts';
-import { describeFailure } from '../dispatch-error.ts';
+import type { CallName } from '../call-name.ts';
+import { type DispatchFailure, describeFailure, type FailureContext } from '../dispatch-error.ts';
 import { encodeCall } from '../encode-call.ts';
 import { ensureCurrentRuntime } from '../ensure-current-runtime.ts';
 import { type Failure, findFailure, mayHideFailure } from '../find-failure.ts';
@@ -22,22 +22,42 @@ import { judgeTrial } from './judge-trial.ts';
 import { callsCannotBeTried, readApplyResult, readCallEffects, type Trial } from './read-trial.ts';
 import { readValidity } from './read-validity.ts';
 import { typeIdOf } from './type-id-of.ts';
+import type { ValidityError } from './validity-error.ts';
+
+/** The outcome of an extrinsic or a call, had it been alone in the next block. */
+export interface DryRun {
+  /** `extrinsic`: the whole, with its fee; `call`: the call by itself. */
+  readonly tried: 'extrinsic' | 'call';
+  /** Whether the next block could hold it; null without a signature. */
+  readonly isValid: boolean | null;
+  /** Of the call; null when the extrinsic is not valid. */
+  readonly outcome: 'success' | 'failure' | null;
+  readonly error: DispatchFailure | InvalidExtrinsic | null;
+}
+
+/** Why the next block could not hold an extrinsic. */
+interface InvalidExtrinsic {
+  readonly message: string;
+  readonly details: Pick<ValidityError, 'name' | 'kind' | 'custom'>;
+}
 
 /**
- * What a body would come to on top of a block, if it were alone in the next one. Throws AppError `BadPayload` |
- * `BadSignature` | `InvalidAddress` | `ExtrinsicTooLarge` | `UnknownCall` | `InvalidCallArguments` | `CallDecodeFailed`, and `NotImplemented`
- * for one without signature where the chain cannot try calls.
+ * Tries a payload on top of a block, whole if it is signed. Throws AppError `BadPayload` | `BadSignature` | `InvalidAddress` |
+ * `ExtrinsicTooLarge` | `CallDecodeFailed`, and `NotImplemented` for one without signature where the chain cannot try calls.
  */
-export async function dryRun(state: BlockState, body: DryRunBody): Promise<DryRun> {
+export async function dryRunPayload(
+  knownCalls: FailureContext,
+  state: BlockState,
+  payload: SignedPayload | { readonly signerPayloadJSON: SignerPayloadJson },
+): Promise<DryRun> {
   const { runtime, version } = state.current;
-  if (!('signerPayloadJSON' in body))
-    return dryRunCall(state, readSignerAddress(body.address), encodeCall(runtime, body));
-  const { signerPayloadJSON } = body;
+  const { signerPayloadJSON } = payload;
   ensureCurrentRuntime(signerPayloadJSON, version);
   ensureSmall(readPayload(signerPayloadJSON).method);
-  if ('signature' in body) return dryRunExtrinsic(state, assembleSigned(runtime, body).bytes);
+  if ('signature' in payload)
+    return dryRunExtrinsic(knownCalls, state, assembleSigned(runtime, payload).bytes);
   const publicKey = readSignerAddress(signerPayloadJSON.address);
-  return dryRunCall(state, publicKey, fromHex(readPayload(signerPayloadJSON).method));
+  return dryRunCall(knownCalls, state, publicKey, fromHex(readPayload(signerPayloadJSON).method));
 }
 
 /**
@@ -45,7 +65,11 @@ export async function dryRun(state: BlockState, body: DryRunBody): Promise<DryRu
  * inside another; what those do is tried by the call alone, after the whole. So is what the next block could hold, but
  * cannot be applied before it.
  */
-export async function dryRunExtrinsic(state: BlockState, extrinsic: Uint8Array): Promise<DryRun> {
+export async function dryRunExtrinsic(
+  knownCalls: FailureContext,
+  state: BlockState,
+  extrinsic: Uint8Array,
+): Promise<DryRun> {
   const { runtime } = state.current;
   ensureSmall(extrinsic);
   const { call, signature } = decodeExtrinsic(runtime, extrinsic);
@@ -58,15 +82,15 @@ export async function dryRunExtrinsic(state: BlockState, extrinsic: Uint8Array):
   const result = decodeState({ entry: method, block: state.block }, () => readApplyResult(runtime, applied));
   const trial = judgeTrial(validity, result);
   if (trial.kind === 'untried') {
-    return { tried: 'call', isValid: true, ...outcomeOf(state, call, await tryAlone()) };
+    return { tried: 'call', isValid: true, ...outcomeOf(knownCalls, state, call, await tryAlone()) };
   }
   const tried = { tried: 'extrinsic', isValid: trial.kind !== 'invalid' } as const;
   if (trial.kind !== 'success' || signature === undefined || !mayHideFailure(call)) {
-    return { ...tried, ...outcomeOf(state, call, trial) };
+    return { ...tried, ...outcomeOf(knownCalls, state, call, trial) };
   }
   const alone = await tryAlone();
   // Where both differ, the whole counts: it is executed as in a block, after its fee was paid.
-  return { ...tried, ...outcomeOf(state, call, alone.kind === 'success' ? alone : trial) };
+  return { ...tried, ...outcomeOf(knownCalls, state, call, alone.kind === 'success' ? alone : trial) };
 
   async function tryAlone(): Promise<Trial> {
     if (signature === undefined) throw callsCannotBeTried();
@@ -76,6 +100,7 @@ export async function dryRunExtrinsic(state: BlockState, extrinsic: Uint8Array):
 
 /** What a call of an account would come to on top of a block; there is no fee and no nonce in it. */
 export async function dryRunCall(
+  knownCalls: FailureContext,
   state: BlockState,
   publicKey: Uint8Array,
   encodedCall: Uint8Array,
@@ -86,7 +111,7 @@ export async function dryRunCall(
   return {
     tried: 'call',
     isValid: null,
-    ...outcomeOf(state, call, await tryCall(state, publicKey, encodedCall)),
+    ...outcomeOf(knownCalls, state, call, await tryCall(state, publicKey, encodedCall)),
   };
 }
 
@@ -115,6 +140,7 @@ function refuseUnknownApi(error: unknown): never {
 }
 
 function outcomeOf(
+  knownCalls: FailureContext,
   { current: { runtime } }: BlockState,
   call: CallName,
   trial: Trial,
@@ -132,6 +158,6 @@ function outcomeOf(
 
   function outcomeOfFailure(failure: Failure | undefined): Pick<DryRun, 'outcome' | 'error'> {
     if (failure === undefined) return { outcome: 'success', error: null };
-    return { outcome: 'failure', error: describeFailure(runtime, call, failure) };
+    return { outcome: 'failure', error: describeFailure(knownCalls, runtime, call, failure) };
   }
 }

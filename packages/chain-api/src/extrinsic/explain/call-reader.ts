@@ -4,7 +4,7 @@ import { toHex } from '@hub/primitives/hex';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import { isRecord } from '@hub/scale/codec/type-codec';
 import { readBigint } from '@hub/scale/value';
-import type { Token } from '../../balance/balance-response.ts';
+import type { Token } from '../../chain/token.ts';
 
 /** How values become words: the network's coin and its addresses. */
 export interface WordsContext {

@@ -2,7 +2,7 @@ import { isAppError } from '@hub/primitives/app-error';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import { renderHuman } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
-import type { Token } from '../../balance/balance-response.ts';
+import type { Token } from '../../chain/token.ts';
 import { coinText, createCallReader, type WordsContext } from './call-reader.ts';
 import { findPhrase, type PhraseTools } from './phrases.ts';
 

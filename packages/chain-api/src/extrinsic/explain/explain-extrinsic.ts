@@ -1,110 +1,111 @@
-import type { ExplainBody, Explanation } from '@hub/contract/chain-api/extrinsics/hub/explain';
 import type { SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model';
 import { fromHex, type Hex } from '@hub/primitives/hex';
-import { encodeSs58 } from '@hub/primitives/ss58';
 import { decodeCall } from '@hub/scale/call';
 import type { DecodedCall } from '@hub/scale/codec/call';
-import { decodeExtrinsic } from '@hub/scale/extrinsic';
-import { balanceResponse } from '../../balance/balance-response.ts';
-import type { ChainContext } from '../../chain-context.ts';
+import { decodeExtrinsic, type ExtrinsicSignature } from '@hub/scale/extrinsic';
+import type { Runtime } from '@hub/scale/runtime';
 import type { BlockState } from '../../runtime/block-state.ts';
-import { lifetimeOf, type Mortality } from '../../submissions/mortality.ts';
 import { assembleSigned } from '../assemble-signed.ts';
 import { buildPayload } from '../build-extrinsic.ts';
-import { placeholderSignature } from '../calculate-fee.ts';
 import { ensureCurrentRuntime } from '../ensure-current-runtime.ts';
+import type { ExtrinsicsContext } from '../extrinsics-context.ts';
+import { type Lifetime, lifetimeOf } from '../mortality.ts';
+import { placeholderSignature } from '../payload-fee.ts';
 import { ensureFewEntries, ensureSmall, mostExplained } from '../size-limits.ts';
-import { callWords } from './call-words.ts';
-import { describeArguments } from './describe-arguments.ts';
+
+/** A payload, a call or an extrinsic, decoded with the runtime on top of a block. */
+export interface Explanation {
+  readonly kind: 'payload' | 'call' | 'unsigned' | 'signed';
+  readonly runtime: Runtime;
+  readonly call: DecodedCall;
+  /** What the call does, in a sentence. */
+  readonly words: string;
+  /** 32 bytes; absent where nothing says who signs. */
+  readonly signer?: Uint8Array;
+  /** Smallest units, without tip; absent where nothing says who signs. */
+  readonly fee?: bigint;
+  readonly signature?: ExplainedSignature;
+  /** Of an extrinsic. */
+  readonly hash?: string;
+}
+
+/** What an extrinsic says beside its call. */
+export interface ExplainedSignature extends Pick<ExtrinsicSignature, 'nonce' | 'tip' | 'mortality'> {
+  /** Undefined for an immortal extrinsic. */
+  readonly lifetime: Lifetime | undefined;
+}
 
 /**
- * What a payload, a call or an extrinsic says, decoded with the runtime on top of a block. Throws AppError
- * `ExtrinsicTooLarge` | `CallDecodeFailed` | `ExtrinsicDecodeFailed` (with the position of the first byte that does not fit) | `BadPayload` |
- * `InvalidAddress`.
+ * Explains a call, with its fee where its signer is known. Throws AppError `ExtrinsicTooLarge` | `CallDecodeFailed` (with the
+ * position of the first byte that does not fit) | `InvalidAddress`.
  */
-export async function explainExtrinsic(
-  context: ChainContext,
+export async function explainEncodedCall(
+  context: ExtrinsicsContext,
   state: BlockState,
-  body: ExplainBody,
+  encoded: Uint8Array,
+  address: string | undefined,
 ): Promise<Explanation> {
-  if ('signerPayloadJSON' in body) return explainPayload(context, state, body.signerPayloadJSON);
-  if ('extrinsic' in body) return explainBytes(context, state, bytesOf(body.extrinsic));
-  const { method, address } = body;
-  const encoded = bytesOf(method);
+  ensureSmall(encoded);
   const call = decodeCall(state.current.runtime, encoded);
   const explained = { ...explainCall(context, state, call), kind: 'call' } as const;
   if (address === undefined) return explained;
   const built = await buildPayload(context, state.current, encoded, { address });
   const { signer, fee } = await explainPayload(context, state, built.signerPayloadJSON);
-  return { ...explained, signer, fee };
+  return { ...explained, ...(signer && { signer }), ...(fee !== undefined && { fee }) };
 }
 
-/** Texts that the schema has found to be hex. */
-function bytesOf(text: string): Uint8Array {
-  ensureSmall(text);
-  return fromHex(text as Hex);
-}
-
-/** What of a call is known from its bytes alone. */
-function explainCall(
-  { token }: ChainContext,
-  { current: { runtime } }: BlockState,
-  call: DecodedCall,
-): Omit<Explanation, 'kind'> {
-  ensureFewEntries(call, mostExplained);
-  return {
-    section: call.section,
-    method: call.method,
-    args: describeArguments(runtime, call),
-    words: callWords(runtime, call, token),
-    signer: null,
-    nonce: null,
-    mortality: null,
-    tip: null,
-    fee: null,
-    hash: null,
-  };
-}
-
-/** A payload is read as the extrinsic it would become. */
-async function explainPayload(
-  context: ChainContext,
+/** Explains a payload as the extrinsic it would become. Throws the same, and AppError `BadPayload`. */
+export async function explainPayload(
+  context: ExtrinsicsContext,
   state: BlockState,
   signerPayloadJSON: SignerPayloadJson,
 ): Promise<Explanation> {
   const { runtime, version } = state.current;
   ensureCurrentRuntime(signerPayloadJSON, version);
-  decodeCall(runtime, bytesOf(signerPayloadJSON.method));
+  ensureSmall(signerPayloadJSON.method);
+  decodeCall(runtime, fromHex(signerPayloadJSON.method as Hex));
   const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature: placeholderSignature });
   const builtAt = Number(signerPayloadJSON.blockNumber);
-  return { ...(await explainBytes(context, state, bytes, builtAt)), kind: 'payload', hash: null };
+  const { hash: _, ...explained } = await explainDecoded(context, state, bytes, builtAt);
+  return { ...explained, kind: 'payload' };
 }
 
-async function explainBytes(
-  context: ChainContext,
+/** Explains an extrinsic. Throws AppError `ExtrinsicTooLarge` | `ExtrinsicDecodeFailed` (with the position). */
+export async function explainExtrinsic(
+  context: ExtrinsicsContext,
   state: BlockState,
   bytes: Uint8Array,
-  atBlock = state.block.number,
 ): Promise<Explanation> {
-  const { node, token, ss58Prefix } = context;
+  ensureSmall(bytes);
+  return explainDecoded(context, state, bytes, state.block.number);
+}
+
+/** What of a call is known from its bytes alone. */
+function explainCall(
+  { token, knownCalls }: ExtrinsicsContext,
+  { current: { runtime } }: BlockState,
+  call: DecodedCall,
+): Pick<Explanation, 'runtime' | 'call' | 'words'> {
+  ensureFewEntries(call, mostExplained);
+  return { runtime, call, words: knownCalls.words(runtime, call, token) };
+}
+
+async function explainDecoded(
+  context: ExtrinsicsContext,
+  state: BlockState,
+  bytes: Uint8Array,
+  atBlock: number,
+): Promise<Explanation> {
   const { hash, call, signature } = decodeExtrinsic(state.current.runtime, bytes);
-  const explained = explainCall(context, state, call);
-  if (signature === undefined) return { ...explained, kind: 'unsigned', hash };
-  const { partialFee } = await node.rpc.queryInfo(bytes, state.block.hash);
+  const explained = { ...explainCall(context, state, call), hash };
+  if (signature === undefined) return { ...explained, kind: 'unsigned' };
+  const { partialFee } = await context.node.rpc.queryInfo(bytes, state.block.hash);
+  const { publicKey, nonce, tip, mortality } = signature;
   return {
     ...explained,
     kind: 'signed',
-    signer: encodeSs58(signature.publicKey, ss58Prefix),
-    nonce: signature.nonce,
-    mortality: describeMortality(signature.mortality, atBlock),
-    tip: balanceResponse(signature.tip, token),
-    fee: balanceResponse(partialFee, token),
-    hash,
+    signer: publicKey,
+    fee: partialFee,
+    signature: { nonce, tip, mortality, lifetime: lifetimeOf(mortality, atBlock) },
   };
-}
-
-function describeMortality(mortality: Mortality, atBlock: number): Explanation['mortality'] {
-  const lifetime = lifetimeOf(mortality, atBlock);
-  if (mortality.kind === 'immortal' || lifetime === undefined) return { kind: 'immortal' };
-  return { kind: 'mortal', periodBlocks: mortality.period, ...lifetime };
 }

@@ -9,10 +9,9 @@ import type { DecodedEvent } from '@hub/scale/events';
 import type { DecodedExtrinsic } from '@hub/scale/extrinsic';
 import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
-import { readBigint } from '@hub/scale/value';
+import { readBigint, readField } from '@hub/scale/value';
 import type { BlockExtrinsics } from '../../extrinsic/block-extrinsics.ts';
 import { decodeBlockExtrinsic } from '../../extrinsic/decode-block-extrinsic.ts';
-import { jsonObject } from '../../runtime/json-value.ts';
 import type { BlockContent, ContentEvent } from './block-content.ts';
 import { findAddresses } from './find-addresses.ts';
 
@@ -88,7 +87,7 @@ function renderEvent(
     method,
     index: toHex(bytes.subarray(0, indexBytes)),
     dataHex: toHex(bytes.subarray(indexBytes)),
-    dataHuman: jsonObject(runtime.eventCodec.human(event)).data,
+    dataHuman: readField(runtime.eventCodec.human(event), 'data'),
     dataJson: fields.map(({ typeId, value }) => renderJson(runtime, typeId, value)),
     ...(place.extrinsicHash !== undefined && { extrinsicHash: place.extrinsicHash }),
     block: place.block,

@@ -1,7 +1,7 @@
 import { isRetryable } from '@hub/contract/error-catalogue';
 import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import type { ChainContext } from '../../chain-context.ts';
+import type { Chain } from '../../chain/chain.ts';
 import { fetchBlock, readBlockExtrinsics } from '../../extrinsic/block-extrinsics.ts';
 import { blockUnreadable } from '../../extrinsic/block-unreadable.ts';
 import { createPromiseCache } from '../../runtime/promise-cache.ts';
@@ -26,7 +26,7 @@ export interface BlockFeeds {
 }
 
 /** Feeds of the blocks asked for last. */
-export function createBlockFeeds({ node, runtimes, ss58Prefix }: ChainContext): BlockFeeds {
+export function createBlockFeeds({ node, runtimes, ss58Prefix }: Chain): BlockFeeds {
   const feeds = createPromiseCache<Hex, BlockFeed>(limits.cachedBlocks);
 
   async function create(blockHash: Hex): Promise<BlockFeed> {

@@ -1,17 +1,28 @@
 import type { BlockRef } from '@hub/node-rpc/types';
-import type { ChainContext } from '../../chain-context.ts';
+import { readAccount, readList } from '@hub/scale/value';
+import type { Chain } from '../../chain/chain.ts';
 import { readBlockState } from '../../runtime/block-state.ts';
-import { findAddresses } from '../block/find-addresses.ts';
+import type { StorageEntry } from '../../runtime/storage-entry.ts';
+
+/** The accounts whose unstaked coins a block releases, with duplicates; the entry holds the amounts as well. */
+function pendingUnstakeEntry(blockNumber: number): StorageEntry<readonly Uint8Array[]> {
+  return {
+    section: 'appPromotion',
+    item: 'pendingUnstake',
+    args: [blockNumber],
+    read: (pending) => readList(pending).map((unstake) => readAccount(readList(unstake)[0])),
+  };
+}
 
 /**
  * Accounts whose unstaked coins a block releases. It does so without an event where another lock hides the change, so
  * they are read from what was due. Empty for runtimes without the staking pallet. Throws AppError `StateUnreadable`.
  */
-export async function releasedAccounts(context: ChainContext, block: BlockRef): Promise<string[]> {
+export async function releasedAccounts(context: Chain, block: BlockRef): Promise<string[]> {
   if (block.number === 0) return [];
   const parent = await context.blocks.get(block.parentHash);
   const state = await readBlockState(context, parent, false);
   if (!state.capabilities.staking) return [];
-  const args = [block.number];
-  return findAddresses(await state.read([{ section: 'appPromotion', item: 'pendingUnstake', args }]));
+  const [accounts] = await state.read([pendingUnstakeEntry(block.number)]);
+  return accounts.map(state.written.runtime.addressText);
 }

@@ -1,4 +1,5 @@
-import type { Block, Chain } from '@hub/devchain/chain/types';
+import type { Chain } from '@hub/devchain/chain/types';
+import type { Block } from '@hub/devchain/frame/block';
 import { decodeEvents } from '@hub/scale/events';
 import { createRuntime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';

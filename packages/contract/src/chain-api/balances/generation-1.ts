@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { atBlock } from '../block-id.ts';
+import { defineMutation } from '../extrinsics/generation-1/mutation.ts';
 import { balanceResponseSchema } from './model.ts';
 
 const vestedScheduleSchema = z.object({
@@ -24,8 +25,6 @@ export const allBalancesSchema = z.object({
   address: z.string().describe('The Substrate address as given, or the mirror of an Ethereum address'),
 });
 
-export type AllBalances = z.infer<typeof allBalancesSchema>;
-
 export const balanceRoutes = [
   defineRoute({
     operationId: 'getBalance',
@@ -41,3 +40,32 @@ export const balanceRoutes = [
     errors: ['InvalidAddress', 'BlockNotFound', 'NodeUnavailable'],
   }),
 ] as const;
+
+export const balanceTransferArgs = z.object({
+  address: z.string().describe('Signer, SS58 of any prefix'),
+  destination: z.string().describe('SS58 of any prefix, or an Ethereum address for its mirror'),
+  amount: z
+    .union([z.number(), z.string()], 'Invalid value')
+    .describe('Whole coins, plain decimal with at most as many places as the token has'),
+});
+
+/** What a balance transfer came to; in `parsed` of its status. */
+export const balanceTransferParsed = z.object({
+  from: z.string(),
+  to: z.string(),
+  amount: z.string().regex(/^\d+$/).describe('Smallest units'),
+});
+
+export const balanceMutations = [
+  defineMutation({
+    operationId: 'transferBalance',
+    path: '/balance/transfer',
+    summary: 'Transfer coins',
+    tags: ['balance'],
+    args: balanceTransferArgs,
+  }),
+] as const;
+
+export type AllBalances = z.infer<typeof allBalancesSchema>;
+export type BalanceTransferArgs = z.output<typeof balanceTransferArgs>;
+export type BalanceTransferParsed = z.infer<typeof balanceTransferParsed>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { balanceTransferParsed } from '../balances/generation-1.ts';
 import { defineMutation } from '../extrinsics/generation-1/mutation.ts';
 import { looseJson } from '../loose-json.ts';
 
@@ -6,21 +7,6 @@ const address = z.string().describe('Signer, SS58 of any prefix');
 const callName = z.object({ section: z.string(), method: z.string() });
 /** Calls in one batch at most. */
 const largestBatch = 1000;
-
-export const balanceTransferArgs = z.object({
-  address,
-  destination: z.string().describe('SS58 of any prefix, or an Ethereum address for its mirror'),
-  amount: z
-    .union([z.number(), z.string()], 'Invalid value')
-    .describe('Whole coins, plain decimal with at most as many places as the token has'),
-});
-
-/** What a balance transfer came to; in `parsed` of its status. */
-export const balanceTransferParsed = z.object({
-  from: z.string(),
-  to: z.string(),
-  amount: z.string().regex(/^\d+$/).describe('Smallest units'),
-});
 
 export const batchingArgs = z.object({
   address,
@@ -45,14 +31,7 @@ export const batchingParsed = z.object({
   ),
 });
 
-export const mutationRoutes = [
-  defineMutation({
-    operationId: 'transferBalance',
-    path: '/balance/transfer',
-    summary: 'Transfer coins',
-    tags: ['balance'],
-    args: balanceTransferArgs,
-  }),
+export const batchMutations = [
   defineMutation({
     operationId: 'batchCalls',
     path: '/common/batching',
@@ -62,6 +41,4 @@ export const mutationRoutes = [
   }),
 ] as const;
 
-export type BalanceTransferArgs = z.output<typeof balanceTransferArgs>;
 export type BatchingArgs = z.output<typeof batchingArgs>;
-export type BalanceTransferParsed = z.infer<typeof balanceTransferParsed>;

@@ -9,8 +9,6 @@ export const chainPropertiesSchema = z.object({
   genesisHash: z.string(),
 });
 
-export type ChainProperties = z.infer<typeof chainPropertiesSchema>;
-
 export const chainRoutes = [
   defineRoute({
     operationId: 'getChainProperties',
@@ -29,15 +27,5 @@ export const chainRoutes = [
     tags: ['chain'],
     response: chainPropertiesSchema,
     errors: ['NodeUnavailable'],
-  }),
-  defineRoute({
-    operationId: 'getNonce',
-    method: 'GET',
-    path: '/common/nonce',
-    summary: 'Next nonce of an account, transactions waiting in the pool counted',
-    tags: ['chain'],
-    querystring: z.object({ address: z.string() }),
-    response: z.object({ nonce: z.int() }),
-    errors: ['InvalidAddress', 'NodeUnavailable'],
   }),
 ] as const;

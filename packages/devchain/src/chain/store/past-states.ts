@@ -1,5 +1,5 @@
+import type { Block } from '../../frame/block.ts';
 import type { TreeState } from '../../state/tree-state.ts';
-import type { Block } from '../types.ts';
 
 /** What the states of old blocks are made from. Blocks go by their place in the order of the file. */
 export interface StateSource {

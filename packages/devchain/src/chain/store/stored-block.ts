@@ -1,9 +1,9 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
+import type { Header } from '../../frame/block.ts';
 import { digestItemCodec, header as headerType } from '../../pallets/system/types.ts';
 import { hashOf } from '../../runtime/header.ts';
 import type { TreeState } from '../../state/tree-state.ts';
 import type { SealedBlock } from '../build-block.ts';
-import type { Header } from '../types.ts';
 import type { BlockRecord } from './store-record.ts';
 
 /** A block read back; what is seldom asked for is made each time it is, so that a block kept keeps no state. */

@@ -4,7 +4,7 @@ import { perbillOf } from '../../frame/perbill.ts';
 import type { AccountId } from '../../types/account-id.ts';
 import { freezeOf, setFreeze } from '../balances/freezes.ts';
 import { transfer } from '../balances/transfer.ts';
-import { relayBlockNumber } from '../parachain-system/pallet.ts';
+import { relayBlockNumber } from '../parachain-system/storage.ts';
 import { treasuryAccount } from '../treasury/hooks.ts';
 import { appPromotionErrors, appPromotionEvents } from './events.ts';
 import {

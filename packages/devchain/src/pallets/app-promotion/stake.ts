@@ -3,7 +3,7 @@ import { arithmeticError } from '../../frame/dispatch-failure.ts';
 import type { AccountId } from '../../types/account-id.ts';
 import { balanceOf } from '../balances/account.ts';
 import { freezeOf, setFreeze } from '../balances/freezes.ts';
-import { relayBlockNumber } from '../parachain-system/pallet.ts';
+import { relayBlockNumber } from '../parachain-system/storage.ts';
 import { appPromotionErrors, appPromotionEvents } from './events.ts';
 import { appPromotionFreeze, maxStakesPerAccount, minimumStake, stakingSettings } from './settings.ts';
 import { staked, stakesPerAccount, totalStaked } from './storage.ts';

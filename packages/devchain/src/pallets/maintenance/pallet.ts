@@ -1,10 +1,10 @@
-import type { AnyTypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { defineCall } from '../../frame/call.ts';
 import { operational } from '../../frame/dispatch-info.ts';
 import { defineEvents } from '../../frame/event.ts';
 import { ensureRoot } from '../../frame/origin.ts';
 import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import type { RuntimeParts } from '../../frame/runtime-parts.ts';
 import { measured } from '../../frame/weight.ts';
 import { defaultValue } from '../../state/storage-item.ts';
 
@@ -17,7 +17,7 @@ const maintenanceEvents = defineEvents('Maintenance', {
 });
 
 /** Pallets whose calls are refused while maintenance mode is on (docs/chain-rules.md#maintenance-mode). */
-export const restingPallets: ReadonlySet<string> = new Set([
+const restingPallets: ReadonlySet<string> = new Set([
   'EvmMigration',
   'EVM',
   'Ethereum',
@@ -32,7 +32,7 @@ export const restingPallets: ReadonlySet<string> = new Set([
 ]);
 
 /** Switches maintenance mode. */
-export function maintenance(call: AnyTypeDef): Pallet {
+export function maintenance({ call }: Pick<RuntimeParts, 'call'>): Pallet {
   return {
     index: 154,
     name: 'Maintenance',
@@ -70,5 +70,6 @@ export function maintenance(call: AnyTypeDef): Pallet {
     errors: [],
     constants: [],
     associatedTypes: [{ name: 'RuntimeCall', type: call, docs: 'A call of this runtime.' }],
+    isFiltered: ({ storage }, { pallet }) => restingPallets.has(pallet) && enabled.get(storage),
   };
 }

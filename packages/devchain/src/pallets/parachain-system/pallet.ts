@@ -1,32 +1,16 @@
-import * as t from '../../codec/types.ts';
 import { defineCall } from '../../frame/call.ts';
 import { DispatchFailure } from '../../frame/dispatch-failure.ts';
 import { mandatory } from '../../frame/dispatch-info.ts';
 import { ensureNone } from '../../frame/origin.ts';
 import { constant, type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { measured } from '../../frame/weight.ts';
-import type { Storage } from '../../state/overlay.ts';
-import { defaultValue, optionalValue } from '../../state/storage-item.ts';
 import { relayBlockNumberChecks } from '../configuration/storage.ts';
-import { basicInherentData, inboundMessagesData, paraId, persistedValidationData } from './types.ts';
-
-const at = (name: string) => ({ pallet: 'ParachainSystem', name });
-
-export const validationData = optionalValue(at('ValidationData'), persistedValidationData);
-export const lastRelayChainBlockNumber = defaultValue(at('LastRelayChainBlockNumber'), t.u32, 0);
-
-/** The relay block the current block is built on; 0 before the first inherent. */
-export function relayBlockNumber(state: Pick<Storage, 'get'>): number {
-  return validationData.get(state)?.relay_parent_number ?? 0;
-}
-
-/** The highest relay block number this state knows of; the next block's lies above it. */
-export function highestRelayBlock(state: Pick<Storage, 'get'>): number {
-  return Math.max(relayBlockNumber(state), lastRelayChainBlockNumber.get(state));
-}
+import { collationInfoApi } from './collation-info-api.ts';
+import { lastRelayChainBlockNumber, validationData } from './storage.ts';
+import { basicInherentData, inboundMessagesData, paraId } from './types.ts';
 
 /** The inherent that brings the relay block number, and what it leaves in storage. */
-export function parachainSystem(selfParaId: number): Pallet {
+export function parachainSystem({ selfParaId }: { readonly selfParaId: number }): Pallet {
   return {
     index: 20,
     name: 'ParachainSystem',
@@ -53,5 +37,6 @@ export function parachainSystem(selfParaId: number): Pallet {
       }),
     },
     constants: [constant('SelfParaId', paraId, selfParaId, 'Number of this parachain on its relay chain.')],
+    runtimeApis: [collationInfoApi],
   };
 }

@@ -1,4 +1,3 @@
-import type { TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { type BoundCall, defineCall } from '../../frame/call.ts';
 import type { Context } from '../../frame/context.ts';
@@ -9,13 +8,14 @@ import { defineEvents } from '../../frame/event.ts';
 import { defineErrors } from '../../frame/module-errors.ts';
 import { ensureSigned, lookup, type Origin, root, signedBy } from '../../frame/origin.ts';
 import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import type { RuntimeParts } from '../../frame/runtime-parts.ts';
 import { addWeights, measured, weight } from '../../frame/weight.ts';
 import { optionalValue } from '../../state/storage-item.ts';
 import { type AccountId, accountId } from '../../types/account-id.ts';
 import { multiAddress } from '../../types/multi-address.ts';
 
 /** The account that may act as root. */
-export const key = optionalValue({ pallet: 'Sudo', name: 'Key' }, accountId);
+const key = optionalValue({ pallet: 'Sudo', name: 'Key' }, accountId);
 
 const sudoEvents = defineEvents('Sudo', {
   Sudid: [0, { sudo_result: dispatchResult }],
@@ -42,7 +42,7 @@ function infoOver(call: BoundCall): DispatchInfo {
 }
 
 /** Runs any call as root for one account; a failing inner call is reported inside the event. */
-export function sudo(call: TypeDef<BoundCall>): Pallet {
+export function sudo({ call }: Pick<RuntimeParts, 'call'>, genesis: { readonly key: AccountId }): Pallet {
   return {
     index: 35,
     name: 'Sudo',
@@ -116,5 +116,6 @@ export function sudo(call: TypeDef<BoundCall>): Pallet {
     errors: sudoErrors.declared,
     constants: [],
     associatedTypes: [{ name: 'RuntimeCall', type: call, docs: 'A call of this runtime.' }],
+    genesis: ({ storage }) => key.put(storage, genesis.key),
   };
 }

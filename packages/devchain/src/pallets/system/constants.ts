@@ -1,7 +1,7 @@
-import type { RuntimeVersion } from '../../chain/types.ts';
 import type { ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
-import { type ConstantDeclaration, constant } from '../../frame/pallet.ts';
+import { type ConstantDeclaration, constant, lateConstant } from '../../frame/pallet.ts';
+import type { RuntimeVersion } from '../../frame/runtime-version.ts';
 import { databaseReadPs, databaseWritePs, type Weight, zeroWeight } from '../../frame/weight.ts';
 import { blockLength, blockWeights, runtimeDbWeight, runtimeVersion } from './types.ts';
 
@@ -59,7 +59,7 @@ export function encodableVersion(version: RuntimeVersion): ValueOf<typeof runtim
   };
 }
 
-export function systemConstants(version: RuntimeVersion, ss58Prefix: number): ConstantDeclaration[] {
+export function systemConstants(version: () => RuntimeVersion, ss58Prefix: number): ConstantDeclaration[] {
   return [
     constant('BlockWeights', blockWeights, blockLimits, 'Weight limits of a block.'),
     constant('BlockLength', blockLength, { max: lengthLimits }, 'Length limits of a block, in bytes.'),
@@ -70,7 +70,7 @@ export function systemConstants(version: RuntimeVersion, ss58Prefix: number): Co
       { read: databaseReadPs, write: databaseWritePs },
       'Cost of a database access, in picoseconds.',
     ),
-    constant('Version', runtimeVersion, encodableVersion(version), 'Version of the runtime.'),
+    lateConstant('Version', runtimeVersion, () => encodableVersion(version()), 'Version of the runtime.'),
     constant('SS58Prefix', t.u16, ss58Prefix, 'Prefix of addresses of this chain.'),
   ];
 }

@@ -1,17 +1,18 @@
 import type { AnyTypeDef, TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
-import type { OuterTypes } from '../../frame/outer-types.ts';
 import { type AssociatedType, type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import type { RuntimeParts } from '../../frame/runtime-parts.ts';
 import { defaultValue, type StorageDeclaration } from '../../state/storage-item.ts';
 import { accountId } from '../../types/account-id.ts';
 import { h256 } from '../../types/hashes.ts';
 import { accountData } from '../balances/types.ts';
+import { accountNonceApi } from './account-nonce-api.ts';
 import { systemCalls } from './calls.ts';
 import { systemConstants } from './constants.ts';
 import { systemErrors, systemEvents } from './events.ts';
+import { systemGenesis } from './genesis.ts';
 import * as storage from './storage.ts';
-import { blakeTwo256, eventRecord } from './types.ts';
-import type { RuntimeVersions } from './upgrade-calls.ts';
+import { blakeTwo256, blockType, eventRecord } from './types.ts';
 
 /** Key of System.Events; block building writes the encoded records there. */
 export const eventsKey = defaultValue({ pallet: 'System', name: 'Events' }, t.bytes, new Uint8Array()).key();
@@ -35,12 +36,8 @@ function associatedTypes(call: AnyTypeDef, block: AnyTypeDef): AssociatedType[] 
 }
 
 /** Nonces of accounts, events, hashes of blocks. */
-export function system(
-  versions: RuntimeVersions,
-  ss58Prefix: number,
-  { call, event }: OuterTypes,
-  block: AnyTypeDef,
-): Pallet {
+export function system(runtime: RuntimeParts, { ss58Prefix }: { readonly ss58Prefix: number }): Pallet {
+  const { call, event, extrinsic } = runtime;
   return {
     index: 0,
     name: 'System',
@@ -67,10 +64,12 @@ export function system(
       storage.authorizedUpgrade,
       storage.extrinsicWeightReclaimed,
     ],
-    calls: systemCalls(versions),
+    calls: systemCalls(runtime),
     events: systemEvents.declared,
     errors: systemErrors.declared,
-    constants: systemConstants(versions.present, ss58Prefix),
-    associatedTypes: associatedTypes(call, block),
+    constants: systemConstants(runtime.version, ss58Prefix),
+    associatedTypes: associatedTypes(call, blockType(extrinsic)),
+    runtimeApis: [accountNonceApi],
+    genesis: ({ storage: state }) => systemGenesis(state, runtime.version()),
   };
 }

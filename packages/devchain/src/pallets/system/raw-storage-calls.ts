@@ -17,7 +17,7 @@ export function rawStorageCalls(versions: RuntimeVersions) {
     write();
     const after = context.storage.get(codeKey);
     if (after === before) return;
-    if (after === undefined || versions.ofCode(after) === undefined) {
+    if (after === undefined || versions.versionOfCode(after) === undefined) {
       throw systemErrors.FailedToExtractRuntimeVersion();
     }
   }

@@ -68,6 +68,14 @@ export const header = t.struct(
   [{ name: 'Number', type: t.u32 }, { name: 'Hash' }],
 );
 
+/** A whole block: header and extrinsics. */
+export function blockType<T>(extrinsic: TypeDef<T>) {
+  return t.struct('sp_runtime::generic::block::Block', { header, extrinsics: t.vec(extrinsic) }, [
+    { name: 'Header', type: header },
+    { name: 'Extrinsic', type: extrinsic },
+  ]);
+}
+
 export const phase = t.variant('frame_system::Phase', {
   ApplyExtrinsic: [0, [t.u32]],
   Finalization: [1, []],

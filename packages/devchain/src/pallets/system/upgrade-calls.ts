@@ -1,6 +1,5 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
-import type { RuntimeVersion } from '../../chain/types.ts';
 import * as t from '../../codec/types.ts';
 import { defineCall } from '../../frame/call.ts';
 import type { Context } from '../../frame/context.ts';
@@ -8,18 +7,15 @@ import { failedOutcome } from '../../frame/dispatch.ts';
 import type { DispatchFailure } from '../../frame/dispatch-failure.ts';
 import { operational } from '../../frame/dispatch-info.ts';
 import { ensureRoot } from '../../frame/origin.ts';
+import type { RuntimeParts } from '../../frame/runtime-parts.ts';
 import { measured } from '../../frame/weight.ts';
 import { h256 } from '../../types/hashes.ts';
 import { systemErrors, systemEvents } from './events.ts';
 import { authorizedUpgrade, digestOfBlock } from './storage.ts';
 import { codeKey } from './types.ts';
 
-/** Which runtimes there are: the running one and what other code is. */
-export interface RuntimeVersions {
-  readonly present: RuntimeVersion;
-  /** The version of the runtime that some code is; undefined when it is none. */
-  ofCode(code: Uint8Array): RuntimeVersion | undefined;
-}
+/** Tells versions of runtimes: of the running one and of the one that some code is. */
+export type RuntimeVersions = Pick<RuntimeParts, 'version' | 'versionOfCode'>;
 
 const setCodeWeight = measured(80_000_000_000, 1, 2);
 
@@ -95,11 +91,12 @@ function refusalOf(
   code: Uint8Array,
   checkVersion: boolean,
 ): DispatchFailure | undefined {
-  const next = versions.ofCode(code);
+  const next = versions.versionOfCode(code);
   if (next === undefined) return systemErrors.FailedToExtractRuntimeVersion();
   if (!checkVersion) return undefined;
-  if (next.specName !== versions.present.specName) return systemErrors.InvalidSpecName();
-  if (next.specVersion <= versions.present.specVersion) return systemErrors.SpecVersionNeedsToIncrease();
+  const present = versions.version();
+  if (next.specName !== present.specName) return systemErrors.InvalidSpecName();
+  if (next.specVersion <= present.specVersion) return systemErrors.SpecVersionNeedsToIncrease();
   return undefined;
 }
 

@@ -1,8 +1,11 @@
 import * as t from '../../codec/types.ts';
 import { defineEvents } from '../../frame/event.ts';
 import { constant, type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import type { RuntimeParts } from '../../frame/runtime-parts.ts';
 import { defaultValue } from '../../state/storage-item.ts';
 import { accountId } from '../../types/account-id.ts';
+import { paymentRpcMethods } from './rpc-methods.ts';
+import { transactionPaymentApi } from './runtime-api.ts';
 
 const at = (name: string) => ({ pallet: 'TransactionPayment', name });
 
@@ -16,24 +19,30 @@ export const transactionPaymentEvents = defineEvents('TransactionPayment', {
 });
 
 const nextFeeMultiplier = defaultValue(at('NextFeeMultiplier'), fixedU128, one);
-export const storageVersion = defaultValue(at('StorageVersion'), releases, {
+const storageVersion = defaultValue(at('StorageVersion'), releases, {
   type: 'V1Ancient',
   value: undefined,
 });
 
-export const transactionPayment: Pallet = {
-  index: 33,
-  name: 'TransactionPayment',
-  module: 'pallet_transaction_payment::pallet',
-  params: runtimeParam,
-  storage: [nextFeeMultiplier, storageVersion],
-  events: transactionPaymentEvents.declared,
-  constants: [
-    constant(
-      'OperationalFeeMultiplier',
-      t.u8,
-      5,
-      'Raises the priority of operational extrinsics, not their fee.',
-    ),
-  ],
-};
+/** Fees: what an extrinsic costs, and the answers to those who ask before they send it. */
+export function transactionPayment(runtime: RuntimeParts): Pallet {
+  return {
+    index: 33,
+    name: 'TransactionPayment',
+    module: 'pallet_transaction_payment::pallet',
+    params: runtimeParam,
+    storage: [nextFeeMultiplier, storageVersion],
+    events: transactionPaymentEvents.declared,
+    constants: [
+      constant(
+        'OperationalFeeMultiplier',
+        t.u8,
+        5,
+        'Raises the priority of operational extrinsics, not their fee.',
+      ),
+    ],
+    runtimeApis: [transactionPaymentApi(runtime)],
+    rpcMethods: paymentRpcMethods,
+    genesis: ({ storage }) => storageVersion.put(storage, { type: 'V2', value: undefined }),
+  };
+}

@@ -19,6 +19,11 @@ export function depositToTreasury(context: Context, value: bigint): void {
   context.deposit(treasuryEvents.Deposit({ value }));
 }
 
+/** Puts the fee of an extrinsic into the treasury. */
+export function feeToTreasury(context: Context, { amount }: { readonly amount: bigint }): void {
+  depositToTreasury(context, amount);
+}
+
 /** Keeps the pot out of the active issuance and pays approved proposals once per period. */
 export function treasuryOnInitialize(context: Context): Weight {
   updateInactive(context);

@@ -1,7 +1,6 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, toHex } from '@hub/primitives/hex';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { type BoundCall, type CallDeclaration, defineCall } from '../../frame/call.ts';
 import { dispatchCall, resultOf } from '../../frame/dispatch.ts';
@@ -9,6 +8,7 @@ import { badOrigin, DispatchFailure } from '../../frame/dispatch-failure.ts';
 import type { DispatchInfo } from '../../frame/dispatch-info.ts';
 import { ensureRoot, ensureSigned, signedBy } from '../../frame/origin.ts';
 import { constant, type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import type { RuntimeParts } from '../../frame/runtime-parts.ts';
 import { addWeights, measured, type Weight, weight } from '../../frame/weight.ts';
 import type { AccountId } from '../../types/account-id.ts';
 import {
@@ -41,7 +41,7 @@ function over(own: Weight, call: BoundCall): DispatchInfo {
 }
 
 /** Calls around calls: batches, other origins, alternatives. */
-export function utility(call: TypeDef<BoundCall>): Pallet {
+export function utility({ call }: Pick<RuntimeParts, 'call'>): Pallet {
   const calls = { calls: t.vec(call) };
   const runs = { batch: runBatch, batch_all: runBatchAll, force_batch: runForceBatch };
 

@@ -4,7 +4,7 @@ import type { AccountId } from '../../types/account-id.ts';
 import { balanceOf } from '../balances/account.ts';
 import { setLock } from '../balances/locks.ts';
 import { transfer } from '../balances/transfer.ts';
-import { relayBlockNumber } from '../parachain-system/pallet.ts';
+import { relayBlockNumber } from '../parachain-system/storage.ts';
 import { vestingErrors, vestingEvents } from './events.ts';
 import { type VestingSchedule, vestingSchedules } from './storage.ts';
 

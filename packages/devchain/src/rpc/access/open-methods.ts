@@ -1,16 +1,7 @@
 // What is in neither list is closed, so that a new method is closed until somebody decides.
 
 /** Beginnings of methods that only read the chain. */
-const readingPrefixes = [
-  'appPromotion_',
-  'archive_',
-  'chainHead_',
-  'chainSpec_',
-  'chain_',
-  'childstate_',
-  'payment_',
-  'state_',
-];
+const readingPrefixes = ['archive_', 'chainHead_', 'chainSpec_', 'chain_', 'childstate_', 'state_'];
 
 /** Methods that only read, of groups in which others do more. */
 const readingMethods: ReadonlySet<string> = new Set([
@@ -34,7 +25,7 @@ const readingMethods: ReadonlySet<string> = new Set([
   'unsubscribe_newHead',
 ]);
 
-/** Whether pages of any origin may call the method: it only reads. */
+/** Whether pages of any origin may call a method of the node itself: it only reads. */
 export function isOpenMethod(method: string): boolean {
   return readingMethods.has(method) || readingPrefixes.some((prefix) => method.startsWith(prefix));
 }

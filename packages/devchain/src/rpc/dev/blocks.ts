@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { blockHash, blockNumber, hexBytes, readParams } from '../../json-rpc/params.ts';
+import { invalidParams } from '../../json-rpc/rpc-error.ts';
 import { lastTimestampMs } from '../../runtime/inherents.ts';
-import { blockHash, blockNumber, hexBytes, readParams } from '../params.ts';
-import { invalidParams } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 /** Blocks that one request may seal, so that nobody waits for it for ever. */

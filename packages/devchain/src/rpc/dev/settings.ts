@@ -1,8 +1,8 @@
 import { toHex } from '@hub/primitives/hex';
 import { readSs58 } from '@hub/primitives/ss58';
 import { z } from 'zod';
+import { readParams } from '../../json-rpc/params.ts';
 import type { AccountId } from '../../types/account-id.ts';
-import { readParams } from '../params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 const finalityChange = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import { readParams } from '../params.ts';
+import { readParams } from '../../json-rpc/params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 const snapshotId = z

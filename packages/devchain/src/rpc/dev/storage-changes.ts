@@ -5,8 +5,8 @@ import type { Runtime } from '@hub/scale/runtime';
 import { decodeStorageValue, storageKey } from '@hub/scale/storage';
 import { encodeValue } from '@hub/scale/value';
 import { z } from 'zod';
-import type { State } from '../../chain/types.ts';
-import { invalidParams } from '../rpc-error.ts';
+import { invalidParams } from '../../json-rpc/rpc-error.ts';
+import type { State } from '../../state/state.ts';
 import { nearNames } from './near-names.ts';
 
 /** Storage by names: `{ Pallet: { Value: value, Map: [[[keys], value], ...], $removePrefix: [items] } }`. */

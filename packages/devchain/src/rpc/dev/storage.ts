@@ -1,6 +1,6 @@
 import { createRuntime } from '@hub/scale/runtime';
 import { z } from 'zod';
-import { hexBytes, hexText, optionalBlockHash, readParams } from '../params.ts';
+import { hexBytes, hexText, optionalBlockHash, readParams } from '../../json-rpc/params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 import { storageChanges } from './storage-changes.ts';
 

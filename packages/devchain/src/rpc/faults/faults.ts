@@ -1,4 +1,4 @@
-import { readParams } from '../params.ts';
+import { readParams } from '../../json-rpc/params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 import { faultPlan } from './fault-plan.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hexBytes, readParams } from '../params.ts';
-import { RpcError } from '../rpc-error.ts';
+import { hexBytes, readParams } from '../../json-rpc/params.ts';
+import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 // Blocks are authored by nobody, so there is no key store; what asks about keys is told so.

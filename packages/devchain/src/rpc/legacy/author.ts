@@ -1,9 +1,9 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
+import { opaqueExtrinsic } from '../../json-rpc/opaque-extrinsic.ts';
+import { blockHash, hexBytes, readParams } from '../../json-rpc/params.ts';
 import { isLastWord, type TransactionStatus } from '../../pool/transaction-status.ts';
-import { opaqueExtrinsic } from '../opaque-extrinsic.ts';
-import { blockHash, hexBytes, readParams } from '../params.ts';
 import { refusalError } from '../refusal-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 import { unsubscribe } from '../unsubscribe.ts';

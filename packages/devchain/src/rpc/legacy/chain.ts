@@ -1,8 +1,8 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { Chain } from '../../chain/types.ts';
+import { blockNumber, optionalBlockHash, readParams } from '../../json-rpc/params.ts';
 import { headerJson } from '../blocks.ts';
-import { blockNumber, optionalBlockHash, readParams } from '../params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 import { unsubscribe } from '../unsubscribe.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { hexText, optionalBlockHash, pageSize, readParams, requirePageSize } from '../../json-rpc/params.ts';
+import { stateError } from '../../json-rpc/rpc-error.ts';
 import { blockAt } from '../blocks.ts';
-import { hexText, optionalBlockHash, pageSize, readParams, requirePageSize } from '../params.ts';
-import { stateError } from '../rpc-error.ts';
 import type { RpcContext, RpcMethod } from '../rpc-method.ts';
 
 // No pallet here keeps a child trie: every one is empty.

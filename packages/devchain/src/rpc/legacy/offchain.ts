@@ -1,7 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import { hexText, readParams } from '../params.ts';
-import { RpcError } from '../rpc-error.ts';
+import { hexText, readParams } from '../../json-rpc/params.ts';
+import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 /** Values that a node keeps for off-chain workers, by key; they are not on the chain. */

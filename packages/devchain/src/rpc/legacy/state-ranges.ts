@@ -1,9 +1,17 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import type { Block, Chain } from '../../chain/types.ts';
+import type { Chain } from '../../chain/types.ts';
+import type { Block } from '../../frame/block.ts';
+import {
+  blockHash,
+  hexText,
+  optionalBlockHash,
+  pageSize,
+  readParams,
+  requirePageSize,
+} from '../../json-rpc/params.ts';
+import { badBlockRange } from '../../json-rpc/rpc-error.ts';
 import { blockAt, requireState, storageAt } from '../blocks.ts';
-import { blockHash, hexText, optionalBlockHash, pageSize, readParams, requirePageSize } from '../params.ts';
-import { badBlockRange } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 interface ChangeSet {

@@ -1,7 +1,8 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import type { Block, ChainEvent } from '../../chain/types.ts';
-import { hexText, readParams } from '../params.ts';
+import type { ChainEvent } from '../../chain/types.ts';
+import type { Block } from '../../frame/block.ts';
+import { hexText, readParams } from '../../json-rpc/params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 import { unsubscribe } from '../unsubscribe.ts';
 

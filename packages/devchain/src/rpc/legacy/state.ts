@@ -2,11 +2,11 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { Chain } from '../../chain/types.ts';
+import { blockHash, hexBytes, hexText, optionalBlockHash, readParams } from '../../json-rpc/params.ts';
+import { badBlockRange, stateError } from '../../json-rpc/rpc-error.ts';
 import { blockAt, storageAt } from '../blocks.ts';
 import { callRuntime } from '../call-runtime.ts';
 import { longHex } from '../long-hex.ts';
-import { blockHash, hexBytes, hexText, optionalBlockHash, readParams } from '../params.ts';
-import { badBlockRange, stateError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 /** Value of a key as hex; null when there is none. */

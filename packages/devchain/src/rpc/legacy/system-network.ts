@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readParams } from '../params.ts';
-import { RpcError } from '../rpc-error.ts';
+import { readParams } from '../../json-rpc/params.ts';
+import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 // One node without a network: it has an identity, but neither peers nor anything to synchronise.

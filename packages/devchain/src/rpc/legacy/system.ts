@@ -2,11 +2,11 @@ import { isAppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import { readSs58 } from '@hub/primitives/ss58';
 import { z } from 'zod';
+import { hexBytes, optionalBlockHash, readParams } from '../../json-rpc/params.ts';
+import { invalidParams, RpcError } from '../../json-rpc/rpc-error.ts';
 import { nextNonce } from '../../pool/next-nonce.ts';
 import { blockAt } from '../blocks.ts';
 import { chainProperties } from '../chain-properties.ts';
-import { hexBytes, optionalBlockHash, readParams } from '../params.ts';
-import { invalidParams, RpcError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 // Error codes of substrate-frame-rpc-system.

@@ -1,8 +1,10 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import type { Block, Chain, State } from '../../chain/types.ts';
-import { blockHash, hexBytes, hexText, readParams } from '../params.ts';
+import type { Chain } from '../../chain/types.ts';
+import type { Block } from '../../frame/block.ts';
+import { blockHash, hexBytes, hexText, readParams } from '../../json-rpc/params.ts';
+import type { State } from '../../state/state.ts';
 import type { Push, RpcConnection, RpcMethod } from '../rpc-method.ts';
 import { archiveStorageQuery, storageItems } from './storage-items.ts';
 

@@ -1,8 +1,8 @@
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
+import { blockHash, blockNumber, hexBytes, readParams } from '../../json-rpc/params.ts';
+import { RpcError } from '../../json-rpc/rpc-error.ts';
 import { callRuntime } from '../call-runtime.ts';
-import { blockHash, blockNumber, hexBytes, readParams } from '../params.ts';
-import { RpcError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 export const archive_v1_genesisHash: RpcMethod = ({ chain }) => chain.genesisHash;

@@ -1,5 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Block, Chain, ChainEvent } from '../../chain/types.ts';
+import type { Chain, ChainEvent } from '../../chain/types.ts';
+import type { Block } from '../../frame/block.ts';
 import type { Push } from '../rpc-method.ts';
 import { createFollowOperations, type FollowOperations } from './follow-operations.ts';
 import { runtimeEvent } from './runtime-event.ts';

@@ -1,9 +1,11 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import type { Block, Chain, State } from '../../chain/types.ts';
+import type { Chain } from '../../chain/types.ts';
+import type { Block } from '../../frame/block.ts';
+import { blockHash, hexBytes, readParams } from '../../json-rpc/params.ts';
+import { RpcError } from '../../json-rpc/rpc-error.ts';
+import type { State } from '../../state/state.ts';
 import { callRuntime } from '../call-runtime.ts';
-import { blockHash, hexBytes, readParams } from '../params.ts';
-import { RpcError } from '../rpc-error.ts';
 import type { RpcConnection, RpcMethod } from '../rpc-method.ts';
 import type { Continuation } from './follow-operations.ts';
 import { followId, requirePinned } from './pinned.ts';

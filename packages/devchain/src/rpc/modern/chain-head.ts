@@ -1,9 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
+import { blockHash, readParams } from '../../json-rpc/params.ts';
+import { RpcError } from '../../json-rpc/rpc-error.ts';
 import { knownBlock } from '../blocks.ts';
-import { blockHash, readParams } from '../params.ts';
-import { RpcError } from '../rpc-error.ts';
 import type { RpcConnection, RpcMethod } from '../rpc-method.ts';
 import { followChainHead } from './chain-head-follow.ts';
 import { followId, requirePinned } from './pinned.ts';

@@ -1,7 +1,7 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { compact } from '@polkadot-api/substrate-bindings';
-import type { State } from '../../chain/types.ts';
+import type { State } from '../../state/state.ts';
 
 interface Entry {
   /** One hex digit per nibble. */

@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import { RpcError } from '../rpc-error.ts';
+import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { ChainHeadFollow } from './chain-head-follow.ts';
 
 /** Parameter that names a chainHead_v1 subscription. */

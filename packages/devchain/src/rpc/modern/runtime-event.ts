@@ -1,4 +1,4 @@
-import type { RuntimeVersion } from '../../chain/types.ts';
+import type { RuntimeVersion } from '../../frame/runtime-version.ts';
 
 /** A runtime as chainHead_v1 events describe it. */
 export function runtimeEvent(version: RuntimeVersion): unknown {

@@ -1,8 +1,8 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
-import type { State } from '../../chain/types.ts';
-import { hexText } from '../params.ts';
+import { hexText } from '../../json-rpc/params.ts';
+import type { State } from '../../state/state.ts';
 import { closestDescendantMerkleValue } from './merkle-value.ts';
 
 const queryType = z.enum([

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { opaqueExtrinsic } from '../../json-rpc/opaque-extrinsic.ts';
+import { hexBytes, readParams } from '../../json-rpc/params.ts';
+import { invalidParams, RpcError } from '../../json-rpc/rpc-error.ts';
 import { isLastWord, type TransactionStatus } from '../../pool/transaction-status.ts';
-import { opaqueExtrinsic } from '../opaque-extrinsic.ts';
-import { hexBytes, readParams } from '../params.ts';
 import { refusalError } from '../refusal-error.ts';
-import { invalidParams, RpcError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 const maxBroadcasts = 16;

@@ -1,8 +1,8 @@
 import type { ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
+import type { ApiPlace } from '../../frame/runtime-api.ts';
 import { now } from '../../pallets/timestamp/pallet.ts';
 import type { ExtrinsicCodec } from '../extrinsic.ts';
-import type { ApiPlace } from './api-method.ts';
 import {
   type checkInherentsResult,
   type InherentData,

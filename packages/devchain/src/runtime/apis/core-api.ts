@@ -1,9 +1,7 @@
-import type { TypeDef } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
-import { blockType } from '../../metadata/extrinsic-type.ts';
+import { apiMethod, type RuntimeApi } from '../../frame/runtime-api.ts';
 import { encodableVersion } from '../../pallets/system/constants.ts';
-import { header, runtimeVersion } from '../../pallets/system/types.ts';
-import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
+import { blockType, header, runtimeVersion } from '../../pallets/system/types.ts';
 import { reexecuteBlock } from './reexecute-block.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 
@@ -13,27 +11,31 @@ const inclusionMode = t.variant('sp_runtime::ExtrinsicInclusionMode', {
 });
 
 /** Version of the runtime and execution of blocks upon the one asked at; nothing of it is kept. */
-export function coreApi(parts: RuntimeApiParts, extrinsic: TypeDef<Uint8Array>): RuntimeApiMethod[] {
-  return [
-    apiMethod('version', {}, runtimeVersion, 'Version of the runtime.', () =>
-      encodableVersion(parts.version),
-    ),
-    apiMethod(
-      'execute_block',
-      { block: blockType(extrinsic) },
-      t.unit,
-      'Executes a block and fails unless it leads to what its header says.',
-      ({ block: parent }, { block }) => reexecuteBlock(parts, parent, block),
-    ),
-    apiMethod(
-      'initialize_block',
-      { header },
-      inclusionMode,
-      'Begins a block and tells which extrinsics it may hold.',
-      ({ block: parent }, args) => {
-        parts.begin(parent, args.header.digest.logs);
-        return { type: 'AllExtrinsics', value: undefined } as const;
-      },
-    ),
-  ];
+export function coreApi(parts: RuntimeApiParts): RuntimeApi {
+  return {
+    name: 'Core',
+    version: 5,
+    methods: [
+      apiMethod('version', {}, runtimeVersion, 'Version of the runtime.', () =>
+        encodableVersion(parts.version()),
+      ),
+      apiMethod(
+        'execute_block',
+        { block: blockType(parts.extrinsic) },
+        t.unit,
+        'Executes a block and fails unless it leads to what its header says.',
+        ({ block: parent }, { block }) => reexecuteBlock(parts, parent, block),
+      ),
+      apiMethod(
+        'initialize_block',
+        { header },
+        inclusionMode,
+        'Begins a block and tells which extrinsics it may hold.',
+        ({ block: parent }, args) => {
+          parts.begin(parent, args.header.digest.logs);
+          return { type: 'AllExtrinsics', value: undefined } as const;
+        },
+      ),
+    ],
+  };
 }

@@ -2,10 +2,10 @@ import type { TypeDef, ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { dispatchCall } from '../../frame/dispatch.ts';
 import { dispatchResultWithPostInfo, resultWithPostInfo } from '../../frame/post-dispatch-info.ts';
+import { apiMethod, argumentsDoNotFit, type RuntimeApi } from '../../frame/runtime-api.ts';
 import { originCaller, originOf } from '../../pallets/utility/origin-caller.ts';
 import { versionedLocation, versionedXcm } from '../../types/xcm-message.ts';
 import { callNesting, maxCallNesting } from '../call-nesting.ts';
-import { apiMethod, argumentsDoNotFit, type RuntimeApiMethod } from './api-method.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 
 const dryRunError = t.variant('xcm_runtime_apis::dry_run::Error', {
@@ -17,7 +17,7 @@ const dryRunError = t.variant('xcm_runtime_apis::dry_run::Error', {
  * What a call would do on behalf of an origin: its outcome and events. There is no fee and no nonce in it, and it sees
  * the state the next block begins with, before any hook (pallet-xcm dry_run_call). Nothing is kept.
  */
-export function dryRunApi({ outer, open }: Pick<RuntimeApiParts, 'outer' | 'open'>): RuntimeApiMethod[] {
+export function dryRunApi({ outer, open }: Pick<RuntimeApiParts, 'outer' | 'open'>): RuntimeApi {
   // Events are decoded to be encoded again: their values stay unknown.
   const event = outer.event as TypeDef<unknown>;
   const effects = t.struct(
@@ -30,25 +30,29 @@ export function dryRunApi({ outer, open }: Pick<RuntimeApiParts, 'outer' | 'open
     },
     [{ name: 'Event', type: event }],
   );
-  return [
-    apiMethod(
-      'dry_run_call',
-      { origin: originCaller, call: outer.call, result_xcms_version: t.u32 },
-      t.result(effects, dryRunError),
-      'What a call would do, with the events it would emit.',
-      ({ block }, { origin, call }) => {
-        if (callNesting(call) > maxCallNesting) throw argumentsDoNotFit('dry_run_call');
-        const context = open(block);
-        const outcome = dispatchCall(context, originOf(origin), call);
-        const events = context.takeEvents().map(context.numbering.event);
-        const value: ValueOf<typeof effects> = {
-          execution_result: resultWithPostInfo(outcome),
-          emitted_events: events.map((bytes) => event.codec.dec(bytes)),
-          local_xcm: undefined,
-          forwarded_xcms: [],
-        };
-        return { type: 'Ok', value } as const;
-      },
-    ),
-  ];
+  return {
+    name: 'DryRunApi',
+    version: 2,
+    methods: [
+      apiMethod(
+        'dry_run_call',
+        { origin: originCaller, call: outer.call, result_xcms_version: t.u32 },
+        t.result(effects, dryRunError),
+        'What a call would do, with the events it would emit.',
+        ({ block }, { origin, call }) => {
+          if (callNesting(call) > maxCallNesting) throw argumentsDoNotFit('dry_run_call');
+          const context = open(block);
+          const outcome = dispatchCall(context, originOf(origin), call);
+          const events = context.takeEvents().map(context.numbering.event);
+          const value: ValueOf<typeof effects> = {
+            execution_result: resultWithPostInfo(outcome),
+            emitted_events: events.map((bytes) => event.codec.dec(bytes)),
+            local_xcm: undefined,
+            forwarded_xcms: [],
+          };
+          return { type: 'Ok', value } as const;
+        },
+      ),
+    ],
+  };
 }

@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { decodeExactly } from '../../codec/decode-exactly.ts';
 import type { TypeDef, ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
-import { runtimeTrap } from './api-method.ts';
+import { runtimeTrap } from '../../frame/runtime-api.ts';
 
 const identifier = t.byteArray(8);
 const entries = t.vec(t.tuple(identifier, t.bytes));

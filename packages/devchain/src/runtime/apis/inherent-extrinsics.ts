@@ -1,4 +1,5 @@
 import * as t from '../../codec/types.ts';
+import { type ApiPlace, runtimeTrap } from '../../frame/runtime-api.ts';
 import {
   downwardMessage,
   horizontalMessage,
@@ -9,7 +10,6 @@ import {
   storageProof,
 } from '../../pallets/parachain-system/types.ts';
 import { now } from '../../pallets/timestamp/pallet.ts';
-import { type ApiPlace, runtimeTrap } from './api-method.ts';
 import { type InherentData, identifierOf, inherentContent, timestampIn } from './inherent-data.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 
@@ -37,7 +37,7 @@ const laterIdentifier = identifierOf('sysi1338');
  * data, or brings messages: no relay chain stands behind this chain.
  */
 export function inherentExtrinsics(
-  { bind, tools }: Pick<RuntimeApiParts, 'bind' | 'tools'>,
+  { bind, codec }: Pick<RuntimeApiParts, 'bind' | 'codec'>,
   state: ApiPlace['state'],
   data: InherentData,
 ): Uint8Array[] {
@@ -52,7 +52,7 @@ export function inherentExtrinsics(
     bind('ParachainSystem', 'set_validation_data', { data: relayData, inbound_messages_data: noMessages }),
     bind('Timestamp', 'set', { now: timestampMs }),
   ];
-  return calls.map(tools.codec.encodeBare);
+  return calls.map(codec.encodeBare);
 }
 
 function parachainDataIn(data: InherentData) {

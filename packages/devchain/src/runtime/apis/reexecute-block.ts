@@ -1,13 +1,13 @@
 import { toHex } from '@hub/primitives/hex';
 import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
-import type { Block } from '../../chain/types.ts';
 import type { ValueOf } from '../../codec/type-def.ts';
+import type { Block } from '../../frame/block.ts';
+import { isInherent } from '../../frame/extrinsic.ts';
+import { runtimeTrap } from '../../frame/runtime-api.ts';
 import { digest, type header as headerType } from '../../pallets/system/types.ts';
-import { isInherent } from '../check-extrinsic.ts';
 import { stateCommitment } from '../header.ts';
 import { inherentNames } from '../inherents.ts';
 import { ValidityFailure } from '../validity.ts';
-import { runtimeTrap } from './api-method.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 
 interface WholeBlock {
@@ -21,7 +21,7 @@ interface WholeBlock {
  * 'ExtrinsicDecodeFailed'.
  */
 export function reexecuteBlock(
-  { begin, tools }: Pick<RuntimeApiParts, 'begin' | 'tools'>,
+  { begin, codec }: Pick<RuntimeApiParts, 'begin' | 'codec'>,
   parent: Block,
   { header, extrinsics }: WholeBlock,
 ): undefined {
@@ -29,7 +29,7 @@ export function reexecuteBlock(
     header.number === parent.number + 1 && header.parent_hash === parent.hash,
     'Parent hash should be valid',
   );
-  const decoded = extrinsics.map(tools.codec.decode);
+  const decoded = extrinsics.map(codec.decode);
   const inherents = decoded.filter(isInherent).map(({ call }) => `${call.pallet}.${call.method}`);
   ensure(inherents.join() === inherentNames.join(), 'A block has each inherent once');
   ensure(decoded.slice(0, inherents.length).every(isInherent), 'Inherents come before other extrinsics');
@@ -46,12 +46,13 @@ export function reexecuteBlock(
       throw error;
     }
   }
+  const changes = execution.finish();
   const logs = [...execution.digest()];
   ensure(
     toHex(digest.codec.enc({ logs })) === toHex(digest.codec.enc(header.digest)),
     'Digest item must match that calculated',
   );
-  const stateRoot = stateCommitment(parent.header.stateRoot, execution.finish());
+  const stateRoot = stateCommitment(parent.header.stateRoot, changes);
   ensure(header.state_root === stateRoot, 'Storage root must match that calculated');
   ensure(
     header.extrinsics_root === toHex(orderedTrieRoot(extrinsics)),

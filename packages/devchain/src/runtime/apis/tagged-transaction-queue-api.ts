@@ -1,21 +1,24 @@
-import type { TypeDef } from '../../codec/type-def.ts';
+import { apiMethod, type RuntimeApi } from '../../frame/runtime-api.ts';
 import { h256 } from '../../types/hashes.ts';
-import { apiMethod, type RuntimeApiMethod } from './api-method.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 import { encodableValidity, transactionSource, transactionValidity } from './transaction-validity.ts';
 
 /** What a pool asks of a transaction. Where it came from changes nothing here. */
-export function taggedTransactionQueueApi(
-  validateTransaction: RuntimeApiParts['validateTransaction'],
-  extrinsic: TypeDef<Uint8Array>,
-): RuntimeApiMethod[] {
-  return [
-    apiMethod(
-      'validate_transaction',
-      { source: transactionSource, tx: extrinsic, block_hash: h256 },
-      transactionValidity,
-      'Whether a transaction can be included, and how it relates to others.',
-      ({ block }, { tx }) => encodableValidity(validateTransaction(block, tx)),
-    ),
-  ];
+export function taggedTransactionQueueApi({
+  validateTransaction,
+  extrinsic,
+}: Pick<RuntimeApiParts, 'validateTransaction' | 'extrinsic'>): RuntimeApi {
+  return {
+    name: 'TaggedTransactionQueue',
+    version: 3,
+    methods: [
+      apiMethod(
+        'validate_transaction',
+        { source: transactionSource, tx: extrinsic, block_hash: h256 },
+        transactionValidity,
+        'Whether a transaction can be included, and how it relates to others.',
+        ({ block }, { tx }) => encodableValidity(validateTransaction(block, tx)),
+      ),
+    ],
+  };
 }

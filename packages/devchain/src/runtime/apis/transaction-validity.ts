@@ -1,7 +1,7 @@
 import { fromHex } from '@hub/primitives/hex';
-import type { ValidityError, ValidityResult } from '../../chain/types.ts';
 import type { ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
+import type { ValidityError, ValidityResult } from '../validity.ts';
 
 const invalidTransaction = t.variant('sp_runtime::transaction_validity::InvalidTransaction', {
   Call: [0, []],

@@ -2,7 +2,7 @@
 import type { GenericExtrinsic } from '@polkadot/types';
 import type { Header } from '@polkadot/types/interfaces';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Block } from '../../../src/chain/types.ts';
+import type { Block } from '../../../src/frame/block.ts';
 import { openPolkadotJs, type PolkadotJs } from './open-polkadot-js.ts';
 
 let client: PolkadotJs;

@@ -2,7 +2,7 @@
 
 import { toHex } from '@hub/primitives/hex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Block } from '../../../src/chain/types.ts';
+import type { Block } from '../../../src/frame/block.ts';
 import { openSidecar, type SidecarInFront } from './open-sidecar.ts';
 
 let sidecar: SidecarInFront;

@@ -1,9 +1,9 @@
 // Every method against its specification: accepted parameters and what comes back, each kind of wrong parameter and
 // its code, over both transports.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMethodTable } from '../../../src/rpc/method-table.ts';
 import type { Devchain } from '../../../src/start-devchain.ts';
 import { call, runDevchain } from '../running-devchain.ts';
+import { servedMethods } from '../served-methods.ts';
 import { SocketClient } from '../socket-client.ts';
 import { allCases, createWorld } from './create-world.ts';
 import type { MethodCase, MethodCases, World } from './method-case.ts';
@@ -14,7 +14,7 @@ let client: SocketClient;
 let world: World;
 let cases: MethodCases;
 
-const table = createMethodTable();
+const table = servedMethods().byName;
 
 beforeAll(async () => {
   devchain = await runDevchain();

@@ -1,6 +1,6 @@
 import { toHex } from '@hub/primitives/hex';
 import { expect, vi } from 'vitest';
-import type { Block } from '../../../src/chain/types.ts';
+import type { Block } from '../../../src/frame/block.ts';
 import { createTransactionPool } from '../../../src/pool/transaction-pool.ts';
 import { startSealing } from '../../../src/sealing/start-sealing.ts';
 import { type CallSpec, createTestChain, type Sent, type TestChain } from '../../support/test-chain.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../schema/tables.ts';
 
 /** When blocks touch an account, as far as its rows depend on it. */
 export interface AccountTouches {

@@ -1,6 +1,8 @@
+import { quarantine } from '../../schema/bookkeeping.ts';
+import { type TextRow, textRow } from '../../schema/row-text.ts';
+import { ownRowHash } from '../../schema/rows-hash.ts';
+import { blockTables } from '../../schema/tables.ts';
 import type { StoredBlock } from '../read-block-rows.ts';
-import { blockTables, ownRowHash } from '../rows-hash.ts';
-import { type TextRow, textRow } from '../text-row.ts';
 import { compareRow, compareRows, wholeRow } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
 import { type ExpectedBlock, expectedRows } from './expected-block.ts';
@@ -15,17 +17,19 @@ export function compareBlock(stored: StoredBlock, expected: ExpectedBlock): Diff
     const aside = expected.quarantined;
     return [
       ...compareBlockTables(stored, expected),
-      ...(aside === undefined ? [] : [wholeRow('quarantine', textRow('quarantine', aside), false)]),
+      ...(aside === undefined ? [] : [wholeRow(quarantine, textRow(quarantine, aside), false)]),
     ];
   }
   return [
-    ...blockTables.flatMap((table) => compareRows(table, stored[table], [])),
+    ...blockTables.flatMap((table) => compareRows(table, stored[table.name], [])),
     ...compareQuarantined(quarantined, expected),
   ];
 }
 
 function compareBlockTables(stored: StoredBlock, expected: ExpectedBlock): Difference[] {
-  return blockTables.flatMap((table) => compareRows(table, stored[table], expectedRows(expected, table)));
+  return blockTables.flatMap((table) =>
+    compareRows(table, stored[table.name], expectedRows(expected, table)),
+  );
 }
 
 function compareQuarantined(row: TextRow, { raw, quarantined }: ExpectedBlock): Difference[] {
@@ -34,14 +38,14 @@ function compareQuarantined(row: TextRow, { raw, quarantined }: ExpectedBlock): 
     parent_hash: raw.parentHash,
     spec_version: String(raw.specVersion),
   };
-  const wrongPlace = compareRow('quarantine', row, place, Object.keys(place));
-  const hash = ownRowHash('quarantine', row);
+  const wrongPlace = compareRow(quarantine, row, place, Object.keys(place));
+  const hash = ownRowHash(quarantine, row);
   if (row.row_hash === hash) return wrongPlace;
   const bytes =
     quarantined === undefined
       ? []
-      : compareRow('quarantine', row, textRow('quarantine', quarantined), ['reason', 'extrinsics', 'events']);
+      : compareRow(quarantine, row, textRow(quarantine, quarantined), ['reason', 'extrinsics', 'events']);
   const wrong = [...wrongPlace, ...bytes];
   // Nothing that the chain knows is wrong: the count of attempts is, or the hash itself.
-  return wrong.length > 0 ? wrong : compareRow('quarantine', row, { row_hash: hash }, ['row_hash']);
+  return wrong.length > 0 ? wrong : compareRow(quarantine, row, { row_hash: hash }, ['row_hash']);
 }

@@ -1,27 +1,10 @@
-import { columnsOf } from '../../database/table-columns.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { TextRow } from '../text-row.ts';
+import type { Table } from '../../schema/define-table.ts';
+import type { TextRow } from '../../schema/row-text.ts';
 import type { Difference } from './difference.ts';
-
-/** The column that tells to which block a row of the table belongs. */
-const blockColumns: { readonly [Table in keyof Tables]: keyof Tables[Table] & string } = {
-  checkpoint: 'block_number',
-  blocks: 'number',
-  extrinsics: 'block_number',
-  events: 'block_number',
-  event_accounts: 'block_number',
-  accounts: 'created_at_block',
-  ethereum_addresses: 'block_number',
-  coin_balances: 'valid_from',
-  coin_transfers: 'block_number',
-  account_history: 'block_number',
-  quarantine: 'block_number',
-  rolling_hashes: 'block_number',
-};
 
 /** What differs between the rows a table has and those it should have, found by their keys. Pure. */
 export function compareRows(
-  table: keyof Tables,
+  table: Table,
   stored: readonly TextRow[],
   expected: readonly TextRow[],
 ): Difference[] {
@@ -39,10 +22,10 @@ export function compareRows(
 
 /** Which of the given columns (all values when absent) differ between two rows of one key. Pure. */
 export function compareRow(
-  table: keyof Tables,
+  table: Table,
   stored: TextRow,
   expected: TextRow,
-  columns: readonly string[] = columnsOf(table, 'value'),
+  columns: readonly string[] = table.values,
 ): Difference[] {
   return columns
     .filter((column) => stored[column] !== expected[column])
@@ -55,12 +38,12 @@ export function compareRow(
 }
 
 /** A row that should not be there, or is not there and should be. Pure. */
-export function wholeRow(table: keyof Tables, row: TextRow, isStored: boolean): Difference {
-  const key = Object.fromEntries(columnsOf(table, 'key').map((column) => [column, row[column] ?? null]));
+export function wholeRow(table: Table, row: TextRow, isStored: boolean): Difference {
+  const key = Object.fromEntries(table.keys.map((column) => [column, row[column] ?? null]));
   const text = JSON.stringify(row);
   return {
-    table,
-    block: row[blockColumns[table]] ?? null,
+    table: table.name,
+    block: row[table.kind.block] ?? null,
     key,
     column: undefined,
     stored: isStored ? text : null,
@@ -68,6 +51,6 @@ export function wholeRow(table: keyof Tables, row: TextRow, isStored: boolean): 
   };
 }
 
-function keyText(table: keyof Tables, row: TextRow): string {
-  return JSON.stringify(columnsOf(table, 'key').map((column) => row[column]));
+function keyText(table: Table, row: TextRow): string {
+  return JSON.stringify(table.keys.map((column) => row[column]));
 }

@@ -1,10 +1,9 @@
-import type { KeptTables } from '../../database/kept-tables.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { TextRow } from '../text-row.ts';
+import type { TextRow } from '../../schema/row-text.ts';
 
 /** One value, or one row, of the tables that is not what it should be. */
 export interface Difference {
-  readonly table: keyof Tables | keyof KeptTables;
+  /** Its name. */
+  readonly table: string;
   /** The block whose row it is, or after which the value is wrong; as the row says it. */
   readonly block: string | number | null;
   readonly key: TextRow;

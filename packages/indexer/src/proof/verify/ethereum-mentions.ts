@@ -1,13 +1,13 @@
-import type { Insertable } from 'kysely';
 import { addEthereumRows } from '../../database/ethereum-rows.ts';
-import type { EthereumAddressesTable } from '../../database/tables.ts';
 import {
   type EthereumFacts,
   ethereumFacts,
   mayNameAddress,
 } from '../../projection/ethereum/ethereum-facts.ts';
+import { ethereumAddresses as table } from '../../schema/accounts.ts';
+import type { NewRow } from '../../schema/define-table.ts';
+import { type TextRow, textRow } from '../../schema/row-text.ts';
 import type { StoredBlock } from '../read-block-rows.ts';
-import { type TextRow, textRow } from '../text-row.ts';
 import type { ExpectedBlock } from './expected-block.ts';
 
 /** Gathers the Ethereum addresses of blocks that come in the order of their numbers. */
@@ -19,13 +19,13 @@ export interface EthereumMentions {
 }
 
 export function createEthereumMentions(): EthereumMentions {
-  const rows = new Map<string, Insertable<EthereumAddressesTable>>();
+  const rows = new Map<string, NewRow<typeof table>>();
   return {
     add(number, stored, expected) {
       const { ethereumAddresses, createdContracts } = expected?.rows ?? storedFacts(stored);
       addEthereumRows(rows, { number, ethereumAddresses, createdContracts });
     },
-    rows: () => [...rows.values()].map((row) => textRow('ethereum_addresses', row)),
+    rows: () => [...rows.values()].map((row) => textRow(table, row)),
   };
 }
 

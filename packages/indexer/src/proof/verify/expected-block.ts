@@ -1,12 +1,12 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Insertable } from 'kysely';
 import { fetchBlocks } from '../../chain/fetch-blocks.ts';
 import type { RawBlock } from '../../chain/raw-block.ts';
 import type { BlockRows } from '../../database/block-rows.ts';
-import type { QuarantineTable } from '../../database/tables.ts';
+import type { NewQuarantined } from '../../schema/bookkeeping.ts';
+import { type TextRow, textRow } from '../../schema/row-text.ts';
+import { quarantinedHash } from '../../schema/rows-hash.ts';
+import type { blockTables } from '../../schema/tables.ts';
 import { prepareBlocks } from '../../sync/prepare-blocks.ts';
-import { type blockTables, quarantinedHash } from '../rows-hash.ts';
-import { type TextRow, textRow } from '../text-row.ts';
 import type { VerifyContext } from './verify-context.ts';
 
 /** What the chain says the tables should hold of a block. */
@@ -15,7 +15,7 @@ export interface ExpectedBlock {
   /** Undefined when its bytes cannot be decoded. */
   readonly rows: BlockRows | undefined;
   /** Its row when it cannot be decoded. */
-  readonly quarantined: Insertable<QuarantineTable> | undefined;
+  readonly quarantined: NewQuarantined | undefined;
   readonly rowsHash: Hex;
 }
 
@@ -43,5 +43,5 @@ export function expectedRows(
   { rows }: ExpectedBlock,
   table: (typeof blockTables)[number],
 ): readonly TextRow[] {
-  return rows?.[table].map((row) => textRow(table, row)) ?? [];
+  return rows?.[table.name].map((row) => textRow(table, row)) ?? [];
 }

@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { genesisAccounts } from '../../chain/genesis-accounts.ts';
 import { readBalance } from '../../chain/read-balance.ts';
 import { balanceRow } from '../../database/balance-version.ts';
+import { accounts as accountsTable } from '../../schema/accounts.ts';
+import { coinBalances } from '../../schema/balances.ts';
+import { type TextRow, textRow } from '../../schema/row-text.ts';
 import { readBalanceVersions } from '../../sync/balance-reads.ts';
 import { readTextRows } from '../read-text-rows.ts';
-import { type TextRow, textRow } from '../text-row.ts';
 import { type AccountTouches, readTouches } from './account-touches.ts';
 import type { FindHeight } from './chain-heights.ts';
 import { compareRows } from './compare-rows.ts';
@@ -40,11 +42,11 @@ export async function verifyAccounts(
       genesis.has(touch.account) ? fromGenesis(touch) : touch,
     );
     const where = sql`where account in (${sql.join(page)})`;
-    const stored = await readTextRows(db, { schemaName, table: 'accounts', where });
-    context.report(compareRows('accounts', stored, touches.flatMap(accountRow)));
-    const balances = await readTextRows(db, { schemaName, table: 'coin_balances', where });
+    const stored = await readTextRows(db, { schemaName, table: accountsTable, where });
+    context.report(compareRows(accountsTable, stored, touches.flatMap(accountRow)));
+    const balances = await readTextRows(db, { schemaName, table: coinBalances, where });
     context.report(
-      compareRows('coin_balances', balances, await expectBalances(context, touches, range, heightOf)),
+      compareRows(coinBalances, balances, await expectBalances(context, touches, range, heightOf)),
     );
     context.onProgress({
       part: 'accounts',
@@ -76,7 +78,7 @@ function fromGenesis(touch: AccountTouches): AccountTouches {
 function accountRow({ account, first, signed }: AccountTouches): TextRow[] {
   if (first === null || !isHex(account, 32)) return [];
   const address = encodeSs58(fromHex(account), ANSWER_PREFIX);
-  return [textRow('accounts', { account, address, created_at_block: first, signed_at_block: signed })];
+  return [textRow(accountsTable, { account, address, created_at_block: first, signed_at_block: signed })];
 }
 
 async function expectBalances(
@@ -106,7 +108,7 @@ async function expectBalances(
   const rows = versions.toReversed().map((version) => {
     const valid_until = ends.get(version.account) ?? null;
     ends.set(version.account, version.blockNumber);
-    return textRow('coin_balances', { ...balanceRow(version), valid_until });
+    return textRow(coinBalances, { ...balanceRow(version), valid_until });
   });
   return rows;
 }

@@ -1,5 +1,6 @@
+import { rollingHashes } from '../../schema/bookkeeping.ts';
+import { rollHash } from '../../schema/rows-hash.ts';
 import { type BlockSpan, readBlockRows, type StoredBlock, storedRowsHash } from '../read-block-rows.ts';
-import { rollHash } from '../rows-hash.ts';
 import { compareBlock } from './compare-block.ts';
 import { compareRows } from './compare-rows.ts';
 import type { EthereumMentions } from './ethereum-mentions.ts';
@@ -51,7 +52,7 @@ export async function verifyBlocks(
       const trueHash = trueRowsHash(stored, rowsHash, expected);
       rolled = rollHash(rolled, trueHash);
       const hashes = { block_number: String(number), rows_hash: trueHash, rolling_hash: rolled };
-      context.report(compareRows('rolling_hashes', stored.rolling_hashes, [hashes]));
+      context.report(compareRows(rollingHashes, stored.rolling_hashes, [hashes]));
       if (stored.quarantine.length > 0) quarantined.push(number);
       else mentions.add(number, stored, expected);
     }

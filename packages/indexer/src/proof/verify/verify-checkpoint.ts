@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { checkpoint } from '../../schema/bookkeeping.ts';
+import type { TextRow } from '../../schema/row-text.ts';
+import { ownRowHash } from '../../schema/rows-hash.ts';
 import { readTextRows } from '../read-text-rows.ts';
-import { ownRowHash } from '../rows-hash.ts';
-import type { TextRow } from '../text-row.ts';
 import { compareRow } from './compare-rows.ts';
 import type { VerifiedRange, VerifyContext } from './verify-context.ts';
 
@@ -11,16 +12,16 @@ import type { VerifiedRange, VerifyContext } from './verify-context.ts';
  */
 export async function verifyCheckpoint(context: VerifyContext): Promise<VerifiedRange | undefined> {
   const { db, schemaName, rpc } = context;
-  const [checkpoint] = await readTextRows(db, { schemaName, table: 'checkpoint' });
+  const [row] = await readTextRows(db, { schemaName, table: checkpoint });
   const { rows } = await sql<{ last: number | null }>`
     select max(block_number) as last from ${sql.id(schemaName, 'rolling_hashes')}`.execute(db);
   const last = rows[0]?.last ?? undefined;
-  if (checkpoint === undefined || last === undefined) return undefined;
-  const finalizedNumber = Number(checkpoint.finalized_number);
-  const unrolled = compareRow('checkpoint', checkpoint, { unrolled_from: null }, ['unrolled_from']);
+  if (row === undefined || last === undefined) return undefined;
+  const finalizedNumber = Number(row.finalized_number);
+  const unrolled = compareRow(checkpoint, row, { unrolled_from: null }, ['unrolled_from']);
   context.report(unrolled);
-  if (ownRowHash('checkpoint', checkpoint) === checkpoint.row_hash) {
-    return { last: Number(checkpoint.block_number), finalizedNumber };
+  if (ownRowHash(checkpoint, row) === row.row_hash) {
+    return { last: Number(row.block_number), finalizedNumber };
   }
   const header = await rpc.getHeader(await rpc.getFinalizedHead());
   const chain = {
@@ -29,12 +30,12 @@ export async function verifyCheckpoint(context: VerifyContext): Promise<Verified
     block_hash: (await rpc.getBlockHash(last)) ?? null,
     finalized_number: String(Math.min(header?.number ?? 0, last)),
   };
-  const wrong = compareRow('checkpoint', checkpoint, chain, Object.keys(chain));
-  context.report(wrong.length > 0 ? wrong : wrongHash(checkpoint));
+  const wrong = compareRow(checkpoint, row, chain, Object.keys(chain));
+  context.report(wrong.length > 0 ? wrong : wrongHash(row));
   return { last, finalizedNumber: Number(chain.finalized_number) };
 }
 
 /** Nothing else is wrong with the row, so its hash is. */
 function wrongHash(row: TextRow) {
-  return compareRow('checkpoint', row, { row_hash: ownRowHash('checkpoint', row) }, ['row_hash']);
+  return compareRow(checkpoint, row, { row_hash: ownRowHash(checkpoint, row) }, ['row_hash']);
 }

@@ -2,8 +2,9 @@ import type { Hex } from '@hub/primitives/hex';
 import { sql } from 'kysely';
 import { readBalance, readStaked } from '../../chain/read-balance.ts';
 import { balanceRow } from '../../database/balance-version.ts';
+import { coinBalances } from '../../schema/balances.ts';
+import { textRow } from '../../schema/row-text.ts';
 import { readTextRows } from '../read-text-rows.ts';
-import { textRow } from '../text-row.ts';
 import type { ChainHeight, FindHeight } from './chain-heights.ts';
 import { compareRow } from './compare-rows.ts';
 import type { VerifyContext } from './verify-context.ts';
@@ -40,12 +41,12 @@ async function compareBalances(context: VerifyContext, height: ChainHeight, seed
   const { number } = height.at;
   const where = sql`where valid_from <= ${number} and (valid_until is null or valid_until > ${number})
     order by md5(account || ${seed}::text) limit ${ACCOUNTS}`;
-  const rows = await readTextRows(db, { schemaName, table: 'coin_balances', where });
+  const rows = await readTextRows(db, { schemaName, table: coinBalances, where });
   await Promise.all(
     rows.map(async (row) => {
       const version = await readBalance(rpc, height.runtime, row.account as Hex, height.at);
-      const expected = textRow('coin_balances', balanceRow(version));
-      context.report(compareRow('coin_balances', row, expected, comparedCoins));
+      const expected = textRow(coinBalances, balanceRow(version));
+      context.report(compareRow(coinBalances, row, expected, comparedCoins));
     }),
   );
 }

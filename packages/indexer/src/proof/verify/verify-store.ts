@@ -1,4 +1,5 @@
 import type { Store } from '../../database/store.ts';
+import { ethereumAddresses } from '../../schema/accounts.ts';
 import type { SyncContext } from '../../sync/sync-context.ts';
 import { readTextRows } from '../read-text-rows.ts';
 import { seededNumbers } from '../seeded-numbers.ts';
@@ -85,8 +86,8 @@ async function verifySnapshot(
   const sample = new Set(seededNumbers(`${seed}/blocks`, blocks, last + 1));
   const { madeAgain, quarantined } = await verifyBlocks(context, { last, sample, mentions });
   const { db, schemaName } = context;
-  const ethereum = await readTextRows(db, { schemaName, table: 'ethereum_addresses' });
-  context.report(compareRows('ethereum_addresses', ethereum, mentions.rows()));
+  const ethereum = await readTextRows(db, { schemaName, table: ethereumAddresses });
+  context.report(compareRows(ethereumAddresses, ethereum, mentions.rows()));
   await verifyKept(context);
   const heightOf = createHeightFinder(context.rpc, context.runtimes);
   const accounts = await verifyAccounts(context, { ...range, quarantined }, heightOf);

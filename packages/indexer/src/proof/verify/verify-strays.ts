@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { blockColumn } from '../read-block-rows.ts';
+import { storedTables } from '../read-block-rows.ts';
 import { readTextRows } from '../read-text-rows.ts';
-import { blockTables } from '../rows-hash.ts';
 import { compareRows } from './compare-rows.ts';
 import type { VerifyContext } from './verify-context.ts';
 
 /** Reports the rows of blocks that cannot be: those above the last one written, and below the genesis block. */
 export async function verifyStrays(context: VerifyContext, last: number): Promise<void> {
   const { db, schemaName } = context;
-  for (const table of [...blockTables, 'quarantine', 'rolling_hashes'] as const) {
-    const column = sql.id(blockColumn(table));
+  for (const table of storedTables) {
+    const column = sql.id(table.kind.block);
     const where = sql`where ${column} < 0 or ${column} > ${last}`;
     context.report(compareRows(table, await readTextRows(db, { schemaName, table, where }), []));
   }

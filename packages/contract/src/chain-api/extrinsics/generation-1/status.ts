@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { balanceTransferParsed } from '../../balances/generation-1.ts';
 import { balanceResponseSchema } from '../../balances/model.ts';
-import { balanceTransferParsed, batchingParsed } from '../../batches/generation-1.ts';
+import { batchingParsed } from '../../batches/generation-1.ts';
 import { runtimeValue } from '../../runtime-value.ts';
 
 export const extrinsicEventSchema = z.object({
@@ -74,6 +75,5 @@ export const extrinsicInBlockSchema = z
 
 export type ParsedResult = z.infer<typeof parsedResult>;
 export type ExtrinsicEvent = z.infer<typeof extrinsicEventSchema>;
-export type DispatchErrorDetails = z.infer<typeof dispatchErrorDetailsSchema>;
 export type ExtrinsicStatus = z.infer<typeof extrinsicStatusSchema>;
 export type ExtrinsicInBlock = z.infer<typeof extrinsicInBlockSchema>;

@@ -1,0 +1,19 @@
+import type { JsonValue } from '@hub/primitives/app-error';
+import type { DecodedCall } from '@hub/scale/codec/call';
+import type { EventContent } from '@hub/scale/codec/event';
+import type { Runtime } from '@hub/scale/runtime';
+import type { Token } from '../chain/token.ts';
+import type { CallName, ErrorName } from './call-name.ts';
+
+/** What the modules know of calls, each of its own ones. */
+export interface KnownCalls {
+  /** What a call does, as one English sentence; of a call that no module knows the sentence gives name and arguments. */
+  words(runtime: Runtime, call: DecodedCall, token: Token): string;
+  /** Why a call failed and what to do about it; undefined where the documentation of the chain's error suffices. */
+  hint(call: CallName, error: ErrorName): string | undefined;
+  /**
+   * The result of a call by the events that belong to it, as it is stored: accounts as SS58 text in the network's prefix,
+   * amounts as decimal text. Undefined for a call without a result.
+   */
+  result(runtime: Runtime, call: DecodedCall, events: readonly EventContent[]): JsonValue | undefined;
+}

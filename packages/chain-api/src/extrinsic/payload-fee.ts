@@ -1,0 +1,27 @@
+import type { SignedPayload, SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model';
+import { assembleSigned } from './assemble-signed.ts';
+import { ensureCurrentRuntime } from './ensure-current-runtime.ts';
+import type { ExtrinsicsContext } from './extrinsics-context.ts';
+import { readPayload } from './read-payload.ts';
+import { ensureSmall } from './size-limits.ts';
+
+/** Stands in for a signature that is not there yet: of the right length, so that the length fee is right. */
+export const placeholderSignature = `0x01${'00'.repeat(64)}`;
+
+/**
+ * The fee of a payload in smallest units, tip not counted (payment_queryInfo); without its signature that of one signed by
+ * an sr25519 key. Throws AppError `BadPayload` for one of another runtime, `ExtrinsicTooLarge`.
+ */
+export async function payloadFee(
+  { node, head, runtimes }: Pick<ExtrinsicsContext, 'node' | 'head' | 'runtimes'>,
+  signerPayloadJSON: SignerPayloadJson,
+  signature: SignedPayload['signature'] = placeholderSignature,
+): Promise<bigint> {
+  const best = await head.best();
+  const { runtime, version } = await runtimes.at(best.hash);
+  ensureCurrentRuntime(signerPayloadJSON, version);
+  ensureSmall(readPayload(signerPayloadJSON).method);
+  const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature });
+  const { partialFee } = await node.rpc.queryInfo(bytes, best.hash);
+  return partialFee;
+}

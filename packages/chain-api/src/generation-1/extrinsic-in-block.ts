@@ -1,0 +1,22 @@
+import type { ExtrinsicInBlock } from '@hub/contract/chain-api/extrinsics/generation-1/status';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { renderJson } from '@hub/scale/render';
+import { eventJson } from '../extrinsic/event-json.ts';
+import type { ExecutedExtrinsic } from '../extrinsic/find-in-block.ts';
+
+/** An extrinsic of a block as generation 1 reads it; null for none. */
+export function renderExtrinsicInBlock(
+  extrinsic: ExecutedExtrinsic | undefined,
+  ss58Prefix: number,
+): ExtrinsicInBlock {
+  if (extrinsic === undefined) return null;
+  const { runtime, call, signature, events } = extrinsic;
+  return {
+    section: call.section,
+    method: call.method,
+    events: events.map((event) => eventJson(runtime, event)),
+    args: call.fields.map(({ typeId, value }) => renderJson(runtime, typeId, value)),
+    nonce: signature?.nonce ?? null,
+    signer: signature === undefined ? null : encodeSs58(signature.publicKey, ss58Prefix),
+  };
+}

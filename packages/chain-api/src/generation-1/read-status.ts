@@ -1,0 +1,19 @@
+import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsics/generation-1/status';
+import { AppError } from '@hub/primitives/app-error';
+import type { ChainContext } from '../chain-context.ts';
+import { findSubmission } from '../submissions/find-submission.ts';
+import { renderStatus } from './render-status.ts';
+
+/** The status of a submission by its hash; AppError `ExtrinsicNotFound` only for one that was never handed in here. */
+export async function readExtrinsicStatus(
+  context: Pick<ChainContext, 'submissions' | 'token' | 'head'>,
+  hash: string,
+): Promise<ExtrinsicStatus> {
+  const submission = await findSubmission(context, hash);
+  if (submission !== undefined) return renderStatus(submission, context.token);
+  throw new AppError({
+    code: 'ExtrinsicNotFound',
+    message: `Extrinsic with hash ${hash} not found`,
+    details: { hash },
+  });
+}

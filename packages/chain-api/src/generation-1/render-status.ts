@@ -1,0 +1,67 @@
+import type { ExtrinsicStatus, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
+import type { Token } from '../chain/token.ts';
+import type { BlockPlace, Closure, Inclusion, Submission } from '../submissions/submission.ts';
+import { chargedFee } from './charged-fee.ts';
+
+const unknownOutcome =
+  'The extrinsic is in a block. Whether it succeeded is not known yet, because the events of that block cannot be read.';
+
+/**
+ * The status answer of a submission (docs/wire-formats.md#status-of-generation-1). `isCompleted`, `isError` and `error`
+ * are set together, so that pollers stop. Not completed is what is pending, and what is in a block whose events cannot
+ * be read: an outcome that is not known is neither a success nor a failure.
+ */
+export function renderStatus(submission: Submission, token: Token): ExtrinsicStatus {
+  const { hash, section, method, createdAtMs, state } = submission;
+  const common = { hash, createdAt: createdAtMs, callMethod: { section, method } };
+  switch (state.kind) {
+    case 'pending':
+      return { ...common, status: 'pending', isCompleted: false, isError: false, error: null, events: [] };
+    case 'undecoded':
+      return {
+        ...common,
+        ...placeOf(state.place),
+        status: 'pending',
+        isCompleted: false,
+        isError: false,
+        error: null,
+        events: [],
+        note: unknownOutcome,
+      };
+    case 'closed':
+      return {
+        ...common,
+        status: 'Error',
+        isCompleted: true,
+        isError: true,
+        error: closureError(state.closure),
+        events: [],
+      };
+    case 'inBlock':
+      return { ...common, status: 'InBlock', ...included(state.inclusion, token) };
+    case 'finalized':
+      return { ...common, status: 'Finalized', ...included(state.inclusion, token) };
+  }
+}
+
+function included({ error, events, parsed, ...place }: Inclusion, token: Token) {
+  const fee = chargedFee(events, token);
+  return {
+    isCompleted: true,
+    isError: error !== null,
+    ...placeOf(place),
+    error,
+    events,
+    // Calls have results of these forms only, and they are stored as this generation reads them.
+    ...(parsed !== undefined && { parsed: parsed as ParsedResult }),
+    ...(fee && { fee }),
+  };
+}
+
+function placeOf({ blockHash, extrinsicIndex, header }: BlockPlace) {
+  return { blockHash, blockIndex: extrinsicIndex, block: { hash: blockHash, header } };
+}
+
+function closureError({ reason, message, details }: Closure): ExtrinsicStatus['error'] {
+  return { message, details: { name: reason, ...details } };
+}

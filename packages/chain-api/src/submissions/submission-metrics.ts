@@ -1,0 +1,9 @@
+import type { SubmitAnswer } from './refusal.ts';
+
+/** What is counted about submissions. */
+export interface SubmissionMetrics {
+  countSubmission(outcome: SubmitAnswer['kind']): void;
+  countResubmission(): void;
+  countUndecodedBlock(): void;
+  setTrackedBlock(blockNumber: number): void;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+
+export const accountRoutes = [
+  defineRoute({
+    operationId: 'getNonce',
+    method: 'GET',
+    path: '/common/nonce',
+    summary: 'Next nonce of an account, transactions waiting in the pool counted',
+    tags: ['chain'],
+    querystring: z.object({ address: z.string() }),
+    response: z.object({ nonce: z.int() }),
+    errors: ['InvalidAddress', 'NodeUnavailable'],
+  }),
+] as const;

@@ -1,0 +1,49 @@
+import type { ValueOf } from '../codec/type-def.ts';
+import type { multiAddress } from '../types/multi-address.ts';
+import type { multiSignature } from '../types/multi-signature.ts';
+import type { BoundCall } from './call.ts';
+import type { ExplicitParts } from './extension.ts';
+
+/** An extrinsic as it was decoded. */
+export interface Extrinsic {
+  readonly call: BoundCall;
+  readonly signed:
+    | {
+        readonly address: ValueOf<typeof multiAddress>;
+        readonly signature: ValueOf<typeof multiSignature>;
+        readonly parts: ExplicitParts;
+      }
+    | undefined;
+  /** The extensions of a general transaction, which may authorize an origin in place of a signature. */
+  readonly general?: { readonly parts: ExplicitParts };
+  /** With the compact length prefix, as fees count it. */
+  readonly lengthBytes: number;
+}
+
+/** An extrinsic with a signature, which may still be wrong. */
+export interface SignedExtrinsic extends Extrinsic {
+  readonly signed: NonNullable<Extrinsic['signed']>;
+}
+
+/** A transaction that leaves it to the extensions to authorize an origin. */
+export interface GeneralExtrinsic extends Extrinsic {
+  readonly general: NonNullable<Extrinsic['general']>;
+}
+
+export function isSigned(extrinsic: Extrinsic): extrinsic is SignedExtrinsic {
+  return extrinsic.signed !== undefined;
+}
+
+export function isGeneral(extrinsic: Extrinsic): extrinsic is GeneralExtrinsic {
+  return extrinsic.general !== undefined;
+}
+
+/** Whether an extrinsic comes without a sender: nobody pays for it. */
+export function isBare(extrinsic: Extrinsic): boolean {
+  return !isSigned(extrinsic) && !isGeneral(extrinsic);
+}
+
+/** Whether an extrinsic is one of those the author of a block puts in. */
+export function isInherent(extrinsic: Extrinsic): boolean {
+  return isBare(extrinsic) && extrinsic.call.info().class === 'Mandatory';
+}

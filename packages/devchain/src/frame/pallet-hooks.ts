@@ -1,0 +1,85 @@
+import type { AccountId } from '../types/account-id.ts';
+import type { BoundCall } from './call.ts';
+import type { Context } from './context.ts';
+import type { DispatchOutcome } from './dispatch.ts';
+import { addWeights, type Weight } from './weight.ts';
+
+/** The context as a pallet reads it that is asked a question. */
+export interface ReadContext extends Pick<Context, 'blockNumber'> {
+  readonly storage: Pick<Context['storage'], 'get' | 'keys' | 'layout'>;
+}
+
+/** Choices about block 0 that a chain is started with. */
+export interface GenesisOptions {
+  /** Keep the constants of the live network instead of those made for fast days. */
+  readonly liveConstants: boolean;
+}
+
+/** A call that an account wants to run, and pay for. */
+export interface SentCall {
+  readonly signer: AccountId;
+  readonly call: BoundCall;
+}
+
+/** An extrinsic that is in the block. */
+export interface AppliedExtrinsic {
+  readonly call: BoundCall;
+  /** Undefined for an inherent. */
+  readonly signer: AccountId | undefined;
+  /** The account that the fee was taken from; undefined for an inherent. */
+  readonly payer: AccountId | undefined;
+  readonly outcome: DispatchOutcome;
+}
+
+/** The moments at which a pallet acts without being called, and the questions that it answers. */
+export interface PalletHooks {
+  /** Writes the pallet's part of the state after block 0. */
+  readonly genesis?: (context: Context, options: GenesisOptions) => void;
+  /** Runs before the extrinsics of each block and returns the weight it used. */
+  readonly onInitialize?: (context: Context) => Weight;
+  /** Runs after the extrinsics of each block; its weight belongs to the weight that `onInitialize` returned. */
+  readonly onFinalize?: (context: Context) => void;
+  /** Runs after each extrinsic, inherents among them, before the event with its outcome. */
+  readonly afterExtrinsic?: (context: Context, applied: AppliedExtrinsic) => void;
+  /** The account that pays the fee and the tip in place of the signer; undefined when the pallet sponsors no such call. */
+  readonly feePayer?: (context: ReadContext, sent: SentCall) => AccountId | undefined;
+  /** Whether transactions with this call are refused at present. */
+  readonly isFiltered?: (context: ReadContext, call: BoundCall) => boolean;
+}
+
+/** The hooks of all pallets of a runtime, in the order of the pallets. */
+export type CombinedHooks = Required<PalletHooks>;
+
+/** Combines the hooks of pallets: each one acts, and the first one that names a payer decides. */
+export function combineHooks(pallets: readonly PalletHooks[]): CombinedHooks {
+  function declared<K extends keyof PalletHooks>(name: K): readonly NonNullable<PalletHooks[K]>[] {
+    return pallets.flatMap((pallet) => pallet[name] ?? []);
+  }
+  const genesis = declared('genesis');
+  const onInitialize = declared('onInitialize');
+  const onFinalize = declared('onFinalize');
+  const afterExtrinsic = declared('afterExtrinsic');
+  const feePayer = declared('feePayer');
+  const isFiltered = declared('isFiltered');
+
+  return {
+    genesis(context, options) {
+      for (const hook of genesis) hook(context, options);
+    },
+    onInitialize: (context) => addWeights(...onInitialize.map((hook) => hook(context))),
+    onFinalize(context) {
+      for (const hook of onFinalize) hook(context);
+    },
+    afterExtrinsic(context, applied) {
+      for (const hook of afterExtrinsic) hook(context, applied);
+    },
+    feePayer(context, sent) {
+      for (const hook of feePayer) {
+        const payer = hook(context, sent);
+        if (payer !== undefined) return payer;
+      }
+      return undefined;
+    },
+    isFiltered: (context, call) => isFiltered.some((hook) => hook(context, call)),
+  };
+}

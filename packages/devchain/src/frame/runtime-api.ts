@@ -1,0 +1,64 @@
+import { AppError } from '@hub/primitives/app-error';
+import { decodeExactly } from '../codec/decode-exactly.ts';
+import type { AnyTypeDef, NamedFields, StructValue, TypeDef } from '../codec/type-def.ts';
+import * as t from '../codec/types.ts';
+import type { Storage } from '../state/overlay.ts';
+import type { Block } from './block.ts';
+
+/** Where a method is called. */
+export interface ApiPlace {
+  readonly block: Block;
+  /** Storage after the block, as the runtime that answers reads it. */
+  readonly state: Pick<Storage, 'get' | 'keys' | 'layout'>;
+}
+
+/** A runtime API, as metadata lists it from V15 on and as it answers. */
+export interface RuntimeApi {
+  readonly name: string;
+  readonly version: number;
+  readonly methods: readonly RuntimeApiMethod[];
+}
+
+export interface RuntimeApiMethod {
+  readonly name: string;
+  readonly inputs: readonly { readonly name: string; readonly type: AnyTypeDef }[];
+  readonly output: AnyTypeDef;
+  readonly docs: string;
+  /** Takes SCALE arguments one after the other; throws AppError 'RuntimeApiArguments' when they do not fit. */
+  call(place: ApiPlace, args: Uint8Array): Uint8Array;
+}
+
+/** Declares a method once: argument and result types, and how it answers at a block. */
+export function apiMethod<const F extends NamedFields, O>(
+  name: string,
+  inputs: F,
+  output: TypeDef<O>,
+  docs: string,
+  answer: (place: ApiPlace, args: StructValue<F>) => NoInfer<O>,
+): RuntimeApiMethod {
+  const codec = t.typedFieldsCodec(inputs);
+  return {
+    name,
+    inputs: Object.entries(inputs).map(([inputName, type]) => ({ name: inputName, type })),
+    output,
+    docs,
+    call(place, bytes) {
+      const args = decodeExactly(codec, bytes);
+      if (args === undefined) throw argumentsDoNotFit(name);
+      return output.codec.enc(answer(place, args as unknown as StructValue<F>));
+    },
+  };
+}
+
+/** Arguments are no SCALE values of the declared types. */
+export function argumentsDoNotFit(method: string): AppError {
+  return new AppError({ code: 'RuntimeApiArguments', message: `Arguments do not fit ${method}` });
+}
+
+/**
+ * The failure of a method that the live runtime answers with a panic, for want of what is needed there.
+ * Clients see it as a failed execution.
+ */
+export function runtimeTrap(message: string): AppError {
+  return new AppError({ code: 'RuntimeTrap', message });
+}

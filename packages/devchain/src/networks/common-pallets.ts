@@ -1,0 +1,43 @@
+import type { Pallet } from '../frame/pallet.ts';
+import type { RuntimeParts } from '../frame/runtime-parts.ts';
+import { appPromotion } from '../pallets/app-promotion/pallet.ts';
+import { balances } from '../pallets/balances/pallet.ts';
+import { configuration } from '../pallets/configuration/pallet.ts';
+import { maintenance } from '../pallets/maintenance/pallet.ts';
+import { parachainSystem } from '../pallets/parachain-system/pallet.ts';
+import { sudo } from '../pallets/sudo/pallet.ts';
+import { system } from '../pallets/system/pallet.ts';
+import { timestamp } from '../pallets/timestamp/pallet.ts';
+import { transactionPayment } from '../pallets/transaction-payment/pallet.ts';
+import { treasury } from '../pallets/treasury/pallet.ts';
+import { utility } from '../pallets/utility/pallet.ts';
+import { vesting } from '../pallets/vesting/pallet.ts';
+import * as genesis from './genesis-settings.ts';
+
+/** Numbers that tell one network from the other. */
+export interface NetworkNumbers {
+  readonly ss58Prefix: number;
+  /** Of the parachain on its relay chain. */
+  readonly paraId: number;
+}
+
+/** The pallets that both networks have, in the order of the live runtime. */
+export function commonPallets(
+  runtime: RuntimeParts,
+  { ss58Prefix, paraId }: NetworkNumbers,
+): readonly Pallet[] {
+  return [
+    system(runtime, { ss58Prefix }),
+    parachainSystem({ selfParaId: paraId }),
+    balances(genesis.balances),
+    timestamp,
+    transactionPayment(runtime),
+    treasury,
+    sudo(runtime, genesis.sudo),
+    vesting(genesis.vesting),
+    configuration(genesis.configuration),
+    appPromotion(genesis.appPromotion),
+    maintenance(runtime),
+    utility(runtime),
+  ];
+}

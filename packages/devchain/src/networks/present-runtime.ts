@@ -1,0 +1,26 @@
+import type { RuntimeDefinition } from '../runtime/runtime-definition.ts';
+import { extensions } from './extensions.ts';
+
+/** The runtime that development chains begin with. */
+export const presentRuntime: RuntimeDefinition = {
+  specVersion: 25_090_091,
+  transactionVersion: 3,
+  pallets: (present) => present,
+  extensions,
+};
+
+/** The order of the runtime APIs in the metadata and in the version of this runtime. */
+export const apiOrder: readonly string[] = [
+  'AppPromotionApi',
+  'Core',
+  'Metadata',
+  'BlockBuilder',
+  'TaggedTransactionQueue',
+  'OffchainWorkerApi',
+  'SessionKeys',
+  'AuraApi',
+  'CollectCollationInfo',
+  'AccountNonceApi',
+  'TransactionPaymentApi',
+  'DryRunApi',
+];

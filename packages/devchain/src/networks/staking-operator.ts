@@ -1,0 +1,25 @@
+import { stakingSettings } from '../pallets/app-promotion/settings.ts';
+import { admin, previousCalculatedRecord, totalStaked } from '../pallets/app-promotion/storage.ts';
+import { relayBlockNumber } from '../pallets/parachain-system/storage.ts';
+import { relayBlockAfter } from '../runtime/inherents.ts';
+import { accountOf, operatorUri } from './development-accounts.ts';
+import type { OperatorPlan } from './operator-plan.ts';
+
+/**
+ * Pays staking rewards out, as the operator of the live network does: one payout in the first block of every
+ * recalculation interval, and further ones in the blocks after it until all stakers have been visited. It sends nothing
+ * while another account is the pallet's admin, or none.
+ */
+export const stakingOperator: OperatorPlan = {
+  uri: operatorUri,
+  callAfter({ bind, state, nextTimestampMs }) {
+    if (totalStaked.get(state) === 0n || admin.get(state) !== accountOf(operatorUri)) return undefined;
+    const { recalculationInterval, maxStakersPerPayout } = stakingSettings(state);
+    const intervalOf = (relayBlock: number) => Math.floor(relayBlock / recalculationInterval);
+    const hasBegun =
+      intervalOf(relayBlockAfter(state, nextTimestampMs)) > intervalOf(relayBlockNumber(state));
+    const isUnfinished = previousCalculatedRecord.get(state) !== undefined;
+    if (!hasBegun && !isUnfinished) return undefined;
+    return bind('AppPromotion', 'payout_stakers', { stakers_number: maxStakersPerPayout });
+  },
+};

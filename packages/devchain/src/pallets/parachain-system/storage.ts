@@ -1,0 +1,19 @@
+import * as t from '../../codec/types.ts';
+import type { Storage } from '../../state/overlay.ts';
+import { defaultValue, optionalValue } from '../../state/storage-item.ts';
+import { persistedValidationData } from './types.ts';
+
+const at = (name: string) => ({ pallet: 'ParachainSystem', name });
+
+export const validationData = optionalValue(at('ValidationData'), persistedValidationData);
+export const lastRelayChainBlockNumber = defaultValue(at('LastRelayChainBlockNumber'), t.u32, 0);
+
+/** The relay block the current block is built on; 0 before the first inherent. */
+export function relayBlockNumber(state: Pick<Storage, 'get'>): number {
+  return validationData.get(state)?.relay_parent_number ?? 0;
+}
+
+/** The highest relay block number this state knows of; the next block's lies above it. */
+export function highestRelayBlock(state: Pick<Storage, 'get'>): number {
+  return Math.max(relayBlockNumber(state), lastRelayChainBlockNumber.get(state));
+}

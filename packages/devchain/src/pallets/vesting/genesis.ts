@@ -1,0 +1,16 @@
+import type { Context } from '../../frame/context.ts';
+import type { AccountId } from '../../types/account-id.ts';
+import { setLock } from '../balances/locks.ts';
+import { vestingLockId } from './schedules.ts';
+import { type VestingSchedule, vestingSchedules } from './storage.ts';
+
+/** One schedule each for some accounts of a new chain. */
+export type VestingGenesis = readonly (readonly [who: AccountId, schedule: VestingSchedule])[];
+
+/** Locks what the schedules have not freed yet. */
+export function vestingGenesis(context: Context, schedules: VestingGenesis): void {
+  for (const [who, schedule] of schedules) {
+    vestingSchedules.put(context.storage, [schedule], who);
+    setLock(context, vestingLockId, who, schedule.per_period * BigInt(schedule.period_count));
+  }
+}

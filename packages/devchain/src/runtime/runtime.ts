@@ -1,0 +1,18 @@
+import type { Block } from '../frame/block.ts';
+import type { RuntimeVersion } from '../frame/runtime-version.ts';
+import type { MetadataVersion } from '../metadata/metadata-version.ts';
+import type { ValidityResult } from './validity.ts';
+
+/** The runtime that executes on top of a block's state. */
+export interface Runtime {
+  readonly version: RuntimeVersion;
+  /** Opaque metadata bytes (magic and version first). */
+  metadata(version: MetadataVersion): Uint8Array;
+  /**
+   * A runtime API method as state_call sees it; throws AppError 'RuntimeApiNotFound' | 'RuntimeApiArguments', and
+   * 'RuntimeTrap' where the live runtime panics.
+   */
+  callApi(block: Block, method: string, args: Uint8Array): Uint8Array;
+  /** Throws AppError 'ExtrinsicDecodeFailed' (JSON-RPC 1002 at submission) when the bytes are no extrinsic. */
+  validateTransaction(block: Block, extrinsic: Uint8Array): ValidityResult;
+}

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = new URL('./', import.meta.url);
+const numbered = readdirSync(folder).filter((name) => /^\d{4}-.+\.ts$/.test(name));
+const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+
+/** The program of a migration: its text without comments and layout. */
+const programOf = (name: string) =>
+  textOf(name)
+    .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replaceAll(/\s+/g, ' ');
+
+test('every migration does what it did when it was released', () => {
+  const digests = numbered.map((name) => [name, hash('sha256', programOf(name)).slice(0, 16)]);
+  expect(Object.fromEntries(digests)).toEqual({
+    '0001-chain-accounts-balances.ts': '287ccdbcf94990f5',
+    '0002-rolling-hash.ts': 'd2a8773470eb60f1',
+    '0003-query-indexes.ts': '2fee557c0bb7c5f7',
+    '0004-account-counts.ts': '892c812a4cbee242',
+    '0005-counts.ts': 'd47bc0ecab48863d',
+    '0006-writer.ts': '41e34ed8dfe411b2',
+    '0007-chain-numbers.ts': '16230a5961d065b4',
+    '0008-contracts.ts': 'ceef6f81f6b38008',
+  });
+});
+
+test.each(numbered)('%s imports Kysely and earlier migrations alone', (name) => {
+  const imported = [...textOf(name).matchAll(/from '([^']+)'/g)].map(([, path = '']) => path);
+  for (const path of imported) {
+    const isEarlier = path.startsWith('./0') && path < `./${name}`;
+    expect(path === 'kysely' || isEarlier, path).toBe(true);
+  }
+});
+
+test('every migration is listed', () => {
+  const listed = textOf('migrations.ts');
+  for (const name of numbered) expect(listed).toContain(`'${name.slice(0, -'.ts'.length)}'`);
+});

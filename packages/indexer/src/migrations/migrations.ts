@@ -1,0 +1,26 @@
+import type { Migrations } from '@hub/service-kit/migrate';
+import { createTables } from './0001-chain-accounts-balances.ts';
+import { addRollingHashes } from './0002-rolling-hash.ts';
+import { addQueryIndexes } from './0003-query-indexes.ts';
+import { addAccountCounts } from './0004-account-counts.ts';
+import { addCounts } from './0005-counts.ts';
+import { addWriter } from './0006-writer.ts';
+import { widenChainNumbers } from './0007-chain-numbers.ts';
+import { addContracts } from './0008-contracts.ts';
+
+/**
+ * The migrations of a network's schema, in the order of their names. Each runs once per schema, and only forwards. A
+ * migration that a release contains is frozen: it imports nothing that may change, and its text stays as it is.
+ */
+export function indexerMigrations(schemaName: string): Migrations {
+  return {
+    '0001-chain-accounts-balances': { up: createTables },
+    '0002-rolling-hash': { up: addRollingHashes },
+    '0003-query-indexes': { up: (db) => addQueryIndexes(db, schemaName) },
+    '0004-account-counts': { up: (db) => addAccountCounts(db, schemaName) },
+    '0005-counts': { up: (db) => addCounts(db, schemaName) },
+    '0006-writer': { up: (db) => addWriter(db, schemaName) },
+    '0007-chain-numbers': { up: widenChainNumbers },
+    '0008-contracts': { up: (db) => addContracts(db, schemaName) },
+  };
+}

@@ -1,0 +1,54 @@
+// Tables that the indexer needs whatever subjects it indexes.
+import { bigint, hex, integer, json, key, nullable, proof, prose } from './columns.ts';
+import { defineTable, type NewRow } from './define-table.ts';
+
+/** How far the tables go: one row at most. */
+export const checkpoint = defineTable({
+  name: 'checkpoint',
+  kind: { kind: 'bookkeeping', block: 'block_number', isPerBlock: false, later: ['unrolled_from'] },
+  columns: {
+    /** Always 1. */
+    id: key(integer),
+    genesis_hash: hex,
+    /** Last block written. */
+    block_number: integer,
+    block_hash: hex,
+    finalized_number: integer,
+    /** First block whose rolling hash has yet to be computed; null: none. */
+    unrolled_from: nullable(proof(integer)),
+    /** Hash of keys and values. */
+    row_hash: nullable(proof(hex)),
+  },
+});
+
+/** Blocks that could not be decoded, as the node gave them. */
+export const quarantine = defineTable({
+  name: 'quarantine',
+  kind: { kind: 'bookkeeping', block: 'block_number', isPerBlock: true, later: [] },
+  columns: {
+    block_number: key(integer),
+    block_hash: hex,
+    parent_hash: hex,
+    spec_version: bigint,
+    reason: prose,
+    extrinsics: json<string[]>(),
+    events: nullable(hex),
+    attempts: integer,
+    /** Hash of keys and values. */
+    row_hash: nullable(proof(hex)),
+  },
+});
+
+/** Hashes of each block's rows, alone and rolled up with those of all blocks before (rows-hash.ts). */
+export const rollingHashes = defineTable({
+  name: 'rolling_hashes',
+  kind: { kind: 'bookkeeping', block: 'block_number', isPerBlock: true, later: [] },
+  columns: {
+    block_number: key(integer),
+    rows_hash: hex,
+    /** Null until `checkpoint.unrolled_from` has passed the block. */
+    rolling_hash: nullable(hex),
+  },
+});
+
+export type NewQuarantined = NewRow<typeof quarantine>;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { quarantine } from './bookkeeping.ts';
+import { events } from './events.ts';
+import { textRow } from './row-text.ts';
+import { linesHash, ownRowHash, quarantineLine, rollHash, rowLine } from './rows-hash.ts';
+
+const event = {
+  block_number: 5,
+  event_index: 0,
+  extrinsic_index: null,
+  section: 'system',
+  method: 'Remark',
+  data: { hash: '0x01' } as never,
+  as_hex: '0x00',
+};
+
+test('a line is the table and the text of the columns in their order', () => {
+  expect(rowLine(events, event)).toBe('events\0=5\0=0\0-\0=system\0=Remark\0={"hash":"0x01"}\0=0x00\0\n');
+  expect(rowLine(events, textRow(events, event))).toBe(rowLine(events, event));
+});
+
+test('the order of lines does not matter, everything else does', () => {
+  expect(linesHash(['b', 'a'])).toBe(linesHash(['a', 'b']));
+  expect(linesHash(['a', 'b'])).not.toBe(linesHash(['a']));
+});
+
+test('a rolling hash depends on that of the block before', () => {
+  const rowsHash = linesHash(['a']);
+  const genesis = rollHash(undefined, rowsHash);
+  expect(genesis).toMatch(/^0x[0-9a-f]{64}$/);
+  expect(rollHash(genesis, rowsHash)).not.toBe(genesis);
+  expect(rollHash(rollHash(undefined, linesHash(['b'])), rowsHash)).not.toBe(rollHash(genesis, rowsHash));
+});
+
+test('of a quarantined block its place counts, of its row everything', () => {
+  const row = textRow(quarantine, {
+    block_number: 7,
+    block_hash: '0x07',
+    parent_hash: '0x06',
+    spec_version: 1,
+    reason: 'DecodeFailed',
+    extrinsics: ['0x00'] as never,
+    events: '0xff',
+    attempts: 1,
+  });
+  const triedAgain = { ...row, attempts: '2', reason: 'another', events: '0xfe' };
+  expect(quarantineLine(triedAgain)).toBe(quarantineLine(row));
+  expect(quarantineLine({ ...row, block_hash: '0x08' })).not.toBe(quarantineLine(row));
+  expect(ownRowHash(quarantine, { ...row, attempts: '2' })).not.toBe(ownRowHash(quarantine, row));
+  expect(ownRowHash(quarantine, { ...row, row_hash: '0x00' })).toBe(ownRowHash(quarantine, row));
+});
