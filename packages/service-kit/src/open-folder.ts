@@ -1,5 +1,6 @@
 import { access, constants, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAppError } from '@hub/primitives/app-error';
 import { folderProblem, ownVersion, unusableFolder } from './folder-problem.ts';
 import { lockFolder, lockName } from './lock-folder.ts';
 import { syncEntry, syncTree } from './sync-tree.ts';
@@ -35,7 +36,7 @@ export async function openFolder<T>(
     claimed.move();
     return { opened, lock };
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error) || 'status' in error) throw error;
+    if (isAppError(error) || !(error instanceof Error && 'code' in error)) throw error;
     throw unusableFolder(folder, `(${error.message})`, error);
   }
 }
