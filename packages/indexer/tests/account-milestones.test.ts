@@ -3,11 +3,13 @@ import { seededRandom } from '@hub/testkit/seeded-random';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { milestonesSql } from '../src/database/account-milestones.ts';
+import { checkpointsSql, listsOf } from '../src/counting/account-lists.ts';
 import { readRows } from '../src/database/read-rows.ts';
 import { openStore, type Store } from '../src/database/store.ts';
 import { listedQuery } from '../src/queries/count-listed.ts';
 import { createReader } from '../src/queries/reader.ts';
+import { eventAccounts } from '../src/schema/events.ts';
+import { accountHistory } from '../src/schema/history.ts';
 import { onEachDatabase } from './support/each-database.ts';
 
 const seed = Number(process.env.MILESTONES_SEED ?? Date.now() % 1_000_000);
@@ -30,7 +32,7 @@ const kept = async ({ db, schemaName }: Store) =>
   ).rows;
 
 const expected = async ({ db, schemaName }: Store) => {
-  const lists = (['history', 'mentions'] as const).map(milestonesSql).join(' union all ');
+  const lists = [eventAccounts, accountHistory].flatMap(listsOf).map(checkpointsSql).join(' union all ');
   const all = sql.raw(lists.replaceAll('@', `"${schemaName}".`));
   return (
     await sql`select * from (${all}) milestones
@@ -97,7 +99,7 @@ await onEachDatabase((dialect) => {
           store.db,
         );
       const asked = { list: 'mentions', accounts: ['0xbb'], kinds, from, to } as const;
-      expect(await readRows(reader, listedQuery(reader, asked))).toMatchObject(mentions);
+      expect(await readRows(reader, listedQuery(reader, eventAccounts, asked))).toMatchObject(mentions);
       const { rows: transfers } = await sql`
         select count(*) as count, count(*) filter (where amount >= ${coin}) as "largeCount"
         from ${sql.id(store.schemaName, 'account_history')} where account = '0xaa' and block_number <= ${to}`.execute(
@@ -105,7 +107,7 @@ await onEachDatabase((dialect) => {
       );
       const ofKind = sql`(values ('transfers', '')) kinds (section, method)`;
       const listed = { list: 'history', accounts: ['0xaa'], kinds: ofKind, to } as const;
-      expect(await readRows(reader, listedQuery(reader, listed))).toEqual(transfers);
+      expect(await readRows(reader, listedQuery(reader, accountHistory, listed))).toEqual(transfers);
     }
   });
 });

@@ -1,31 +1,16 @@
 import { AppError } from '@hub/primitives/app-error';
-import { blake2b128, blake2b256, twox64, twox128, twox256 } from '@hub/primitives/hashes';
+import { twox128 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
 import { ByteReader } from './byte-reader.ts';
 import { getEntry, type Pallet, type StorageItem } from './metadata/pallet-book.ts';
 import type { Runtime } from './runtime.ts';
+import { type StorageHasher, storageHashers } from './storage-hashers.ts';
 import { encodeValue, type TypedValue } from './value.ts';
-
-type HasherName = Extract<StorageItem['type'], { tag: 'map' }>['value']['hashers'][number]['tag'];
-
-/** Each hasher, and how many bytes it puts before the key (undefined: the key itself is not kept). */
-const hashers: Record<
-  HasherName,
-  { hash: (key: Uint8Array) => Uint8Array; lead: number; keepsKey: boolean }
-> = {
-  Blake2128: { hash: blake2b128, lead: 16, keepsKey: false },
-  Blake2256: { hash: blake2b256, lead: 32, keepsKey: false },
-  Blake2128Concat: { hash: blake2b128, lead: 16, keepsKey: true },
-  Twox128: { hash: twox128, lead: 16, keepsKey: false },
-  Twox256: { hash: twox256, lead: 32, keepsKey: false },
-  Twox64Concat: { hash: twox64, lead: 8, keepsKey: true },
-  Identity: { hash: () => new Uint8Array(), lead: 0, keepsKey: true },
-};
 
 interface KeyPart {
   readonly typeId: number;
-  readonly hasher: (typeof hashers)[HasherName];
+  readonly hasher: StorageHasher;
 }
 
 /**
@@ -124,6 +109,6 @@ function keyParts(runtime: Runtime, { type }: StorageItem): readonly KeyPart[] {
   const typeIds = names.length > 1 && keyType?.tag === 'tuple' ? keyType.value : [key];
   return names.flatMap(({ tag }, index) => {
     const typeId = typeIds[index];
-    return typeId === undefined ? [] : [{ typeId, hasher: hashers[tag] }];
+    return typeId === undefined ? [] : [{ typeId, hasher: storageHashers[tag] }];
   });
 }

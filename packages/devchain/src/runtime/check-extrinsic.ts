@@ -1,4 +1,5 @@
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { birthBlockOf, lastBlockOf } from '@hub/scale/codec/mortality';
 import { concatBytes } from '@noble/hashes/utils.js';
 import * as t from '../codec/types.ts';
 import type { Context } from '../frame/context.ts';
@@ -16,7 +17,6 @@ import { blockHash } from '../pallets/system/storage.ts';
 import { totalFee } from '../pallets/transaction-payment/fee.ts';
 import { priorityOf } from '../pallets/transaction-payment/priority.ts';
 import type { AccountId } from '../types/account-id.ts';
-import { eraBirth, eraDeath } from '../types/era.ts';
 import type { ExtrinsicCodec } from './extrinsic.ts';
 import type { SignatureMemory } from './signature-memory.ts';
 import type { ValidTransaction } from './validity.ts';
@@ -105,7 +105,9 @@ function ensureSignature(context: Context, tools: CheckTools, extrinsic: SignedE
 /** What is signed without being written; throws ValidityFailure where there is no such thing. */
 function implicitOf(context: Context, { version }: CheckTools, parts: ExplicitParts): ImplicitParts {
   const genesisHash = knownHash(context, 0);
-  const birthHash = knownHash(context, eraBirth(parts.mortality, context.blockNumber));
+  const { mortality } = parts;
+  const birthBlock = mortality.kind === 'immortal' ? 0 : birthBlockOf(mortality, context.blockNumber);
+  const birthHash = knownHash(context, birthBlock);
   // The live runtime is built without a metadata hash, so nothing can be signed with one.
   if (parts.metadataHash.mode.type === 'Enabled') throw unknown('CannotLookup');
   const { specVersion, transactionVersion } = version;
@@ -135,10 +137,9 @@ export function validTransaction(
 ): ValidTransaction {
   const { nonce, mortality } = signed.parts;
   const current = context.blockNumber;
+  const lastBlock = lastBlockOf(mortality, current);
   const longevity =
-    mortality.kind === 'immortal'
-      ? maxLongevity - BigInt(current)
-      : BigInt(Math.max(0, eraDeath(mortality, current) - current));
+    lastBlock === undefined ? maxLongevity - BigInt(current) : BigInt(Math.max(0, lastBlock + 1 - current));
   return {
     priority: priorityOf({ info, lengthBytes, fee, tip }),
     requires: nonce > nonceOf(context.storage, signer) ? [nonceTag(signer, nonce - 1)] : [],

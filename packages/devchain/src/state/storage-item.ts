@@ -1,10 +1,13 @@
 import { twox128 } from '@hub/primitives/hashes';
+import { storageHashers } from '@hub/scale/storage-hashers';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Bytes, type Codec } from '@polkadot-api/substrate-bindings';
 import type { AnyTypeDef, TypeDef, ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
-import { type HasherName, hashedKey, hashLengths } from './hashers.ts';
 import type { Storage } from './overlay.ts';
+
+/** The hashers that keep the key: the parts of a whole key can be read back. */
+type HasherName = 'Blake2128Concat' | 'Twox64Concat' | 'Identity';
 
 /** What metadata says about a storage item. */
 export interface StorageDeclaration {
@@ -79,6 +82,11 @@ export function storagePrefix({ pallet, name }: Address): string {
   return bytesToHex(twox128(utf8ToBytes(pallet))) + bytesToHex(twox128(utf8ToBytes(name)));
 }
 
+/** A part of a storage key as lower-case hex: the hash of the part, then the part itself. */
+function hashedKey(hasher: HasherName, part: Uint8Array): string {
+  return bytesToHex(storageHashers[hasher].hash(part)) + bytesToHex(part);
+}
+
 function storageItem<K extends readonly unknown[], V, D>(
   { pallet, name }: Address,
   keyDefs: readonly KeyDef[],
@@ -90,7 +98,10 @@ function storageItem<K extends readonly unknown[], V, D>(
   const remembered = new Map<unknown, string>();
   const partCodecs = keyDefs.map(([hasher, type]) => ({ hasher, codec: t.typedFieldsCodec([type]) }));
   const tail = t.typedFieldsCodec(
-    keyDefs.flatMap(([hasher, type]) => [{ codec: Bytes(hashLengths[hasher]), shape: t.bytes.shape }, type]),
+    keyDefs.flatMap(([hasher, type]) => [
+      { codec: Bytes(storageHashers[hasher].lead), shape: t.bytes.shape },
+      type,
+    ]),
   );
 
   function buildKey(parts: readonly unknown[]): string {

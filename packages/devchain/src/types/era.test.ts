@@ -1,6 +1,7 @@
+import { birthBlockOf, lastBlockOf, mortalityAt } from '@hub/scale/codec/mortality';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { era, eraBirth, eraDeath, immortal, mortalEra } from './era.ts';
+import { era, immortal } from './era.ts';
 
 test.each([
   [64, 42, [0xa5, 0x02]],
@@ -9,7 +10,7 @@ test.each([
 ])(
   'an era of %i blocks at block %i is written as the reference runtime writes it',
   (period, block, bytes) => {
-    expect([...era.codec.enc(mortalEra(period, block))]).toEqual(bytes);
+    expect([...era.codec.enc(mortalityAt(block, period))]).toEqual(bytes);
   },
 );
 
@@ -22,11 +23,11 @@ test('an era that was made at a block holds that block and comes back from its b
   const periods = fc.integer({ min: 2, max: 16 }).map((power) => 2 ** power);
   fc.assert(
     fc.property(periods, fc.nat(10_000_000), (period, block) => {
-      const made = mortalEra(period, block);
+      const made = mortalityAt(block, period);
       expect(era.codec.dec(era.codec.enc(made))).toEqual(made);
       const quantize = Math.max(period >> 12, 1);
-      expect(eraBirth(made, block)).toBe(block - (block % quantize));
-      expect(eraDeath(made, block)).toBe(eraBirth(made, block) + period);
+      expect(birthBlockOf(made, block)).toBe(block - (block % quantize));
+      expect(lastBlockOf(made, block)).toBe(birthBlockOf(made, block) + period - 1);
     }),
   );
 });

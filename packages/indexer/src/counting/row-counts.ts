@@ -1,6 +1,7 @@
-// How the database counts: triggers see every change of the rows, whoever makes it, rollback and healing included.
-
-import { amountBucketSql } from './amount-bucket.ts';
+// The numbers of a table's rows by kind. Triggers see every change of the rows, whoever makes it, rollback and healing
+// included.
+import type { RowCounting, Table } from '../schema/define-table.ts';
+import type { Counter } from './counter.ts';
 
 /**
  * Blocks whose rows are counted together: a range of blocks is long spans, short ones towards both ends, and less blocks
@@ -11,52 +12,52 @@ export const spanBlocks = { long: 4096, short: 64 } as const;
 /** In the place of a span's length: the rows of all blocks. */
 export const everyBlock = 0;
 
-/** A table whose rows are counted, by expressions over its columns. */
-export interface CountedTable {
-  readonly section: string;
-  readonly method: string;
-  readonly amount?: string;
-  /** Rows are counted by spans of these blocks too. */
-  readonly block?: string;
-  /** Rows that count; all when absent. */
-  readonly where?: string;
-  /** Rows change after they were written. */
-  readonly isUpdated?: true;
+/** A table whose rows are counted. */
+export interface CountedTable extends Table {
+  readonly counts: RowCounting;
 }
 
-const one = `''`;
-
-export const countedTables = {
-  blocks: { section: one, method: one, block: 'number' },
-  extrinsics: { section: 'section', method: 'method', block: 'block_number' },
-  events: { section: 'section', method: 'method', block: 'block_number' },
-  coin_transfers: { section: amountBucketSql('amount'), method: one },
-  account_history: { section: 'kind', method: one, amount: 'amount', block: 'block_number' },
-  accounts: {
-    section: `case when ethereum is null then 'substrate' when is_contract then 'contract' else 'ethereum' end`,
-    method: `case when signed_at_block is null then 'silent' else 'signer' end`,
-    block: 'created_at_block',
-    isUpdated: true,
-  },
-  coin_balances: {
-    section: `case when total > 0 then 'holder' else 'empty' end`,
-    method: `case when staked > 0 then 'staker' else 'idle' end`,
-    amount: 'staked',
-    where: 'valid_until is null',
-    isUpdated: true,
-  },
-} as const satisfies Readonly<Record<string, CountedTable>>;
-
-/** A query that counts what a table holds, as rows of `row_counts`. */
-export function countedRowsSql(name: string, table: CountedTable): string {
-  return `with changed as (select 1 as sign, * from @${name}), counted as (${countedSql(table)})
-    select '${name}' as table_name, counted.* from counted`;
+/** Narrows a table to those whose rows are counted. */
+export function isCounted(table: Table): table is CountedTable {
+  return table.counts !== undefined;
 }
 
-/** What rows count for, added up by short spans first: most of them are of a few. */
-function countedSql({ section, method, amount = '0', block = '0', where }: CountedTable): string {
+/** The counter of a table's rows, if they are counted. */
+export function rowCounters(table: Table): Counter[] {
+  if (!isCounted(table)) return [];
+  const { name } = table;
+  // Rows of a block are written and deleted, but never changed.
+  const events = table.kind.kind === 'by block' ? inserting : changing;
+  return [
+    {
+      table: name,
+      triggers: events.map((event) => ({
+        name: `count_rows_${event}`,
+        event,
+        function: 'keep_row_counts',
+        arguments: [countedSql(table)],
+      })),
+      counts: { table: 'row_counts', column: 'table_name', name },
+      countSql: rowCountsSql(table),
+    },
+  ];
+}
+
+const inserting = ['insert', 'delete'] as const;
+const changing = [...inserting, 'update'] as const;
+
+/** A query that counts what a table holds, as rows of `row_counts`; `@` stands before names of the schema. */
+export function rowCountsSql(table: CountedTable): string {
+  return `with changed as (select 1 as sign, * from @${table.name}), counted as (${countedSql(table)})
+    select '${table.name}' as table_name, counted.* from counted`;
+}
+
+/** Counts rows by spans. The short ones are added up first: most rows are of a few. */
+function countedSql({ kind, counts }: CountedTable): string {
+  const { section, method = `''`, amount = '0', bySpan, where } = counts;
   const { long, short } = spanBlocks;
-  const lengths = block === '0' ? [everyBlock] : [everyBlock, long, short];
+  const block = bySpan === undefined ? '0' : kind.block;
+  const lengths = bySpan === undefined ? [everyBlock] : [everyBlock, long, short];
   const rows = where === undefined ? '' : ` where ${where}`;
   return `select span_blocks, section, method,
       case span_blocks when ${everyBlock} then 0 else first_block / span_blocks * span_blocks end as first_block,

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Table } from '../schema/define-table.ts';
-import { isEmpty, type PackedRows, type PackedTables, packRows } from '../schema/pack-rows.ts';
+import { isEmpty, type PackedRows, type PackedTables, packRows, unpackSql } from '../schema/pack-rows.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** Adds the rows of any number of tables with one statement, so that a batch is one round trip however many they are. */
@@ -25,14 +25,15 @@ export function incomingRows(table: Table, rows: readonly object[]): RawBuilder<
   return sql`(${selectSql(packRows(table, rows))})`;
 }
 
-/** Takes the texts apart. Behind the last end nothing comes, and no row begins with an empty text: that is a key. */
+/** Takes the texts apart. Behind the last end comes an empty text, which is no number of a block and so no row. */
 function selectSql({ table, columns }: PackedRows): RawBuilder<unknown> {
   const names = columns.map(({ name }) => sql.id(name));
-  const texts = columns.map(({ text }) => sql`string_to_table(${text}, E'\\x01', E'\\x02')`);
-  const values = columns.map(({ name }) => {
+  const texts = columns.map(({ text }) => unpackSql.values(sql`${text}`));
+  const values = columns.map(({ name, isEscaped }) => {
     const cast = table.columns[name]?.stored.cast;
-    return cast === undefined ? sql.id(name) : sql`${sql.id(name)}::${sql.raw(cast)} as ${sql.id(name)}`;
+    if (cast !== undefined) return sql`${sql.id(name)}::${sql.raw(cast)} as ${sql.id(name)}`;
+    return isEscaped ? sql`${unpackSql.unescaped(sql.id(name))} as ${sql.id(name)}` : sql.id(name);
   });
   return sql`select ${sql.join(values)} from rows from (${sql.join(texts)}) as incoming (${sql.join(names)})
-    where ${names[0]} <> ''`;
+    where ${sql.id(table.kind.block)} <> ''`;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { TableKind } from '../schema/define-table.ts';
+import type { TableKind } from '../schema/table-kinds.ts';
 import { type Tables, tables } from '../schema/tables.ts';
 import type { Store } from './store.ts';
 

@@ -1,8 +1,10 @@
 import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import type { Kysely } from 'kysely';
+import { installCounters } from '../counting/install-counters.ts';
 import { indexerMigrations } from '../migrations/migrations.ts';
-import type { Tables } from '../schema/tables.ts';
+import { type Tables, tables } from '../schema/tables.ts';
+import { checkSchema } from './check-schema.ts';
 
 /** One network's tables. */
 export interface Store {
@@ -25,6 +27,8 @@ export function openStore(database: Database, network: string): Promise<Store> {
 /** Opens a schema by its name, likewise; it is created when it is not there. */
 export async function openSchema(database: Database, schemaName: string): Promise<Store> {
   await migrateSchema(database, schemaName, indexerMigrations(schemaName));
+  await checkSchema(database, schemaName, tables);
+  await installCounters(database, schemaName, tables);
   return {
     dialect: database.dialect,
     schemaName,

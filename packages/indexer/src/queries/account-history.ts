@@ -1,7 +1,8 @@
 import type { HistoryPage, HistoryQuery } from '@hub/contract/indexer/history';
 import { type RawBuilder, sql } from 'kysely';
-import { largeAmount } from '../database/account-milestones.ts';
+import { largeAmount } from '../counting/account-lists.ts';
 import { readRows } from '../database/read-rows.ts';
+import { accountHistory as table } from '../schema/history.ts';
 import { chainMoved } from './behind-cursor.ts';
 import { listedQuery } from './count-listed.ts';
 import { cursorPage } from './cursor-page.ts';
@@ -103,7 +104,7 @@ function countsQuery(
   minimum: bigint,
 ): RawBuilder<Counts> {
   const { account, kind, asOf } = filter;
-  const counts = listedQuery(reader, {
+  const counts = listedQuery(reader, table, {
     list: 'history',
     accounts: [account],
     kinds: sql`(values (${kind}, '')) kinds (section, method)`,

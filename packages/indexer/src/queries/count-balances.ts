@@ -1,6 +1,6 @@
 import type { CoinBalancesQuery } from '@hub/contract/indexer/coin-balances';
 import { sql } from 'kysely';
-import { everyBlock } from '../database/row-counts.ts';
+import { everyBlock } from '../counting/row-counts.ts';
 import type { Reader } from './reader.ts';
 import { atMost } from './row-limits.ts';
 

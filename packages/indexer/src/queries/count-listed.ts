@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type AccountList,
-  type AccountListName,
-  accountLists,
-  largeAmount,
-} from '../database/account-milestones.ts';
+import { largeAmount, listsOf } from '../counting/account-lists.ts';
+import type { Table } from '../schema/define-table.ts';
 import { accountsRelation, whereAll } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
-export interface ListedFilter {
-  readonly list: AccountListName;
+export interface ListedFilter<List extends string = string> {
+  readonly list: List;
   readonly accounts: readonly string[];
   /** A relation `kinds` (section, method), for a list that has kinds. */
   readonly kinds?: RawBuilder<unknown> | undefined;
@@ -24,12 +20,19 @@ export interface Listed {
   readonly largeCount: number;
 }
 
-/** A query for how many rows accounts have in a list: for each kind the last milestone, and the rows behind it. */
-export function listedQuery(reader: Reader, filter: ListedFilter): RawBuilder<Listed> {
+/**
+ * A query for how many rows accounts have in a list of a table: for each kind the last count checkpoint, and the rows
+ * behind it.
+ */
+export function listedQuery<T extends Table>(
+  reader: Reader,
+  table: T,
+  filter: ListedFilter<keyof T['lists'] & string>,
+): RawBuilder<Listed> {
   const { accounts, from = 0, to, kinds = sql`(values ('', '')) kinds (section, method)` } = filter;
   if (typeof to === 'number' && to < from) return sql`select 0::bigint as "count", 0::bigint as "largeCount"`;
-  const before = from === 0 ? [] : [countUpTo(reader, filter, from - 1, sql`-1`)];
-  const parts = sql.join([countUpTo(reader, filter, to, sql`1`), ...before], sql` union all `);
+  const before = from === 0 ? [] : [countUpTo(reader, table, filter, from - 1, sql`-1`)];
+  const parts = sql.join([countUpTo(reader, table, filter, to, sql`1`), ...before], sql` union all `);
   return sql`
     select coalesce(sum(part.count), 0)::bigint as "count", coalesce(sum(part.large_count), 0)::bigint as "largeCount"
     from ${accountsRelation(accounts)} cross join ${kinds}
@@ -38,17 +41,20 @@ export function listedQuery(reader: Reader, filter: ListedFilter): RawBuilder<Li
 
 function countUpTo(
   { schemaName }: Reader,
+  of: Table,
   filter: ListedFilter,
   to: ListedFilter['to'],
   sign: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { table, account, index, section, method, amount }: AccountList = accountLists[filter.list];
+  const list = listsOf(of).find(({ name }) => name === filter.list);
+  if (list === undefined) throw new TypeError(`${of.name} has no list ${filter.list}`);
+  const { table, account, index, section, method, amount } = list;
   const isWithin = to === undefined ? [] : [sql`block_number <= ${to}`];
   const kind = [
     [section, 'section'],
     [method, 'method'],
-  ].flatMap(([column = '', name = '']) =>
-    column.startsWith("'") ? [] : [sql`found.${sql.raw(column)} = kinds.${sql.raw(name)}`],
+  ].flatMap(([column, name = '']) =>
+    column === undefined ? [] : [sql`found.${sql.raw(column)} = kinds.${sql.raw(name)}`],
   );
   const milestone = [
     sql`list = ${sql.lit(filter.list)}`,

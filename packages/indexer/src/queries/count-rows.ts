@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type CountedTable, everyBlock, spanBlocks } from '../counting/row-counts.ts';
 import { readCount } from '../database/read-rows.ts';
-import { countedTables, everyBlock, spanBlocks } from '../database/row-counts.ts';
 import { kindsOf } from './each-kind.ts';
 import type { Reader } from './reader.ts';
 
 export interface RowsFilter {
-  readonly table: 'blocks' | 'extrinsics' | 'events' | 'accounts';
+  readonly table: CountedTable;
   readonly sectionIn?: readonly string[] | undefined;
   readonly methodIn?: readonly string[] | undefined;
   /** First and last block; all when absent. */
@@ -76,7 +76,7 @@ function nearest(block: number, length: number): number {
   return Math.round(block / length) * length;
 }
 
-function partQuery({ schemaName }: Reader, name: RowsFilter['table'], part: Part): RawBuilder<unknown> {
+function partQuery({ schemaName }: Reader, table: CountedTable, part: Part): RawBuilder<unknown> {
   const { start, end, spanBlocks: length, sign } = part;
   const isWithin = (block: string) =>
     sql.join(
@@ -88,9 +88,9 @@ function partQuery({ schemaName }: Reader, name: RowsFilter['table'], part: Part
     );
   if (length !== undefined)
     return sql`select ${sign}::integer * count as count from ${sql.id(schemaName, 'row_counts')} known
-      where table_name = ${sql.lit(name)} and span_blocks = ${sql.lit(length)} and known.section = kinds.section
+      where table_name = ${sql.lit(table.name)} and span_blocks = ${sql.lit(length)} and known.section = kinds.section
         and known.method = kinds.method and ${isWithin('first_block')}`;
-  const { block, section, method } = countedTables[name];
-  return sql`select ${sign}::integer * count(*) as count from ${sql.id(schemaName, name)}
-    where ${sql.raw(section)} = kinds.section and ${sql.raw(method)} = kinds.method and ${isWithin(block)}`;
+  const { section, method = `''` } = table.counts;
+  return sql`select ${sign}::integer * count(*) as count from ${sql.id(schemaName, table.name)}
+    where ${sql.raw(section)} = kinds.section and ${sql.raw(method)} = kinds.method and ${isWithin(table.kind.block)}`;
 }

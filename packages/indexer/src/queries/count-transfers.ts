@@ -1,7 +1,8 @@
 import type { CoinTransfersQuery } from '@hub/contract/indexer/coin-transfers';
 import { type RawBuilder, sql } from 'kysely';
-import { amountBucket } from '../database/amount-bucket.ts';
-import { everyBlock } from '../database/row-counts.ts';
+import { everyBlock } from '../counting/row-counts.ts';
+import { amountBucket } from '../schema/amount-bucket.ts';
+import { coinTransfers } from '../schema/balances.ts';
 import { listedQuery } from './count-listed.ts';
 import { type EachOf, oneOf, whereAll, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
@@ -24,8 +25,10 @@ export function transfersQuery(reader: Reader, filter: TransfersFilter, { each, 
   const { fromIn, toIn, amountFrom, amountTo } = filter;
   const hasAmounts = amountFrom !== undefined || amountTo !== undefined;
   if (fromIn === undefined && toIn === undefined) return amountsQuery(reader, filter);
-  if (!hasAmounts && fromIn && !toIn) return listedQuery(reader, { list: 'sent', accounts: fromIn });
-  if (!hasAmounts && toIn && !fromIn) return listedQuery(reader, { list: 'received', accounts: toIn });
+  if (!hasAmounts && fromIn && !toIn)
+    return listedQuery(reader, coinTransfers, { list: 'sent', accounts: fromIn });
+  if (!hasAmounts && toIn && !fromIn)
+    return listedQuery(reader, coinTransfers, { list: 'received', accounts: toIn });
   if (!hasAmounts && each !== undefined) return betweenQuery(reader, each, other);
   const conditions = [
     ...oneOf('from_account', fromIn),

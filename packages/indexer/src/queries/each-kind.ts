@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { everyBlock } from '../database/row-counts.ts';
+import { everyBlock } from '../counting/row-counts.ts';
+import type { Table } from '../schema/define-table.ts';
 import { type EachOf, oneOf, whereAll } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
 /** Kinds of a table's rows by parts of their names; all kinds that occur when both are absent. */
 export interface KindsFilter {
-  readonly of: 'blocks' | 'extrinsics' | 'events' | 'accounts';
+  readonly of: Table;
   readonly sectionIn?: readonly string[] | undefined;
   readonly methodIn?: readonly string[] | undefined;
 }
@@ -17,7 +18,7 @@ export function kindsOf(
 ) {
   const known = [
     // Not as values: the planner would expect as many kinds as there are spans.
-    sql`table_name = ${sql.lit(of)}`,
+    sql`table_name = ${sql.lit(of.name)}`,
     sql`span_blocks = ${sql.lit(everyBlock)}`,
     ...oneOf('section', sectionIn),
     ...oneOf('method', methodIn),

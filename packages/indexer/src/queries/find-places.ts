@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Table } from '../schema/define-table.ts';
+import type { ByBlock } from '../schema/table-kinds.ts';
 import type { BlockRange } from './blocks-between.ts';
 import { eachKind, eachKindOf } from './each-kind.ts';
 import { behind, type ColumnOrder, type EachOf, keysPage, within } from './keys-page.ts';
@@ -13,7 +15,7 @@ export interface Place {
 
 /** Of extrinsics or events. */
 export interface PlacesQuery extends BlockRange {
-  readonly table: 'extrinsics' | 'events';
+  readonly table: Table & { readonly kind: ByBlock };
   readonly sectionIn?: readonly string[] | undefined;
   readonly methodIn?: readonly string[] | undefined;
   readonly signerIn?: readonly string[] | undefined;
@@ -28,7 +30,7 @@ export interface PlacesQuery extends BlockRange {
 /** The places of one page, as a subquery. */
 export function findPlaces(reader: Reader, query: PlacesQuery): RawBuilder<Place> {
   const { table, orders, limit, offset, after, from, to } = query;
-  const columns = ['block_number', table === 'extrinsics' ? 'index_in_block' : 'event_index'] as const;
+  const columns = [table.kind.block, table.kind.index ?? ''] as const;
   return keysPage<Place>(reader, {
     table,
     columns,
@@ -49,7 +51,7 @@ function eachOf(reader: Reader, query: PlacesQuery): EachOf | undefined {
   if (signerIn) return eachKindOf(reader, kinds, 'signer', signerIn);
   if (sectionIn || methodIn) return eachKind(reader, kinds);
   if (orders[0]?.column !== 'index_in_block') return undefined;
-  const last = sql`(select max(index_in_block) from ${sql.id(reader.schemaName, table)})`;
+  const last = sql`(select max(index_in_block) from ${sql.id(reader.schemaName, table.name)})`;
   return {
     relation: sql`generate_series(0, ${last}) indices (index)`,
     tie: [sql`found.index_in_block = indices.index`],

@@ -1,5 +1,6 @@
 import type { Order } from '@hub/contract/indexer/parameters';
 import { type RawBuilder, sql } from 'kysely';
+import type { Table } from '../schema/define-table.ts';
 import type { Reader } from './reader.ts';
 import { atMost, skipping } from './row-limits.ts';
 
@@ -8,7 +9,7 @@ import { atMost, skipping } from './row-limits.ts';
 
 /** One page of a table's rows, by the columns that name and order them. */
 export interface KeysPage {
-  readonly table: 'extrinsics' | 'events' | 'event_accounts' | 'coin_transfers';
+  readonly table: Table;
   readonly columns: readonly string[];
   /** About the table's row, called `found`. */
   readonly conditions: readonly RawBuilder<unknown>[];
@@ -37,7 +38,7 @@ export interface EachOf {
 export function keysPage<Keys>({ schemaName }: Pick<Reader, 'schemaName'>, page: KeysPage): RawBuilder<Keys> {
   const { table, columns, conditions, orders, each, limit, offset } = page;
   const first = (where: readonly RawBuilder<unknown>[], cut: RawBuilder<unknown>) => sql`
-    select ${sql.raw(columns.join(', '))} from ${sql.id(schemaName, table)} found
+    select ${sql.raw(columns.join(', '))} from ${sql.id(schemaName, table.name)} found
     ${whereAll(where)} order by ${inOrder(orders)} ${cut}`;
   const cut = sql`limit ${atMost(limit)} offset ${skipping(offset)}`;
   if (each === undefined) return sql`(${first(conditions, cut)})`;

@@ -1,6 +1,7 @@
 import type { AccountRow, AccountsQuery } from '@hub/contract/indexer/accounts';
 import { substrateToEthereum } from '@hub/primitives/ethereum-mirror';
 import { fromHex } from '@hub/primitives/hex';
+import { accounts } from '../schema/accounts.ts';
 import { type BlockRange, blocksBetween } from './blocks-between.ts';
 import { countRows } from './count-rows.ts';
 import { isoTime } from './iso-time.ts';
@@ -94,7 +95,7 @@ function countByFlags(reader: Reader, query: AccountsQuery, created: BlockRange)
     ...(isEthereum === false || isSmartContract === false ? [] : ['contract']),
   ];
   const signing = isSigner === undefined ? undefined : [isSigner ? 'signer' : 'silent'];
-  return countRows(reader, { table: 'accounts', sectionIn: kinds, methodIn: signing, ...created });
+  return countRows(reader, { table: accounts, sectionIn: kinds, methodIn: signing, ...created });
 }
 
 function accountColumns(accounts: Accounts) {

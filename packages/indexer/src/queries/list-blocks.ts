@@ -2,6 +2,7 @@ import type { BlockParams, BlockRow, BlocksQuery } from '@hub/contract/indexer/b
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { inherents } from '../projection/inherent-facts.ts';
+import { blocks as blocksTable } from '../schema/blocks.ts';
 import type { Tables } from '../schema/tables.ts';
 import { blockQuarantined } from './block-quarantined.ts';
 import { blocksBetween } from './blocks-between.ts';
@@ -27,7 +28,7 @@ export async function listBlocks(
   if (range.from !== undefined) blocks = blocks.where('number', '>=', range.from);
   if (range.to !== undefined) blocks = blocks.where('number', '<=', range.to);
   if (cursor) blocks = blocks.where('number', orderByNumber === 'desc' ? '<' : '>', cursor.blockNumber);
-  const count = await countRows(reader, { table: 'blocks', ...range });
+  const count = await countRows(reader, { table: blocksTable, ...range });
   const found = await withExtrinsics(
     reader,
     blocks.limit(atMost(query.limit + 1)).offset(skipping(query.offset)),

@@ -1,6 +1,7 @@
 import type { CoinTransferRow, CoinTransfersQuery } from '@hub/contract/indexer/coin-transfers';
 import { type RawBuilder, sql } from 'kysely';
 import { readCount } from '../database/read-rows.ts';
+import { coinTransfers } from '../schema/balances.ts';
 import { plannedByValues } from './at-one-moment.ts';
 import { behindCursor, requireBlock } from './behind-cursor.ts';
 import { listedQuery } from './count-listed.ts';
@@ -55,7 +56,7 @@ async function listFitting(
   ];
   const sides = await fewerFirst(reader, query);
   const keys = keysPage<Keys>(reader, {
-    table: 'coin_transfers',
+    table: coinTransfers,
     columns: [...place, 'from_account', 'to_account', 'amount'],
     conditions: [...sides.other, ...amounts, ...behind(place, cursor, 'desc')],
     orders,
@@ -81,7 +82,7 @@ interface Keys {
 /** Begins with the side whose accounts have fewer rows, where both sides are given. */
 async function fewerFirst(reader: Reader, { fromIn, toIn }: TransfersFilter): Promise<Sides> {
   const countSide = (list: 'sent' | 'received', accounts: readonly string[]) =>
-    readCount(reader, listedQuery(reader, { list, accounts }));
+    readCount(reader, listedQuery(reader, coinTransfers, { list, accounts }));
   const isByReceiver =
     toIn !== undefined &&
     (fromIn === undefined || (await countSide('received', toIn)) < (await countSide('sent', fromIn)));

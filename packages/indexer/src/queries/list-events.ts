@@ -1,5 +1,6 @@
 import type { EventRow, EventsQuery } from '@hub/contract/indexer/events';
 import { type RawBuilder, sql } from 'kysely';
+import { eventAccounts, events } from '../schema/events.ts';
 import { listedQuery } from './count-listed.ts';
 import { rowsQuery } from './count-rows.ts';
 import { countedPage } from './counted-page.ts';
@@ -33,27 +34,27 @@ export async function listEvents(
 }
 
 function filterOf({ sectionIn, methodIn, blockNumberFrom: from, blockNumberTo: to }: EventsQuery) {
-  return { table: 'events', sectionIn, methodIn, from, to } as const;
+  return { table: events, sectionIn, methodIn, from, to } as const;
 }
 
 function mentionsQuery(reader: Reader, query: EventsQuery, address: string) {
   const { blockNumberFrom: from, blockNumberTo: to } = query;
-  const kinds = kindsOf(reader, { of: 'events', ...query });
-  return listedQuery(reader, { list: 'mentions', accounts: [address], kinds, from, to });
+  const kinds = kindsOf(reader, { of: events, ...query });
+  return listedQuery(reader, eventAccounts, { list: 'mentions', accounts: [address], kinds, from, to });
 }
 
 function pageOfMentions(reader: Reader, query: EventsQuery, address: string) {
   const { cursor, limit, offset, orderByBlockNumber: direction = 'desc' } = query;
   const columns = ['block_number', 'event_index'] as const;
   const places = keysPage<Place>(reader, {
-    table: 'event_accounts',
+    table: eventAccounts,
     columns,
     conditions: [
       ...within('block_number', query.blockNumberFrom, query.blockNumberTo),
       ...behind(columns, cursor, direction),
     ],
     orders: columns.map((column) => ({ column, direction })),
-    each: eachKindOf(reader, { of: 'events', ...query }, 'account', [address]),
+    each: eachKindOf(reader, { of: events, ...query }, 'account', [address]),
     limit: limit + 1,
     offset,
   });

@@ -1,6 +1,7 @@
 import type { ExtrinsicRow, ExtrinsicsQuery } from '@hub/contract/indexer/extrinsics';
 import { type RawBuilder, sql } from 'kysely';
 import { readRows } from '../database/read-rows.ts';
+import { extrinsics } from '../schema/extrinsics.ts';
 import { listedQuery } from './count-listed.ts';
 import { rowsQuery } from './count-rows.ts';
 import { countedPage } from './counted-page.ts';
@@ -25,7 +26,7 @@ export async function listExtrinsics(
   url: string,
 ): Promise<{ items: ExtrinsicRow[]; count: number; nextCursor: string | null }> {
   const { sectionIn, methodIn, signerIn, blockNumberFrom: from, blockNumberTo: to } = query;
-  const filter = { table: 'extrinsics', sectionIn, methodIn, from, to } as const;
+  const filter = { table: extrinsics, sectionIn, methodIn, from, to } as const;
   const orders = placeOrders(query, url);
   const places = findPlaces(reader, {
     ...filter,
@@ -65,8 +66,8 @@ function placeOrders(query: ExtrinsicsQuery, url: string): PlaceOrder[] {
 
 function signedQuery(reader: Reader, query: ExtrinsicsQuery, accounts: readonly string[]) {
   const { blockNumberFrom: from, blockNumberTo: to } = query;
-  const kinds = kindsOf(reader, { of: 'extrinsics', ...query });
-  return listedQuery(reader, { list: 'signed', accounts, kinds, from, to });
+  const kinds = kindsOf(reader, { of: extrinsics, ...query });
+  return listedQuery(reader, extrinsics, { list: 'signed', accounts, kinds, from, to });
 }
 
 interface Row {

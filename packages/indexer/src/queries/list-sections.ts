@@ -1,5 +1,5 @@
 import type { SectionRow } from '@hub/contract/indexer/rows';
-import { everyBlock } from '../database/row-counts.ts';
+import { everyBlock } from '../counting/row-counts.ts';
 import type { Reader } from './reader.ts';
 
 /** Every kind of extrinsic or event that occurs, by section and method. */

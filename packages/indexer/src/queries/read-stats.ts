@@ -1,7 +1,7 @@
 import type { Stats } from '@hub/contract/indexer/stats';
 import { sql } from 'kysely';
+import { everyBlock, spanBlocks } from '../counting/row-counts.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
-import { everyBlock, spanBlocks } from '../database/row-counts.ts';
 import { dayText } from './account-staking.ts';
 import { findAsOf } from './find-as-of.ts';
 import type { Reader } from './reader.ts';

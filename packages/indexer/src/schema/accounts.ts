@@ -1,4 +1,4 @@
-import { boolean, integer, kept, key, nullable, text } from './columns.ts';
+import { boolean, hex, integer, kept, key, nullable, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 
 /** Accounts that a block mentions, or that the genesis state has. */
@@ -6,7 +6,7 @@ export const accounts = defineTable({
   name: 'accounts',
   kind: { kind: 'first seen', block: 'created_at_block', later: ['signed_at_block'] },
   columns: {
-    account: key(text),
+    account: key(hex),
     /** SS58 with prefix 42. */
     address: text,
     created_at_block: integer,
@@ -17,6 +17,11 @@ export const accounts = defineTable({
     /** Whether a block says that a contract was created at that address. */
     is_contract: kept(boolean),
   },
+  counts: {
+    section: `case when ethereum is null then 'substrate' when is_contract then 'contract' else 'ethereum' end`,
+    method: `case when signed_at_block is null then 'silent' else 'signer' end`,
+    bySpan: true,
+  },
 });
 
 /** Ethereum addresses that calls or events mention, by the public key of their mirror. */
@@ -24,7 +29,7 @@ export const ethereumAddresses = defineTable({
   name: 'ethereum_addresses',
   kind: { kind: 'first seen', block: 'block_number', later: ['contract_at_block'] },
   columns: {
-    account: key(text),
+    account: key(hex),
     /** EIP-55. */
     address: text,
     /** First block that mentions it. */

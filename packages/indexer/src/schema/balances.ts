@@ -1,4 +1,5 @@
-import { amount, bigint, boolean, integer, key, nullable, text } from './columns.ts';
+import { amountBucketSql } from './amount-bucket.ts';
+import { amount, bigint, boolean, hex, integer, key, nullable } from './columns.ts';
 import { defineTable } from './define-table.ts';
 
 /**
@@ -9,7 +10,7 @@ export const coinBalances = defineTable({
   name: 'coin_balances',
   kind: { kind: 'versioned', block: 'valid_from', until: 'valid_until' },
   columns: {
-    account: key(text),
+    account: key(hex),
     valid_from: key(integer),
     valid_until: nullable(integer),
     free: amount,
@@ -23,6 +24,12 @@ export const coinBalances = defineTable({
     /** Block whose beginning changes the balance without an event: the next unlock of an unstake. */
     next_unlock: nullable(bigint),
   },
+  counts: {
+    section: `case when total > 0 then 'holder' else 'empty' end`,
+    method: `case when staked > 0 then 'staker' else 'idle' end`,
+    amount: 'staked',
+    where: 'valid_until is null',
+  },
 });
 
 export const coinTransfers = defineTable({
@@ -32,10 +39,12 @@ export const coinTransfers = defineTable({
     block_number: key(integer),
     event_index: key(integer),
     extrinsic_index: nullable(integer),
-    from_account: text,
-    to_account: text,
+    from_account: hex,
+    to_account: hex,
     amount,
     /** Pays a staking reward: part of the StakingRecalculation event that follows it. */
     is_reward: boolean,
   },
+  counts: { section: amountBucketSql('amount') },
+  lists: { sent: { account: 'from_account' }, received: { account: 'to_account' } },
 });

@@ -1,4 +1,4 @@
-import { bigint, integer, key, text } from './columns.ts';
+import { bigint, hex, integer, key } from './columns.ts';
 import { defineTable } from './define-table.ts';
 
 /** Decoded blocks. */
@@ -7,12 +7,13 @@ export const blocks = defineTable({
   kind: { kind: 'by block', block: 'number' },
   columns: {
     number: key(integer),
-    hash: text,
-    parent_hash: text,
+    hash: hex,
+    parent_hash: hex,
     /** Of the runtime that executed the block. */
     spec_version: bigint,
     timestamp_ms: bigint,
     relay_parent_number: bigint,
-    relay_parent_storage_root: text,
+    relay_parent_storage_root: hex,
   },
+  counts: { section: `''`, bySpan: true },
 });

@@ -1,5 +1,5 @@
 // Tables that the indexer needs whatever subjects it indexes.
-import { bigint, integer, json, key, nullable, proof, prose, text } from './columns.ts';
+import { bigint, hex, integer, json, key, nullable, proof, prose } from './columns.ts';
 import { defineTable, type NewRow } from './define-table.ts';
 
 /** How far the tables go: one row at most. */
@@ -9,15 +9,15 @@ export const checkpoint = defineTable({
   columns: {
     /** Always 1. */
     id: key(integer),
-    genesis_hash: text,
+    genesis_hash: hex,
     /** Last block written. */
     block_number: integer,
-    block_hash: text,
+    block_hash: hex,
     finalized_number: integer,
     /** First block whose rolling hash has yet to be computed; null: none. */
     unrolled_from: nullable(proof(integer)),
     /** Hash of keys and values. */
-    row_hash: nullable(proof(text)),
+    row_hash: nullable(proof(hex)),
   },
 });
 
@@ -27,15 +27,15 @@ export const quarantine = defineTable({
   kind: { kind: 'bookkeeping', block: 'block_number', isPerBlock: true, later: [] },
   columns: {
     block_number: key(integer),
-    block_hash: text,
-    parent_hash: text,
+    block_hash: hex,
+    parent_hash: hex,
     spec_version: bigint,
     reason: prose,
     extrinsics: json<string[]>(),
-    events: nullable(text),
+    events: nullable(hex),
     attempts: integer,
     /** Hash of keys and values. */
-    row_hash: nullable(proof(text)),
+    row_hash: nullable(proof(hex)),
   },
 });
 
@@ -45,9 +45,9 @@ export const rollingHashes = defineTable({
   kind: { kind: 'bookkeeping', block: 'block_number', isPerBlock: true, later: [] },
   columns: {
     block_number: key(integer),
-    rows_hash: text,
+    rows_hash: hex,
     /** Null until `checkpoint.unrolled_from` has passed the block. */
-    rolling_hash: nullable(text),
+    rolling_hash: nullable(hex),
   },
 });
 

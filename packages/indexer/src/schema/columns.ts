@@ -18,6 +18,8 @@ export interface StoredType {
   readonly collation?: 'C';
   /** The type that turns the text of a value into the value; absent where the text is the value. */
   readonly cast?: string;
+  /** Values may hold any character. */
+  readonly isFreeText?: true;
 }
 
 /** A column whose rows are typed as `Value` for Kysely. */
@@ -50,11 +52,14 @@ export const sum = columnOf<ColumnType<bigint, never, never>>({ sql: 'numeric', 
 
 export const boolean = columnOf<boolean>({ sql: 'boolean', cast: 'boolean' });
 
-/** Text that is compared byte by byte: its order does not depend on the server's locale. */
-export const text = columnOf<string>({ sql: 'text', collation: 'C' });
+/** Bytes as `0x` and lower-case hex digits. */
+export const hex = columnOf<string>({ sql: 'text', collation: 'C' });
+
+/** Text of any characters, compared byte by byte: its order does not depend on the server's locale. */
+export const text = columnOf<string>({ sql: 'text', collation: 'C', isFreeText: true });
 
 /** Text for people. Nothing is searched or ordered by it. */
-export const prose = columnOf<string>({ sql: 'text' });
+export const prose = columnOf<string>({ sql: 'text', isFreeText: true });
 
 /** A value that is stored as its JSON text; it may also be written as that text. */
 export function json<Value extends object>(): Column<JSONColumnType<Value>, 'value'> {

@@ -1,5 +1,5 @@
 // Tables in which triggers keep counts of other tables' rows (counting/).
-import { bigint, integer, key, sum, text } from './columns.ts';
+import { bigint, hex, integer, key, sum, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 
 /** How many rows of a kind a table has, so that no request counts a large table; exact in every transaction. */
@@ -25,7 +25,7 @@ export const accountMilestones = defineTable({
   kind: { kind: 'counted', block: 'block_number' },
   columns: {
     list: key(text),
-    account: key(text),
+    account: key(hex),
     section: key(text),
     method: key(text),
     block_number: key(integer),

@@ -1,74 +1,44 @@
 import type { Insertable } from 'kysely';
 import type { Column, ColumnRole } from './columns.ts';
-
-/** How rows come and go. Rollback, clearing, hashing, packing and comparing follow from it. */
-export type TableKind<Name extends string = string> =
-  | ByBlock<Name>
-  | Versioned<Name>
-  | FirstSeen<Name>
-  | Bookkeeping<Name>
-  | Counted<Name>;
-
-/**
- * Rows that belong to one block for good. They are part of the block's hash; a rollback deletes them, and a block that
- * is decoded again replaces them.
- */
-export interface ByBlock<Name extends string = string> {
-  readonly kind: 'by block';
-  /** Column with the number of the block. */
-  readonly block: Name;
-  /** Column with the place of the row within its block; absent where a block has one row. */
-  readonly index?: Name;
-}
-
-/** Rows that hold what was true of their key from block `block` up to, but excluding, block `until` (null: still). */
-export interface Versioned<Name extends string = string> {
-  readonly kind: 'versioned';
-  readonly block: Name;
-  readonly until: Name;
-}
-
-/**
- * Rows that say which block was the first to show something about their key. Column `block` has the block that showed
- * the key itself; the columns `later` may stay null, and a rollback sets them to null again.
- */
-export interface FirstSeen<Name extends string = string> {
-  readonly kind: 'first seen';
-  readonly block: Name;
-  readonly later: readonly Name[];
-}
-
-/** Rows that the indexer keeps about its own work. */
-export interface Bookkeeping<Name extends string = string> {
-  readonly kind: 'bookkeeping';
-  readonly block: Name;
-  /** Whether a row is about one block and goes with it; otherwise the table has one row, which stays. */
-  readonly isPerBlock: boolean;
-  /** Columns with a block number that a rollback below that block sets to null. */
-  readonly later: readonly Name[];
-}
-
-/** Rows that triggers of the database count from other tables. */
-export interface Counted<Name extends string = string> {
-  readonly kind: 'counted';
-  readonly block: Name;
-}
+import type { TableKind } from './table-kinds.ts';
 
 export type Columns = Readonly<Record<string, Column>>;
 
-export interface TableDeclaration<Name extends string, Of extends Columns, Kind extends TableKind> {
-  readonly name: Name;
-  readonly kind: Kind;
-  /** In the order in which hashes are made. */
-  readonly columns: Of;
+/** How all of a table's rows are counted, by SQL expressions over its columns; triggers keep the counts. */
+export interface RowCounting {
+  /** The kind of a row: rows are counted by kind. */
+  readonly section: string;
+  readonly method?: string;
+  /** Added up beside the count. */
+  readonly amount?: string;
+  /** Rows that count; all when absent. */
+  readonly where?: string;
+  /** Rows are counted by spans of blocks, too, so that a range of blocks can be counted. */
+  readonly bySpan?: true;
 }
 
-/** A table of a network's schema. */
-export interface Table<
-  Name extends string = string,
-  Of extends Columns = Columns,
-  Kind extends TableKind = TableKind,
-> extends TableDeclaration<Name, Of, Kind> {
+/** Rows of the table that one account has, by columns; triggers keep counts of them. */
+export interface AccountList<Name extends string = string> {
+  readonly account: Name;
+  /** The kind of a row: rows are counted by kind. */
+  readonly section?: Name;
+  readonly method?: Name;
+  /** Rows of at least `largeAmount` are counted apart. */
+  readonly amount?: Name;
+}
+
+export interface TableDeclaration<Name extends string = string> {
+  readonly name: string;
+  readonly kind: TableKind<Name>;
+  /** In the order in which hashes are made. */
+  readonly columns: Columns;
+  readonly counts?: RowCounting;
+  /** By names that no other table uses. */
+  readonly lists?: Readonly<Record<string, AccountList<Name>>>;
+}
+
+/** Names of a table's columns by their roles. */
+export interface ColumnNames {
   /** Names of the columns that identify a row. */
   readonly keys: readonly string[];
   readonly values: readonly string[];
@@ -80,15 +50,16 @@ export interface Table<
   readonly written: readonly string[];
 }
 
-/** A table whose rows belong to blocks. */
-export type BlockTable = Table<string, Columns, ByBlock>;
+/** A table of a network's schema. */
+export interface Table extends TableDeclaration, ColumnNames {}
 
-/** Declares a table. Everything else that the program knows about it follows from this declaration. */
-export function defineTable<
-  const Name extends string,
-  const Of extends Columns,
-  const Kind extends TableKind<keyof Of & string>,
->(declaration: TableDeclaration<Name, Of, Kind>): Table<Name, Of, Kind> {
+/**
+ * Declares a table. Everything else that the program knows about it follows from this declaration: row types, packing,
+ * rollback, clearing, hashes, comparing, counts.
+ */
+export function defineTable<const Declared extends TableDeclaration>(
+  declaration: Declared & TableDeclaration<keyof Declared['columns'] & string>,
+): Declared & ColumnNames {
   const { columns } = declaration;
   return {
     ...declaration,
@@ -114,8 +85,3 @@ export type TableTypes<T extends Table> = { [Each in T as Each['name']]: RowType
 
 /** A row that is to be written. */
 export type NewRow<T extends Table> = Insertable<RowType<T>>;
-
-/** Narrows a table to those whose rows belong to blocks. */
-export function isByBlock<T extends Table>(table: T): table is Extract<T, BlockTable> {
-  return table.kind.kind === 'by block';
-}

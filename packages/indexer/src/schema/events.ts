@@ -1,4 +1,4 @@
-import { copy, integer, json, key, nullable, text } from './columns.ts';
+import { copy, hex, integer, json, key, nullable, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 
 export const events = defineTable({
@@ -11,8 +11,9 @@ export const events = defineTable({
     section: text,
     method: text,
     data: json<Record<string, string>>(),
-    as_hex: text,
+    as_hex: hex,
   },
+  counts: { section: 'section', method: 'method', bySpan: true },
 });
 
 /** Which events mention which account. */
@@ -20,11 +21,12 @@ export const eventAccounts = defineTable({
   name: 'event_accounts',
   kind: { kind: 'by block', block: 'block_number', index: 'event_index' },
   columns: {
-    account: key(text),
+    account: key(hex),
     block_number: key(integer),
     event_index: key(integer),
     /** The event's, so that an account's events of a kind are together in the index. */
     section: copy(text),
     method: copy(text),
   },
+  lists: { mentions: { account: 'account', section: 'section', method: 'method' } },
 });

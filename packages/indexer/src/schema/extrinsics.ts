@@ -1,4 +1,4 @@
-import { integer, json, key, nullable, text } from './columns.ts';
+import { hex, integer, json, key, nullable, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 
 export const extrinsics = defineTable({
@@ -7,12 +7,14 @@ export const extrinsics = defineTable({
   columns: {
     block_number: key(integer),
     index_in_block: key(integer),
-    hash: text,
+    hash: hex,
     /** Null for an unsigned extrinsic. */
-    signer: nullable(text),
+    signer: nullable(hex),
     section: text,
     method: text,
     args: json<Record<string, unknown>>(),
-    as_hex: text,
+    as_hex: hex,
   },
+  counts: { section: 'section', method: 'method', bySpan: true },
+  lists: { signed: { account: 'signer', section: 'section', method: 'method' } },
 });

@@ -1,4 +1,4 @@
-import { amount, integer, key, nullable, text } from './columns.ts';
+import { amount, hex, integer, key, nullable, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 
 /** The stakes, unstakes, rewards and transfers of accounts. */
@@ -6,7 +6,7 @@ export const accountHistory = defineTable({
   name: 'account_history',
   kind: { kind: 'by block', block: 'block_number', index: 'event_index' },
   columns: {
-    account: key(text),
+    account: key(hex),
     kind: key(text),
     block_number: key(integer),
     event_index: key(integer),
@@ -14,6 +14,8 @@ export const accountHistory = defineTable({
     /** Of a transfer: `in` or `out`. */
     direction: nullable(text),
     /** Of a transfer: the other account. */
-    counterparty: nullable(text),
+    counterparty: nullable(hex),
   },
+  counts: { section: 'kind', amount: 'amount', bySpan: true },
+  lists: { history: { account: 'account', section: 'kind', amount: 'amount' } },
 });

@@ -10,16 +10,29 @@ test('each column is one text with an end behind every value', () => {
     { block_number: 8, rows_hash: '', rolling_hash: '0xbb' },
   ];
   expect(packRows(rollingHashes, rows).columns).toEqual([
-    { name: 'block_number', text: Buffer.from('7\u00018\u0001') },
-    { name: 'rows_hash', text: Buffer.from('0xaa\u0001\u0001') },
-    { name: 'rolling_hash', text: Buffer.from('\u0002\u00010xbb\u0001') },
+    { name: 'block_number', text: Buffer.from('7\u00018\u0001'), isEscaped: false },
+    { name: 'rows_hash', text: Buffer.from('0xaa\u0001\u0001'), isEscaped: false },
+    { name: 'rolling_hash', text: Buffer.from('\u0002\u00010xbb\u0001'), isEscaped: false },
   ]);
 });
 
 test('structured values travel as JSON, whose control characters are escaped', () => {
   const { columns } = packRows(events, [{ data: { '0': 'a\u0001b' } }]);
   const [data] = columns.filter(({ name }) => name === 'data');
-  expect(data).toEqual({ name: 'data', text: Buffer.from('{"0":"a\\u0001b"}\u0001') });
+  expect(data).toEqual({ name: 'data', text: Buffer.from('{"0":"a\\u0001b"}\u0001'), isEscaped: false });
+});
+
+test('characters that the packing uses are escaped, those that no database holds are replaced', () => {
+  const packed = packRows(events, [
+    { section: '\u0001\u0002\u0003a' },
+    { section: null },
+    { section: '\0\ud800b' },
+  ]);
+  expect(packed.columns.find(({ name }) => name === 'section')).toEqual({
+    name: 'section',
+    text: Buffer.from('\u0003a\u0003b\u0003ca\u0001\u0002\u0001\ufffd\ufffdb\u0001'),
+    isEscaped: true,
+  });
 });
 
 test('a row gives every column of its table, in the order of the table', () => {

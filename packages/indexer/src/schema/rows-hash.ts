@@ -12,20 +12,20 @@
 import { hash } from 'node:crypto';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { quarantine } from './bookkeeping.ts';
-import type { BlockTable, NewRow, Table } from './define-table.ts';
-import { columnText } from './row-text.ts';
+import type { NewRow, Table } from './define-table.ts';
+import { columnText, valueIn } from './row-text.ts';
 import { blockTables, type RowsByTable } from './tables.ts';
 
 const placeColumns = ['block_number', 'block_hash', 'parent_hash', 'spec_version'] as const;
 
 /** The line of a row in the hash of its block, be it one to write or one that was read as text. Pure. */
-export function rowLine(table: BlockTable, row: object): string {
-  return lineOf(table.name, table.hashed, row);
+export function rowLine(table: Table, row: object): string {
+  return lineOf(table, table.hashed, row);
 }
 
 /** The line that stands for the rows of a quarantined block. Pure. */
 export function quarantineLine(row: object): string {
-  return lineOf(quarantine.name, placeColumns, row);
+  return lineOf(quarantine, placeColumns, row);
 }
 
 /** Hash of the lines of one block's rows, in any order. Pure. */
@@ -55,17 +55,15 @@ export function rollHash(previous: string | undefined, ownRowsHash: string): Hex
  * which a node may never give again. Pure.
  */
 export function ownRowHash(table: Table, row: object): Hex {
-  return sha256(lineOf(table.name, table.hashed, row));
+  return sha256(lineOf(table, table.hashed, row));
 }
 
-function lineOf(table: string, columns: readonly string[], row: object): string {
-  // Columns are looked up by name, whatever the row's own type is.
-  const values = row as Readonly<Record<string, unknown>>;
-  const texts = columns.map((column) => {
-    const text = columnText(values[column]);
+function lineOf({ name, columns }: Table, hashed: readonly string[], row: object): string {
+  const texts = hashed.map((column) => {
+    const text = columnText(columns[column], valueIn(row, column));
     return text === null ? '-' : `=${text}`;
   });
-  return [table, ...texts, '\n'].join('\0');
+  return [name, ...texts, '\n'].join('\0');
 }
 
 function sha256(data: string | Uint8Array): Hex {

@@ -3,10 +3,11 @@ import { coinBalances, coinTransfers } from './balances.ts';
 import { blocks } from './blocks.ts';
 import { checkpoint, quarantine, rollingHashes } from './bookkeeping.ts';
 import { accountMilestones, rowCounts } from './counts.ts';
-import { isByBlock, type NewRow, type Table, type TableTypes } from './define-table.ts';
+import type { NewRow, Table, TableTypes } from './define-table.ts';
 import { eventAccounts, events } from './events.ts';
 import { extrinsics } from './extrinsics.ts';
 import { accountHistory } from './history.ts';
+import { isByBlock } from './table-kinds.ts';
 
 const all = [
   checkpoint,

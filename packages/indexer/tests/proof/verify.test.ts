@@ -3,7 +3,7 @@
 import { seededRandom } from '@hub/testkit/seeded-random';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
-import { everyBlock } from '../../src/database/row-counts.ts';
+import { everyBlock } from '../../src/counting/row-counts.ts';
 import type { Difference } from '../../src/proof/verify/difference.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 import { startIndexer } from '../support/index-afresh.ts';

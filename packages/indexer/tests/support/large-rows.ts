@@ -1,8 +1,8 @@
 // The rows of the indexer's large database, as SQL over a scratch schema: who did what in which block is drawn once
 // (`signed`), and every table follows from it. Draws are hashes, so that every run gives the same rows.
 
-import { type AccountListName, accountLists, milestonesSql } from '../../src/database/account-milestones.ts';
-import { countedRowsSql, countedTables } from '../../src/database/row-counts.ts';
+import { countersOf } from '../../src/counting/counter.ts';
+import { tables } from '../../src/schema/tables.ts';
 
 const signedPerBlock = 10;
 
@@ -260,11 +260,6 @@ export const accountsSql: readonly string[] = [
 ];
 
 /** Statements for what the database counts by itself, once the rows are there. */
-export const keptSql: readonly string[] = [
-  ...Object.entries(countedTables).map(
-    ([name, table]) => `insert into @row_counts ${countedRowsSql(name, table)}`,
-  ),
-  ...Object.keys(accountLists).map(
-    (name) => `insert into @account_milestones ${milestonesSql(name as AccountListName)}`,
-  ),
-];
+export const keptSql: readonly string[] = countersOf(tables).map(
+  ({ counts, countSql }) => `insert into @${counts.table} ${countSql}`,
+);

@@ -46,6 +46,13 @@ export function encodeMortality(mortality: Mortality): Uint8Array {
   return Uint8Array.of(encoded & 0xff, encoded >> 8);
 }
 
+/** The mortality that two bytes encode, the first one lowest; undefined when they encode none. */
+export function decodeMortalEra(encoded: number): MortalEra | undefined {
+  const period = 2 << (encoded & 0b1111);
+  const phase = (encoded >> 4) * phaseStep(period);
+  return period < shortestPeriod || phase >= period ? undefined : { kind: 'mortal', period, phase };
+}
+
 /** The codec of the `Era` of an extrinsic. */
 export const mortalityCodec: TypeCodec<Mortality> = {
   isUnit: false,
@@ -54,10 +61,9 @@ export const mortalityCodec: TypeCodec<Mortality> = {
     const first = reader.byte();
     if (first === 0) return { kind: 'immortal' };
     const encoded = first | (reader.byte() << 8);
-    const period = 2 << (encoded & 0b1111);
-    const phase = (encoded >> 4) * phaseStep(period);
-    if (period < shortestPeriod || phase >= period) throw decodeFailed(`No era is encoded as ${encoded}`);
-    return { kind: 'mortal', period, phase };
+    const era = decodeMortalEra(encoded);
+    if (era === undefined) throw decodeFailed(`No era is encoded as ${encoded}`);
+    return era;
   },
   encode(writer, input, path) {
     const bytes = parseMortality(input);

@@ -9,8 +9,6 @@ export const chainPropertiesSchema = z.object({
   genesisHash: z.string(),
 });
 
-export type ChainProperties = z.infer<typeof chainPropertiesSchema>;
-
 export const chainRoutes = [
   defineRoute({
     operationId: 'getChainProperties',

@@ -14,8 +14,6 @@ export const codecAnswerSchema = z.object({
   hex: z.string(),
 });
 
-export type CodecAnswer = z.infer<typeof codecAnswerSchema>;
-
 const path = z.object({
   endpoint: z.string().describe('query, consts, or rpc for some read-only methods'),
   module: z.string(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type CountedTable, countedRowsSql, countedTables, everyBlock } from '../../database/row-counts.ts';
+import { type CountedTable, everyBlock, isCounted, rowCountsSql } from '../../counting/row-counts.ts';
 import type { TextRow } from '../../schema/row-text.ts';
+import { tables } from '../../schema/tables.ts';
 import type { Difference } from './difference.ts';
 import type { VerifyContext } from './verify-context.ts';
 import { verifyMentionedKinds, verifyMilestones } from './verify-milestones.ts';
@@ -8,7 +9,7 @@ import { verifyMentionedKinds, verifyMilestones } from './verify-milestones.ts';
 /** Compares what the database keeps by itself with the rows it is kept from. */
 export async function verifyKept(context: VerifyContext): Promise<void> {
   await verifyShownAddresses(context);
-  for (const [name, table] of Object.entries(countedTables)) await verifyCounts(context, name, table);
+  for (const table of tables.filter(isCounted)) await verifyCounts(context, table);
   await verifyStrayCounts(context);
   await verifyMentionedKinds(context);
   await verifyMilestones(context);
@@ -53,17 +54,13 @@ interface CountRow {
   readonly expected_amount: string | null;
 }
 
-async function verifyCounts(
-  { db, schemaName, report }: VerifyContext,
-  name: string,
-  table: CountedTable,
-): Promise<void> {
-  const counted = sql.raw(countedRowsSql(name, table).replaceAll('@', `"${schemaName}".`));
+async function verifyCounts({ db, schemaName, report }: VerifyContext, table: CountedTable): Promise<void> {
+  const counted = sql.raw(rowCountsSql(table).replaceAll('@', `"${schemaName}".`));
   const { rows } = await sql<CountRow>`
-    select ${name} as table_name, span_blocks, section, method, first_block,
+    select ${table.name} as table_name, span_blocks, section, method, first_block,
       known.count::text as stored_count, counted.count::text as expected_count,
       known.amount::text as stored_amount, counted.amount::text as expected_amount
-    from (select * from ${sql.id(schemaName, 'row_counts')} where table_name = ${name}) known
+    from (select * from ${sql.id(schemaName, 'row_counts')} where table_name = ${table.name}) known
     full join (${counted}) counted using (span_blocks, section, method, first_block)
     where known.count is distinct from counted.count
       or known.amount is distinct from counted.amount`.execute(db);
@@ -75,7 +72,7 @@ async function verifyStrayCounts({ db, schemaName, report }: VerifyContext): Pro
     select table_name, span_blocks, section, method, first_block, count::text as stored_count,
       null as expected_count, amount::text as stored_amount, null as expected_amount
     from ${sql.id(schemaName, 'row_counts')}
-    where table_name not in (${sql.join(Object.keys(countedTables))})`.execute(db);
+    where table_name not in (${sql.join(tables.filter(isCounted).map(({ name }) => name))})`.execute(db);
   report(rows.flatMap(countDifferences));
 }
 

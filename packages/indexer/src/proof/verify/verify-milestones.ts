@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AccountListName, accountLists, milestonesSql } from '../../database/account-milestones.ts';
+import { checkpointsSql, listsOf } from '../../counting/account-lists.ts';
+import { tables } from '../../schema/tables.ts';
 import type { Difference } from './difference.ts';
 import type { VerifyContext } from './verify-context.ts';
 
@@ -46,8 +47,8 @@ interface MilestoneRow {
 
 /** Compares the milestones with those that the rows should have. */
 export async function verifyMilestones({ db, schemaName, report }: VerifyContext): Promise<void> {
-  const lists = Object.keys(accountLists) as AccountListName[];
-  const expected = lists.map(milestonesSql).join(' union all ').replaceAll('@', `"${schemaName}".`);
+  const lists = tables.flatMap(listsOf);
+  const expected = lists.map(checkpointsSql).join(' union all ').replaceAll('@', `"${schemaName}".`);
   const { rows } = await sql<MilestoneRow>`
     select list, account, section, method, block_number, row_index,
       known.count::text as stored_count, expected.count::text as expected_count,

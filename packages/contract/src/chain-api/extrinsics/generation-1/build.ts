@@ -29,6 +29,4 @@ export const feeBodySchema = z.union(
   errorOfShape(payloadShape),
 );
 
-export type BuildBody = z.infer<typeof buildBodySchema>;
 export type BuiltPayload = z.infer<typeof builtPayloadSchema>;
-export type FeeBody = z.infer<typeof feeBodySchema>;

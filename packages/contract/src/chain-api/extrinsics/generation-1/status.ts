@@ -75,6 +75,5 @@ export const extrinsicInBlockSchema = z
 
 export type ParsedResult = z.infer<typeof parsedResult>;
 export type ExtrinsicEvent = z.infer<typeof extrinsicEventSchema>;
-export type DispatchErrorDetails = z.infer<typeof dispatchErrorDetailsSchema>;
 export type ExtrinsicStatus = z.infer<typeof extrinsicStatusSchema>;
 export type ExtrinsicInBlock = z.infer<typeof extrinsicInBlockSchema>;

@@ -35,4 +35,3 @@ export const dryRunSchema = z.object({
 });
 
 export type DryRunBody = z.infer<typeof dryRunBodySchema>;
-export type DryRun = z.infer<typeof dryRunSchema>;
