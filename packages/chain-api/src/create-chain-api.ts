@@ -11,13 +11,10 @@ import { isDevelopmentChain } from './chain/is-development-chain.ts';
 import { nativeToken } from './chain/native-token.ts';
 import type { Token } from './chain/token.ts';
 import type { ChainContext } from './chain-context.ts';
-import { eventJson } from './extrinsic/event-json.ts';
-import { callWords } from './extrinsic/explain/call-words.ts';
-import type { KnownCalls } from './extrinsic/known-calls.ts';
 import { createRecentExtrinsics } from './extrinsic/recent-extrinsics.ts';
-import { parsedResult } from './generation-1/parsed-result.ts';
 import { createJointEnd } from './joint-end.ts';
 import { createChainApiMetrics } from './metrics.ts';
+import { knownCalls } from './modules/known-calls.ts';
 import { chainReadiness } from './readiness/chain-readiness.ts';
 import { watchHead } from './readiness/head-watch.ts';
 import { createProgressClock } from './readiness/progress-clock.ts';
@@ -29,7 +26,6 @@ import { followChainHead } from './runtime/chain-head.ts';
 import { openChainRuntimes } from './runtime/chain-runtimes.ts';
 import { registerSidecar } from './sidecar/register-sidecar.ts';
 import { createStakerCounts } from './staking/staker-counts.ts';
-import { stakingHint } from './staking/staking-hint.ts';
 import { openSubmissionStore } from './submissions/submission-store.ts';
 import { startSubmissionTracker } from './submissions/submission-tracker.ts';
 
@@ -79,16 +75,6 @@ export interface ChainApi extends AsyncDisposable {
   /** Resolves when submissions in blocks up to this number have their status. */
   caughtUp(blockNumber: number): Promise<void>;
 }
-
-const knownCalls: KnownCalls = {
-  words: callWords,
-  hint: stakingHint,
-  result: (runtime, call, events) =>
-    parsedResult(
-      call,
-      events.map((event) => eventJson(runtime, event)),
-    ),
-};
 
 /**
  * Connects to the network and starts following submissions. Throws AppError `NodeUnavailable` when no endpoint answers,

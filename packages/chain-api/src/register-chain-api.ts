@@ -1,4 +1,4 @@
-import { generation1Routes, generation2Routes, ownRoutes } from '@hub/contract/chain-api/routes';
+import { generation1Routes, generation2Routes, hubRoutes } from '@hub/contract/chain-api/routes';
 import { envelopeErrors, plainErrors } from '@hub/service-kit/error-format';
 import { registerRoutes } from '@hub/service-kit/register-routes';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +17,7 @@ export function registerChainApi(app: FastifyInstance, context: ChainContext): v
     errorFormat: plainErrors,
     unknownQuery: 'refused',
   });
-  registerRoutes(app, ownRoutes, ownHandlers(context), {
+  registerRoutes(app, hubRoutes, ownHandlers(context), {
     errorFormat: envelopeErrors,
     unknownQuery: 'refused',
   });

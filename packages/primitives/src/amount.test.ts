@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCoins, formatCoinsFull, formatCoinsTruncated, parseCoins } from './amount.ts';
+import { formatCoins, formatCoinsFull, formatCoinsTruncated, parseTypedCoins } from './amount.ts';
 
 const one = 10n ** 18n;
 
@@ -19,7 +19,7 @@ test.each([
   ['1500.2500', 150025n * 10n ** 16n],
   ['340282366920938463463.374607431768211455', 2n ** 128n - 1n],
 ])('%j is read', (text, raw) => {
-  expect(parseCoins(text, 18)).toBe(raw);
+  expect(parseTypedCoins(text, 18)).toBe(raw);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   '--',
   '½',
 ])('%j is refused', (text) => {
-  expect(() => parseCoins(text, 18)).toThrow(
+  expect(() => parseTypedCoins(text, 18)).toThrow(
     expect.objectContaining({ code: 'InvalidAmount', message: 'Not an amount in coins' }),
   );
 });
@@ -62,8 +62,8 @@ test('exact texts are read back to the last unit', () => {
   fc.assert(
     fc.property(anyRaw, anyDecimals, (raw, decimals) => {
       const magnitude = raw < 0n ? -raw : raw;
-      expect(parseCoins(formatCoins(magnitude, decimals), decimals)).toBe(magnitude);
-      expect(parseCoins(formatCoinsFull(magnitude, decimals), decimals)).toBe(magnitude);
+      expect(parseTypedCoins(formatCoins(magnitude, decimals), decimals)).toBe(magnitude);
+      expect(parseTypedCoins(formatCoinsFull(magnitude, decimals), decimals)).toBe(magnitude);
       expect(formatCoins(-magnitude, decimals).replace('-', '')).toBe(formatCoins(magnitude, decimals));
     }),
   );
@@ -72,7 +72,7 @@ test('exact texts are read back to the last unit', () => {
 test('a truncated text is never more than the amount and less than one shown step below it', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 10n ** 14n, max: 2n ** 128n }), (raw) => {
-      const shown = parseCoins(formatCoinsTruncated(raw, 18, 4).text, 18);
+      const shown = parseTypedCoins(formatCoinsTruncated(raw, 18, 4).text, 18);
       expect(shown <= raw).toBe(true);
       expect(raw - shown < 10n ** 14n).toBe(true);
     }),

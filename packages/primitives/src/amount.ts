@@ -14,7 +14,7 @@ const grammar = /^(?:([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]*))?|\.([0-9]+)
  * Commas only as groups of three before the dot; more fraction digits than `decimals` only if they are zeros;
  * no sign, no exponent, ASCII digits only. Anything else is an AppError `InvalidAmount`.
  */
-export function parseCoins(text: string, decimals: number): bigint {
+export function parseTypedCoins(text: string, decimals: number): bigint {
   const match = grammar.exec(text.trim());
   if (match === null) throw invalidAmount(text);
   const [, whole = '0', fraction = match[3] ?? ''] = match;

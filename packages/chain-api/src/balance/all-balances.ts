@@ -1,7 +1,7 @@
+import type { NamedAccount } from '@hub/contract/chain-api/accounts/model';
 import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import type { Chain } from '../chain/chain.ts';
-import { readAddress } from '../read-address.ts';
 import type { BlockState } from '../runtime/block-state.ts';
 import { balanceResponse } from './balance-response.ts';
 import { readBalance } from './read-balance.ts';
@@ -23,14 +23,13 @@ export interface AllBalances {
 
 /**
  * Every part of an account's balance at one block (docs/wire-formats.md#balances-of-generation-1). A Substrate
- * address comes back as given, an Ethereum one as its mirror in the network's prefix. Throws AppError `InvalidAddress`.
+ * address comes back as given, an Ethereum one as its mirror in the network's prefix.
  */
 export async function readAllBalances(
   state: BlockState,
-  address: string,
+  { text, publicKey, ethereum }: NamedAccount,
   network: Pick<Chain, 'token' | 'ss58Prefix'>,
 ): Promise<AllBalances> {
-  const { publicKey, ethereum } = readAddress(address);
   const { parts, vested } = await readBalance(state, publicKey);
   const inCoins = (raw: bigint) => balanceResponse(raw, network.token);
   return {
@@ -43,6 +42,6 @@ export async function readAllBalances(
     unstakedBalance: inCoins(parts.unstaked),
     canstakeBalance: inCoins(parts.canstake),
     vested: vested.map((schedule) => ({ ...schedule, perPeriod: inCoins(schedule.perPeriod) })),
-    address: ethereum === undefined ? address : encodeSs58(publicKey, network.ss58Prefix),
+    address: ethereum === undefined ? text : encodeSs58(publicKey, network.ss58Prefix),
   };
 }

@@ -1,8 +1,8 @@
+import type { Signer } from '@hub/contract/chain-api/accounts/model';
 import type { UnsignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import type { CallInput } from '@hub/scale/call';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
 import { nextNonce } from '../chain/next-nonce.ts';
-import { readSignerAddress } from '../read-address.ts';
 import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
 import { encodeCall } from './encode-call.ts';
 import type { ExtrinsicsContext } from './extrinsics-context.ts';
@@ -10,8 +10,7 @@ import { anchorMortality } from './mortality-anchor.ts';
 
 /** Who signs an extrinsic, and how long it lives. */
 export interface SigningOptions {
-  /** SS58 of any prefix. */
-  readonly address: string;
+  readonly signer: Signer;
   /** Mortal period in blocks, rounded up to one that the chain can express; 64 when absent. */
   readonly era?: number | undefined;
   readonly isImmortal?: boolean | undefined;
@@ -19,12 +18,11 @@ export interface SigningOptions {
   readonly nonce?: number | undefined;
 }
 
-/** Builds what the signer of a call has to sign. Throws AppError `InvalidAddress`, `UnknownCall`, `InvalidCallArguments`. */
+/** Builds what the signer of a call has to sign. Throws AppError `UnknownCall`, `InvalidCallArguments`. */
 export async function buildExtrinsic(
   context: ExtrinsicsContext,
   input: CallInput & SigningOptions,
 ): Promise<UnsignedPayload> {
-  readSignerAddress(input.address);
   const best = await context.head.best();
   const current = await context.runtimes.at(best.hash);
   return buildPayload(context, current, encodeCall(current.runtime, input), input);
@@ -32,7 +30,7 @@ export async function buildExtrinsic(
 
 /**
  * The payload of an encoded call: mortal for 64 blocks and with the account's next nonce unless the options say
- * otherwise. Throws AppError `InvalidAddress`.
+ * otherwise.
  */
 export async function buildPayload(
   context: ExtrinsicsContext,
@@ -40,13 +38,13 @@ export async function buildPayload(
   call: Uint8Array,
   options: SigningOptions,
 ): Promise<UnsignedPayload> {
-  const publicKey = readSignerAddress(options.address);
+  const { text: address, publicKey } = options.signer;
   const [mortality, nonce] = await Promise.all([
     anchorMortality(context, options),
     options.nonce === undefined || options.nonce === -1 ? nextNonce(context, publicKey) : options.nonce,
   ]);
   const { signerPayloadJSON, signerPayloadRaw, signerPayloadHex } = buildSignerPayload(runtime, {
-    address: options.address,
+    address,
     call,
     nonce,
     mortality,

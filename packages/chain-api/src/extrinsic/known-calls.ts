@@ -1,9 +1,10 @@
-import type { JsonValue } from '@hub/primitives/app-error';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { EventContent } from '@hub/scale/codec/event';
 import type { Runtime } from '@hub/scale/runtime';
 import type { Token } from '../chain/token.ts';
 import type { CallName, ErrorName } from './call-name.ts';
+import type { EventName } from './kinds/extrinsic-kind.ts';
+import type { ResultValue } from './kinds/result-value.ts';
 
 /** What the modules know of calls, each of its own ones. */
 export interface KnownCalls {
@@ -11,9 +12,10 @@ export interface KnownCalls {
   words(runtime: Runtime, call: DecodedCall, token: Token): string;
   /** Why a call failed and what to do about it; undefined where the documentation of the chain's error suffices. */
   hint(call: CallName, error: ErrorName): string | undefined;
+  /** The event that tells best what a call did; undefined for a call that no module knows. */
+  mainEvent(call: CallName): EventName | undefined;
   /**
-   * The result of a call by the events that belong to it, as it is stored: accounts as SS58 text in the network's prefix,
-   * amounts as decimal text. Undefined for a call without a result.
+   * The result of a call by the events that belong to it; undefined for a call without a result.
    */
-  result(runtime: Runtime, call: DecodedCall, events: readonly EventContent[]): JsonValue | undefined;
+  result(runtime: Runtime, call: DecodedCall, events: readonly EventContent[]): ResultValue | undefined;
 }

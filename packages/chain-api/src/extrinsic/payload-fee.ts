@@ -1,8 +1,8 @@
 import type { SignedPayload, SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model';
-import { assembleSigned } from './assemble-signed.ts';
+import { assembleChecked } from './assemble-signed.ts';
 import { ensureCurrentRuntime } from './ensure-current-runtime.ts';
 import type { ExtrinsicsContext } from './extrinsics-context.ts';
-import { readPayload } from './read-payload.ts';
+import { readSignedPayload } from './read-payload.ts';
 import { ensureSmall } from './size-limits.ts';
 
 /** Stands in for a signature that is not there yet: of the right length, so that the length fee is right. */
@@ -20,8 +20,9 @@ export async function payloadFee(
   const best = await head.best();
   const { runtime, version } = await runtimes.at(best.hash);
   ensureCurrentRuntime(signerPayloadJSON, version);
-  ensureSmall(readPayload(signerPayloadJSON).method);
-  const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature });
+  const signed = readSignedPayload({ signerPayloadJSON, signature });
+  ensureSmall(signed.payload.method);
+  const { bytes } = assembleChecked(runtime, signed);
   const { partialFee } = await node.rpc.queryInfo(bytes, best.hash);
   return partialFee;
 }

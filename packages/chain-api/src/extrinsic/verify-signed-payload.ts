@@ -3,6 +3,7 @@ import { isAppError } from '@hub/primitives/app-error';
 import type { Chain } from '../chain/chain.ts';
 import { isSignedBySigner } from './assemble-signed.ts';
 import { ensureCurrentRuntime } from './ensure-current-runtime.ts';
+import { readSignedPayload } from './read-payload.ts';
 
 export interface Verification {
   readonly isValid: boolean;
@@ -19,7 +20,7 @@ export async function verifySignedPayload(
   const { runtime, version } = await runtimes.at(best.hash);
   ensureCurrentRuntime(payload.signerPayloadJSON, version);
   try {
-    const isValid = isSignedBySigner(runtime, payload);
+    const isValid = isSignedBySigner(runtime, readSignedPayload(payload));
     return { isValid, errorMessage: isValid ? '' : 'Bad signature' };
   } catch (error) {
     if (isAppError(error) && error.code === 'BadSignature')

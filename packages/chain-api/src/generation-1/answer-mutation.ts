@@ -4,16 +4,17 @@ import { AppError } from '@hub/primitives/app-error';
 import type { FastifyRequest } from 'fastify';
 import { balanceResponse } from '../balance/balance-response.ts';
 import type { ChainContext } from '../chain-context.ts';
+import type { ExtrinsicKind } from '../extrinsic/kinds/extrinsic-kind.ts';
 import { payloadFee } from '../extrinsic/payload-fee.ts';
 import { ensureMaySubmit, submitRequested } from '../submissions/submit-requested.ts';
-import { buildMutation, buildMutations, type Signed } from './build-mutations.ts';
-import type { PlanCall } from './mutation.ts';
+import { buildMutation, buildMutations } from './build-mutations.ts';
+import type { MutationArgs } from './plan-mutation.ts';
 
-type Step<Args> = Args | UnsignedPayload | SignedPayload;
+type Step = MutationArgs | UnsignedPayload | SignedPayload;
 
-export interface MutationRequest<Args> {
+export interface MutationRequest {
   readonly query: MutationQuery;
-  readonly body: Step<Args> | readonly Step<Args>[];
+  readonly body: Step | readonly Step[];
   readonly request: FastifyRequest;
 }
 
@@ -21,24 +22,24 @@ export interface MutationRequest<Args> {
  * Takes the step of a mutation that the query names (docs/wire-formats.md#mutations). Throws AppError `Validation` for
  * a body of another step.
  */
-export async function answerMutation<Args extends Signed>(
+export async function answerMutation(
   context: ChainContext,
-  plan: PlanCall<Args>,
-  { query, body, request }: MutationRequest<Args>,
+  kind: ExtrinsicKind<never>,
+  { query, body, request }: MutationRequest,
 ): Promise<MutationAnswer> {
   const steps = isList(body) ? body : [body];
   switch (query.use) {
     case 'Build':
       if (isList(body) || isPayload(body)) throw wrongBody(query, 'the arguments');
-      return buildMutation(context, plan, body, query);
+      return buildMutation(context, kind, body, query);
     case 'BuildBatch':
     case 'BuildSequence': {
       const list = steps.filter(isArguments);
       if (!isList(body) || list.length < body.length) throw wrongBody(query, 'a list of arguments');
-      return buildMutations(context, plan, list, query);
+      return buildMutations(context, kind, list, query);
     }
     case 'GetFee': {
-      const fees = await Promise.all(steps.map((step) => stepFee(context, plan, step)));
+      const fees = await Promise.all(steps.map((step) => stepFee(context, kind, step)));
       const total = fees.reduce((sum, fee) => sum + fee, 0n);
       return { fee: balanceResponse(total, context.token) };
     }
@@ -46,19 +47,15 @@ export async function answerMutation<Args extends Signed>(
     case 'SubmitWatch': {
       if (isList(body) || !isSigned(body)) throw wrongBody(query, 'a signed payload');
       ensureMaySubmit(context, request);
-      const fee = query.withFee ? await stepFee(context, plan, body) : undefined;
+      const fee = query.withFee ? await stepFee(context, kind, body) : undefined;
       const { hash } = await submitRequested(context, request, body, query);
       return { hash, ...(fee !== undefined && { fee: balanceResponse(fee, context.token) }) };
     }
   }
 }
 
-async function stepFee<Args extends Signed>(
-  context: ChainContext,
-  plan: PlanCall<Args>,
-  step: Step<Args>,
-): Promise<bigint> {
-  const payload = isPayload(step) ? step : await buildMutation(context, plan, step, {});
+async function stepFee(context: ChainContext, kind: ExtrinsicKind<never>, step: Step): Promise<bigint> {
+  const payload = isPayload(step) ? step : await buildMutation(context, kind, step, {});
   return payloadFee(context, payload.signerPayloadJSON, isSigned(step) ? step.signature : undefined);
 }
 
@@ -66,15 +63,15 @@ function isList<T>(body: T | readonly T[]): body is readonly T[] {
   return Array.isArray(body);
 }
 
-function isArguments<Args extends Signed>(step: Step<Args>): step is Args {
+function isArguments(step: Step): step is MutationArgs {
   return !isPayload(step);
 }
 
-function isPayload<Args extends Signed>(step: Step<Args>): step is UnsignedPayload | SignedPayload {
+function isPayload(step: Step): step is UnsignedPayload | SignedPayload {
   return 'signerPayloadJSON' in step;
 }
 
-function isSigned<Args extends Signed>(step: Step<Args>): step is SignedPayload {
+function isSigned(step: Step): step is SignedPayload {
   return isPayload(step) && 'signature' in step;
 }
 

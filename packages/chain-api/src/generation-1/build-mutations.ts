@@ -5,29 +5,25 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import { balanceResponse } from '../balance/balance-response.ts';
 import { nextNonce } from '../chain/next-nonce.ts';
 import type { ChainContext } from '../chain-context.ts';
-import { buildExtrinsic } from '../extrinsic/build-extrinsic.ts';
+import { buildPayload } from '../extrinsic/build-extrinsic.ts';
+import { encodeCall } from '../extrinsic/encode-call.ts';
+import type { ExtrinsicKind } from '../extrinsic/kinds/extrinsic-kind.ts';
 import { payloadFee } from '../extrinsic/payload-fee.ts';
-import { readSignerAddress } from '../read-address.ts';
 import { accountInfoEntry } from '../runtime/account-info.ts';
 import { openState } from '../runtime/open-state.ts';
-import type { PlanCall } from './mutation.ts';
-
-/** Arguments of a mutation name their signer. */
-export interface Signed {
-  readonly address: string;
-}
+import { type MutationArgs, planMutation } from './plan-mutation.ts';
 
 type Options = Pick<MutationQuery, 'nonce' | 'withFee' | 'verify'>;
 
 /** Builds the payload of one call. Throws AppError `InvalidAddress`, `InvalidAmount`, `UnknownCall`, `VerificationFailed`. */
-export async function buildMutation<Args extends Signed>(
+export async function buildMutation(
   context: ChainContext,
-  plan: PlanCall<Args>,
-  args: Args,
+  kind: ExtrinsicKind<never>,
+  args: MutationArgs,
   options: Options,
 ): Promise<BuiltPayload> {
-  const { payload, cost } = await prepare(context, plan, args, options);
-  if (options.verify) await ensureSpendable(context, readSignerAddress(args.address), cost);
+  const { payload, cost } = await prepare(context, kind, args, options);
+  if (options.verify) await ensureSpendable(context, args.address.publicKey, cost);
   return payload;
 }
 
@@ -35,17 +31,17 @@ export async function buildMutation<Args extends Signed>(
  * Builds the payloads of several calls of one signer, with consecutive nonces. Throws what building one throws, and
  * AppError `Validation` for several signers.
  */
-export async function buildMutations<Args extends Signed>(
+export async function buildMutations(
   context: ChainContext,
-  plan: PlanCall<Args>,
-  list: readonly Args[],
+  kind: ExtrinsicKind<never>,
+  list: readonly MutationArgs[],
   options: Options,
 ): Promise<{ payloads: BuiltPayload[]; nextNonce: number }> {
   const publicKey = onlySigner(list);
   const { nonce = -1 } = options;
   const first = nonce === -1 ? await nextNonce(context, publicKey) : nonce;
   const prepared = await Promise.all(
-    list.map((args, index) => prepare(context, plan, args, { ...options, nonce: first + index })),
+    list.map((args, index) => prepare(context, kind, args, { ...options, nonce: first + index })),
   );
   if (options.verify) {
     const total = prepared.reduce((sum, { cost }) => sum + cost, 0n);
@@ -55,14 +51,20 @@ export async function buildMutations<Args extends Signed>(
 }
 
 /** A payload and what it takes from its signer, the fee too where the options make it known. */
-async function prepare<Args extends Signed>(
+async function prepare(
   context: ChainContext,
-  plan: PlanCall<Args>,
-  args: Args,
+  kind: ExtrinsicKind<never>,
+  args: MutationArgs,
   { nonce, withFee, verify }: Options,
 ): Promise<{ payload: BuiltPayload; cost: bigint }> {
-  const { call, spends } = plan(args, context);
-  const payload = await buildExtrinsic(context, { address: args.address, nonce, ...call });
+  const best = await context.head.best();
+  const current = await context.runtimes.at(best.hash);
+  const { runtime } = current;
+  const { call, spends = 0n } = planMutation(kind, args, { runtime, token: context.token });
+  const payload = await buildPayload(context, current, encodeCall(runtime, call), {
+    signer: args.address,
+    nonce,
+  });
   if (!withFee && !verify) return { payload, cost: spends };
   const fee = await payloadFee(context, payload.signerPayloadJSON);
   return {
@@ -71,12 +73,9 @@ async function prepare<Args extends Signed>(
   };
 }
 
-function onlySigner(list: readonly Signed[]): Uint8Array {
+function onlySigner(list: readonly MutationArgs[]): Uint8Array {
   const signers = new Map<Hex, Uint8Array>();
-  for (const { address } of list) {
-    const publicKey = readSignerAddress(address);
-    signers.set(toHex(publicKey), publicKey);
-  }
+  for (const { address } of list) signers.set(toHex(address.publicKey), address.publicKey);
   const [publicKey, other] = signers.values();
   if (publicKey !== undefined && other === undefined) return publicKey;
   throw new AppError({

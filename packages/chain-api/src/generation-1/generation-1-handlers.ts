@@ -11,13 +11,10 @@ import { payloadFee } from '../extrinsic/payload-fee.ts';
 import { verifySignedPayload } from '../extrinsic/verify-signed-payload.ts';
 import { queryState } from '../query/query-state.ts';
 import { queryStorage } from '../query/query-storage.ts';
-import { readAddress } from '../read-address.ts';
 import { answerAt } from '../runtime/answer-at.ts';
 import { submitRequested } from '../submissions/submit-requested.ts';
-import { answerMutation } from './answer-mutation.ts';
-import { planBalanceTransfer } from './balance-transfer.ts';
-import { planBatching } from './batching.ts';
 import { renderExtrinsicInBlock } from './extrinsic-in-block.ts';
+import { mutationHandlers } from './mutation-handlers.ts';
 import { readExtrinsicStatus } from './read-status.ts';
 
 /** What answers the routes of generation 1. */
@@ -30,20 +27,20 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
     getChainProperties: () => chainProperties(context, context.publicNodeUrl),
     getCommonChainProperties: () => chainProperties(context, context.publicNodeUrl),
     getNonce: async ({ query }) => ({
-      nonce: await nextNonce(context, readAddress(query.address).publicKey),
+      nonce: await nextNonce(context, query.address.publicKey),
     }),
     async buildExtrinsic({ body, query }) {
-      const payload = await buildExtrinsic(context, body);
+      const payload = await buildExtrinsic(context, { ...body, signer: body.address });
       return query.withFee
         ? { ...payload, fee: inCoins(await payloadFee(context, payload.signerPayloadJSON)) }
         : payload;
     },
     submitExtrinsic: ({ body, query, request }) => submitRequested(context, request, body, query),
     getExtrinsicStatus: ({ query }) => readExtrinsicStatus(context, query.hash),
-    transferBalance: (input) => answerMutation(context, planBalanceTransfer, input),
-    batchCalls: (input) => answerMutation(context, planBatching, input),
+    ...mutationHandlers(context),
     async calculateFee({ body }) {
-      const built = 'signerPayloadJSON' in body ? body : await buildExtrinsic(context, body);
+      const built =
+        'signerPayloadJSON' in body ? body : await buildExtrinsic(context, { ...body, signer: body.address });
       const signature = 'signature' in built ? built.signature : undefined;
       return inCoins(await payloadFee(context, built.signerPayloadJSON, signature));
     },

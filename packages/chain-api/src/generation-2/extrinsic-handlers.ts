@@ -1,42 +1,83 @@
-import type {
-  ExtrinsicArgs,
-  ExtrinsicDeclaration,
-  extrinsicRoutes,
-} from '@hub/contract/chain-api/extrinsics/generation-2/define-extrinsic';
+import { extrinsicDeclarations } from '@hub/contract/chain-api/extrinsics/declarations';
+import { declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
+import type { kindRoutesOf } from '@hub/contract/chain-api/extrinsics/generation-2/kind-routes';
 import type { BuildOptions } from '@hub/contract/chain-api/extrinsics/generation-2/steps';
+import { AppError } from '@hub/primitives/app-error';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ChainContext } from '../chain-context.ts';
-import type { ExtrinsicKind } from './extrinsic-kind.ts';
+import type { ExtrinsicKind } from '../extrinsic/kinds/extrinsic-kind.ts';
+import { kindOf } from '../modules/modules.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
-import { readIncluded } from './read-included.ts';
+import { planInner } from './plan-inner.ts';
+import { type IncludedExtrinsic, readIncluded } from './read-included.ts';
+import { renderResult } from './render-result.ts';
 
-type KindHandlers<D extends ExtrinsicDeclaration> = Handlers<ReturnType<typeof extrinsicRoutes<D>>>;
+type KindHandlers = Handlers<ReturnType<typeof kindRoutesOf<(typeof extrinsicDeclarations)[number]>>>;
 
-/** What answers the four routes that follow from a declaration. */
-export function extrinsicHandlers<const D extends ExtrinsicDeclaration>(
-  context: ChainContext,
-  { name }: D,
-  kind: ExtrinsicKind<D>,
-): KindHandlers<D> {
+interface Args {
+  readonly body: { readonly args: unknown };
+}
+interface ArgsAndOptions {
+  readonly body: { readonly args: unknown; readonly options: BuildOptions };
+}
+interface Status {
+  readonly params: { readonly hash: string };
+  readonly query: { readonly isFinalized?: boolean | undefined };
+}
+
+/** The handlers of the routes that follow from the declarations of kinds of extrinsics. */
+export function extrinsicHandlers(context: ChainContext): KindHandlers {
+  const handlers = declarationsOf('generation2', extrinsicDeclarations).map(({ name }) =>
+    handlersOf(context, name, kindOf(name)),
+  );
+  // The compiler does not follow names that are put together.
+  return Object.assign({}, ...handlers) as KindHandlers;
+}
+
+/** The handlers of the four routes of a kind. */
+function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<never>) {
   const { token } = context;
   const call =
-    (args: ExtrinsicArgs<D>, signer?: string): MakeCall =>
-    ({ current: { runtime } }) =>
-      kind.toCall(args, { runtime, token, signer });
-  type Args = { readonly body: { readonly args: ExtrinsicArgs<D> } };
-  type ArgsAndOptions = Args & { readonly body: { readonly options: BuildOptions } };
-  type Status = { readonly params: { hash: string }; readonly query: { isFinalized?: boolean | undefined } };
-  const handlers = {
+    (args: unknown, signer?: string): MakeCall =>
+    ({ current: { runtime } }) => {
+      const building = {
+        runtime,
+        token,
+        signer,
+        planInner: (inner: unknown, index: number) => planInner(runtime, inner, index),
+      };
+      // The schema of the kind's declaration put them out.
+      return kind.plan(args as never, building).call;
+    };
+  return {
     [`${name}Build`]: ({ body: { args, options } }: ArgsAndOptions) =>
-      buildExtrinsic(context, call(args, options.signerAddress), options),
+      buildExtrinsic(context, call(args, options.signerAddress.text), options),
     [`${name}Encode`]: ({ body: { args } }: Args) => encodeExtrinsic(context, call(args)),
     [`${name}Fee`]: ({ body: { args, options } }: ArgsAndOptions) =>
-      estimateFee(context, call(args, options.signerAddress), options),
+      estimateFee(context, call(args, options.signerAddress.text), options),
     async [`${name}Status`]({ params: { hash }, query }: Status) {
       const extrinsic = await readIncluded(context, hash, query);
-      return { result: await kind.parseResult(extrinsic), extrinsic: extrinsic.output };
+      return { result: readResult(context, kind, extrinsic), extrinsic: extrinsic.output };
     },
   };
-  // The compiler does not follow names that are put together.
-  return handlers as unknown as KindHandlers<D>;
+}
+
+function readResult(
+  { knownCalls, token }: ChainContext,
+  { event: { section, method }, ...kind }: ExtrinsicKind<never>,
+  { output, runtime, call, events }: IncludedExtrinsic,
+) {
+  const result = kind.readResult({
+    runtime,
+    call,
+    events,
+    resultOf: (inner, ofInner) => knownCalls.result(runtime, inner, ofInner),
+  });
+  if (result !== undefined) return renderResult(result, token);
+  const { hash, blockNumber, blockHash } = output;
+  throw new AppError({
+    code: 'EventNotFound',
+    message: `The extrinsic (hash ${hash}, block ${blockNumber} / ${blockHash}) has no ${section}.${method} event`,
+    details: { hash, blockNumber, blockHash },
+  });
 }

@@ -69,7 +69,7 @@ function compactExtrinsic(call: Uint8Array): CompactExtrinsic {
 /** In generation 2 a length of -1 is for ever and 0 the default (docs/wire-formats.md#building-and-submitting). */
 function signing({ signerAddress, nonce, mortalLength }: BuildOptions) {
   return {
-    address: signerAddress,
+    signer: signerAddress,
     nonce,
     isImmortal: mortalLength === -1,
     era: mortalLength === 0 ? undefined : mortalLength,

@@ -1,5 +1,3 @@
-import { balanceTransfer } from '@hub/contract/chain-api/balances/generation-2';
-import { batchAll } from '@hub/contract/chain-api/batches/generation-2';
 import type { generation2Routes } from '@hub/contract/chain-api/routes';
 import type { CallInput } from '@hub/scale/call';
 import type { Handlers } from '@hub/service-kit/register-routes';
@@ -8,8 +6,6 @@ import type { ChainContext } from '../chain-context.ts';
 import { answerAt } from '../runtime/answer-at.ts';
 import { submitRequested } from '../submissions/submit-requested.ts';
 import { anyCall } from './any-call.ts';
-import { balanceTransfer as balanceTransferKind } from './balance-transfer.ts';
-import { batchAll as batchAllKind } from './batch-all.ts';
 import { extrinsicHandlers } from './extrinsic-handlers.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
 import { health } from './health.ts';
@@ -29,8 +25,7 @@ export function generation2Handlers(context: ChainContext): Handlers<typeof gene
     getNextIndex: async ({ query: { address } }) => ({
       nextIndex: await nextNonce(context, address.publicKey),
     }),
-    ...extrinsicHandlers(context, balanceTransfer, balanceTransferKind),
-    ...extrinsicHandlers(context, batchAll, batchAllKind),
+    ...extrinsicHandlers(context),
     extrinsicsBuild: ({ body }) => buildExtrinsic(context, makeAny(body), body),
     extrinsicsEncode: ({ body }) => encodeExtrinsic(context, makeAny(body)),
     extrinsicsFee: ({ body }) => estimateFee(context, makeAny(body), body),

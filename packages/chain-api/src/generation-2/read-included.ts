@@ -1,5 +1,8 @@
+import type { ExtrinsicOutput } from '@hub/contract/chain-api/extrinsics/generation-2/output';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
+import type { DecodedCall } from '@hub/scale/codec/call';
+import type { EventContent } from '@hub/scale/codec/event';
 import { eventFromJson } from '@hub/scale/event-from-json';
 import type { Runtime } from '@hub/scale/runtime';
 import type { ChainContext } from '../chain-context.ts';
@@ -9,8 +12,17 @@ import { isStateGone } from '../runtime/state-gone.ts';
 import { findSubmission } from '../submissions/find-submission.ts';
 import type { Closure, Inclusion } from '../submissions/submission.ts';
 import { extrinsicFailure } from './extrinsic-failure.ts';
-import type { IncludedExtrinsic } from './extrinsic-kind.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
+
+/** An extrinsic that is in a block and succeeded. */
+export interface IncludedExtrinsic {
+  readonly output: ExtrinsicOutput;
+  /** The call that the arguments of the output were rendered from. */
+  readonly call: DecodedCall;
+  /** The runtime that executed it. */
+  readonly runtime: Runtime;
+  readonly events: readonly EventContent[];
+}
 
 /**
  * Reads a signed extrinsic that succeeded; one that was not handed in here is looked for in recent blocks
@@ -31,7 +43,7 @@ export async function readIncluded(
   const events = inclusion.events.map((event) => eventFromJson(runtime, event));
   if (inclusion.error !== null) throw extrinsicFailure(runtime, hash, events, extrinsic.call, inclusion);
   const output = renderExtrinsic(runtime, extrinsic, extrinsic.signature, events, inclusion);
-  return { output, call: extrinsic.call, runtime, token: context.token };
+  return { output, call: extrinsic.call, runtime, events };
 }
 
 /** The runtime that executed an extrinsic; the one it was signed for where the node has discarded the state of its block. */

@@ -1,6 +1,6 @@
 import type { DryRunBody } from '@hub/contract/chain-api/extrinsics/hub/dry-run';
 import type { ExplainBody } from '@hub/contract/chain-api/extrinsics/hub/explain';
-import type { ownRoutes } from '@hub/contract/chain-api/routes';
+import type { hubRoutes } from '@hub/contract/chain-api/routes';
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ChainContext } from '../chain-context.ts';
@@ -12,7 +12,6 @@ import {
   explainExtrinsic,
   explainPayload,
 } from '../extrinsic/explain/explain-extrinsic.ts';
-import { readAddress, readSignerAddress } from '../read-address.ts';
 import { answerAt } from '../runtime/answer-at.ts';
 import type { BlockState } from '../runtime/block-state.ts';
 import { readStakingNetwork } from '../staking/staking-network.ts';
@@ -22,11 +21,11 @@ import { renderExplanation } from './render-explanation.ts';
 import { renderNetwork, renderPosition } from './render-staking.ts';
 
 /** What answers the routes that are this project's own. */
-export function ownHandlers(context: ChainContext): Handlers<typeof ownRoutes> {
+export function ownHandlers(context: ChainContext): Handlers<typeof hubRoutes> {
   return {
     getStakingPosition: ({ query: { address, at }, reply }) =>
       answerAt(context, reply, at, async (state) =>
-        renderPosition(address, await readStakingPosition(state, readAddress(address).publicKey)),
+        renderPosition(address.text, await readStakingPosition(state, address.publicKey)),
       ),
     getStakingRate: ({ query: { at }, reply }) => answerAt(context, reply, at, readStakingRate),
     getStakingNetwork: ({ reply }) =>
@@ -45,7 +44,7 @@ export function ownHandlers(context: ChainContext): Handlers<typeof ownRoutes> {
 async function dryRun({ knownCalls }: ChainContext, state: BlockState, body: DryRunBody): Promise<DryRun> {
   if ('signerPayloadJSON' in body) return dryRunPayload(knownCalls, state, body);
   const call = encodeCall(state.current.runtime, body);
-  return dryRunCall(knownCalls, state, readSignerAddress(body.address), call);
+  return dryRunCall(knownCalls, state, body.address.publicKey, call);
 }
 
 function explain(context: ChainContext, state: BlockState, body: ExplainBody): Promise<Explanation> {

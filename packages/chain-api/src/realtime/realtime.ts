@@ -44,10 +44,10 @@ const retryDelayMs = 1000;
 
 /** Begins to follow the best chain for subscribers. Rejects with the node's AppErrors. */
 export async function startRealtime({ context, metrics, logger }: RealtimeOptions): Promise<Realtime> {
-  const { node, ss58Prefix, nowMs } = context;
+  const { node, nowMs } = context;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const topics = createTopics(ss58Prefix);
+  const topics = createTopics(context);
   const feeds = createBlockFeeds(context);
   const connections = new Set<Connection>();
   const sockets = createSocketServer({

@@ -1,9 +1,7 @@
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { fromHex, toHex } from '@hub/primitives/hex';
-import { typedSignature } from '../extrinsic/assemble-signed.ts';
 import type { ExtrinsicsContext } from '../extrinsic/extrinsics-context.ts';
-import { readPayload } from '../extrinsic/read-payload.ts';
-import { readSignerAddress } from '../read-address.ts';
+import { readSignedPayload } from '../extrinsic/read-payload.ts';
 import type { Submission } from './submission.ts';
 
 /**
@@ -14,15 +12,14 @@ import type { Submission } from './submission.ts';
  */
 export async function findOutdated(
   { submissions }: Pick<ExtrinsicsContext, 'submissions'>,
-  { signerPayloadJSON, signature }: SignedPayload,
+  signedPayload: SignedPayload,
 ): Promise<Submission | undefined> {
-  const signer = toHex(readSignerAddress(signerPayloadJSON.address));
-  const payload = readPayload(signerPayloadJSON);
+  const { payload, publicKey, signature } = readSignedPayload(signedPayload);
   const nonce = Number(payload.nonce);
   if (!Number.isSafeInteger(nonce)) return undefined;
-  const signed = Buffer.from(fromHex(typedSignature(signature)));
+  const signed = Buffer.from(fromHex(signature));
   const call = fromHex(payload.method);
-  const sameNonce = await submissions.ofNonce(signer, nonce);
+  const sameNonce = await submissions.ofNonce(toHex(publicKey), nonce);
   return sameNonce.find(({ bytes }) => {
     const extrinsic = Buffer.from(bytes);
     return extrinsic.includes(signed) && extrinsic.subarray(-call.length).equals(call);

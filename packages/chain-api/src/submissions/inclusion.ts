@@ -4,6 +4,7 @@ import { decodeBlockExtrinsic } from '../extrinsic/decode-block-extrinsic.ts';
 import { dispatchErrorOf } from '../extrinsic/dispatch-error.ts';
 import { eventJson } from '../extrinsic/event-json.ts';
 import { headerJson } from '../extrinsic/header-json.ts';
+import { resultJson } from '../extrinsic/kinds/result-value.ts';
 import type { KnownCalls } from '../extrinsic/known-calls.ts';
 import type { BlockPlace, Inclusion, Submission } from './submission.ts';
 
@@ -27,11 +28,11 @@ export function inclusionOf(
   const { block, runtime } = contents;
   const events = eventsOf(contents, extrinsicIndex);
   const extrinsic = decodeBlockExtrinsic(contents, extrinsicIndex);
-  const parsed = knownCalls.result(runtime, extrinsic.call, events);
+  const result = knownCalls.result(runtime, extrinsic.call, events);
   return {
     ...placeIn(block, extrinsicIndex),
     error: dispatchErrorOf(knownCalls, runtime, call, events),
     events: events.map((event) => eventJson(runtime, event)),
-    ...(parsed !== undefined && { parsed }),
+    ...(result !== undefined && { parsed: resultJson(result, runtime.addressText) }),
   };
 }

@@ -5,8 +5,9 @@ import { toHex } from '@hub/primitives/hex';
 import type { DecodedExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
 import type { Chain } from '../chain/chain.ts';
-import { assembleSigned, isSignedBySigner } from '../extrinsic/assemble-signed.ts';
+import { assembleChecked, isSignedBySigner } from '../extrinsic/assemble-signed.ts';
 import { lifetimeOf, type Mortality } from '../extrinsic/mortality.ts';
+import { readSignedPayload } from '../extrinsic/read-payload.ts';
 import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
 import type { NewSubmission } from './submission.ts';
 
@@ -31,14 +32,14 @@ export function readSubmission(
       details: { genesisHash },
     });
   }
-  if (!isSignedBySigner(runtime, payload)) {
+  const signed = readSignedPayload(payload);
+  if (!isSignedBySigner(runtime, signed)) {
     throw new AppError({
       code: 'BadSignature',
       message: 'The signature is not that of the signer over this payload',
     });
   }
-  const extrinsic = assembleSigned(runtime, payload);
-  return describeSubmission(extrinsic, {
+  return describeSubmission(assembleChecked(runtime, signed), {
     specVersion: Number(signerPayloadJSON.specVersion),
     builtAt: Number(signerPayloadJSON.blockNumber),
     seenAtBlock: best.number,

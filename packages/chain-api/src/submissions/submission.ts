@@ -27,7 +27,7 @@ export interface BlockPlace {
 export interface Inclusion extends BlockPlace {
   readonly error: DispatchFailure | null;
   readonly events: EventJson[];
-  /** The result of its call (`KnownCalls.result`); absent for a call without one. */
+  /** The result of its call: accounts as SS58 text in the network's prefix, amounts as decimal text. */
   readonly parsed?: JsonValue;
 }
 

@@ -1,11 +1,11 @@
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError, type JsonObject } from '@hub/primitives/app-error';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
-import { assembleSigned } from '../extrinsic/assemble-signed.ts';
+import { assembleChecked } from '../extrinsic/assemble-signed.ts';
 import { type DryRun, dryRunCall, dryRunExtrinsic } from '../extrinsic/dry-run/dry-run.ts';
 import { isBuiltFor } from '../extrinsic/ensure-current-runtime.ts';
 import type { ExtrinsicsContext } from '../extrinsic/extrinsics-context.ts';
-import { readSignerAddress } from '../read-address.ts';
+import { readSignedPayload } from '../extrinsic/read-payload.ts';
 import { openState } from '../runtime/open-state.ts';
 import type { Submission } from './submission.ts';
 import { submitExtrinsic } from './submit-extrinsic.ts';
@@ -24,16 +24,17 @@ export async function submitTried(
   // It may have been submitted before an upgrade; a new one of a former runtime is refused.
   if (!isBuiltFor(payload.signerPayloadJSON, state.current.version))
     return submitExtrinsic(context, payload, idempotencyKey);
-  const extrinsic = assembleSigned(state.current.runtime, payload);
-  const signer = toHex(readSignerAddress(payload.signerPayloadJSON.address));
+  const signed = readSignedPayload(payload);
+  const extrinsic = assembleChecked(state.current.runtime, signed);
+  const signer = toHex(signed.publicKey);
   if (!(await isAnswered(context, { hash: extrinsic.hash, signer }, idempotencyKey))) {
     const tried = await dryRunExtrinsic(context.knownCalls, state, extrinsic.bytes);
-    ensureGood(isAhead(tried) ? await dryRunCallOf(payload) : tried);
+    ensureGood(isAhead(tried) ? await dryRunItsCall() : tried);
   }
   return submitExtrinsic(context, payload, idempotencyKey);
 
-  function dryRunCallOf({ signerPayloadJSON: { address, method } }: SignedPayload): Promise<DryRun> {
-    return dryRunCall(context.knownCalls, state, readSignerAddress(address), fromHex(method as Hex));
+  function dryRunItsCall(): Promise<DryRun> {
+    return dryRunCall(context.knownCalls, state, signed.publicKey, fromHex(signed.payload.method));
   }
 }
 

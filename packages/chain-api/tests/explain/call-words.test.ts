@@ -3,7 +3,7 @@ import { decodeCall, encodeCall } from '@hub/scale/call';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callWords } from '../../src/extrinsic/explain/call-words.ts';
+import { callWords } from '../../src/modules/known-calls.ts';
 
 const token = { symbol: 'UNQ', decimals: 18 };
 const alice = 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx';

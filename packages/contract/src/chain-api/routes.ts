@@ -1,10 +1,11 @@
 import { accountRoutes } from './accounts/generation-1.ts';
 import { accountsRoutes } from './accounts/generation-2.ts';
-import { balanceMutations, balanceRoutes } from './balances/generation-1.ts';
+import { balanceRoutes } from './balances/generation-1.ts';
 import { balancesRoutes } from './balances/generation-2.ts';
-import { batchMutations } from './batches/generation-1.ts';
-import { utilityRoutes } from './batches/generation-2.ts';
+import { extrinsicDeclarations } from './extrinsics/declarations.ts';
+import { mutationRoutesOf } from './extrinsics/generation-1/mutation.ts';
 import { extrinsicRoutes } from './extrinsics/generation-1/routes.ts';
+import { kindRoutesOf } from './extrinsics/generation-2/kind-routes.ts';
 import { anyExtrinsicRoutes } from './extrinsics/generation-2/routes.ts';
 import { extrinsicsRoutes } from './extrinsics/hub/routes.ts';
 import { chainRoutes } from './network/generation-1.ts';
@@ -13,7 +14,7 @@ import { queryRoutes } from './queries/generation-1.ts';
 import { stakingRoutes } from './staking/hub.ts';
 
 /** The routes that make an extrinsic in generation 1, one for each kind of extrinsic. */
-export const mutationRoutes = [...balanceMutations, ...batchMutations] as const;
+export const mutationRoutes = mutationRoutesOf(extrinsicDeclarations);
 
 /** Routes of generation-1 clients: envelope errors, unknown query parameters ignored. */
 export const generation1Routes = [
@@ -29,13 +30,13 @@ export const generation1Routes = [
 export const generation2Routes = [
   ...balancesRoutes,
   ...accountsRoutes,
-  ...utilityRoutes,
+  ...kindRoutesOf(extrinsicDeclarations),
   ...anyExtrinsicRoutes,
   ...healthRoutes,
 ] as const;
 
-/** Routes that are this project's own: envelope errors as the page reads them, unknown query parameters refused. */
-export const ownRoutes = [...stakingRoutes, ...extrinsicsRoutes] as const;
+/** Routes of the Unique Staking Hub: envelope errors as its page reads them, unknown query parameters refused. */
+export const hubRoutes = [...stakingRoutes, ...extrinsicsRoutes] as const;
 
 /** Every route of the chain API, relative to a network's base. */
-export const chainApiRoutes = [...generation1Routes, ...generation2Routes, ...ownRoutes] as const;
+export const chainApiRoutes = [...generation1Routes, ...generation2Routes, ...hubRoutes] as const;

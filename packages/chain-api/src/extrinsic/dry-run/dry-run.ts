@@ -8,15 +8,14 @@ import { decodeState } from '@hub/scale/decode-state';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
 import { encodeValue } from '@hub/scale/value';
-import { readSignerAddress } from '../../read-address.ts';
 import type { BlockState } from '../../runtime/block-state.ts';
-import { assembleSigned } from '../assemble-signed.ts';
+import { assembleChecked } from '../assemble-signed.ts';
 import type { CallName } from '../call-name.ts';
 import { type DispatchFailure, describeFailure, type FailureContext } from '../dispatch-error.ts';
 import { encodeCall } from '../encode-call.ts';
 import { ensureCurrentRuntime } from '../ensure-current-runtime.ts';
 import { type Failure, findFailure, mayHideFailure } from '../find-failure.ts';
-import { readPayload } from '../read-payload.ts';
+import { readPayload, readSignedPayload } from '../read-payload.ts';
 import { ensureFewEntries, ensureSmall, mostTried } from '../size-limits.ts';
 import { judgeTrial } from './judge-trial.ts';
 import { callsCannotBeTried, readApplyResult, readCallEffects, type Trial } from './read-trial.ts';
@@ -53,11 +52,13 @@ export async function dryRunPayload(
   const { runtime, version } = state.current;
   const { signerPayloadJSON } = payload;
   ensureCurrentRuntime(signerPayloadJSON, version);
-  ensureSmall(readPayload(signerPayloadJSON).method);
-  if ('signature' in payload)
-    return dryRunExtrinsic(knownCalls, state, assembleSigned(runtime, payload).bytes);
-  const publicKey = readSignerAddress(signerPayloadJSON.address);
-  return dryRunCall(knownCalls, state, publicKey, fromHex(readPayload(signerPayloadJSON).method));
+  if ('signature' in payload) {
+    const signed = readSignedPayload(payload);
+    ensureSmall(signed.payload.method);
+    return dryRunExtrinsic(knownCalls, state, assembleChecked(runtime, signed).bytes);
+  }
+  const unsigned = readPayload(signerPayloadJSON);
+  return dryRunCall(knownCalls, state, unsigned.publicKey, fromHex(unsigned.payload.method));
 }
 
 /**

@@ -4,29 +4,34 @@ import { renderHuman } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import type { Token } from '../../chain/token.ts';
 import { coinText, createCallReader, type WordsContext } from './call-reader.ts';
-import { findPhrase, type PhraseTools } from './phrases.ts';
+import type { Phrase, PhraseTools } from './phrase.ts';
+
+/** What a call does, as one English sentence. */
+export type CallWords = (runtime: Runtime, call: DecodedCall, token: Token) => string;
 
 /**
- * What a call does, as one English sentence. Amounts of the native token are in coins, exactly; of a call that is not
- * known in words the sentence names its arguments as they are, without a unit.
+ * Makes the sentences of calls out of the phrases that are known. Amounts of the native token are in coins, exactly; of a
+ * call without a phrase the sentence gives the name and the arguments, without a unit.
  */
-export function callWords(runtime: Runtime, call: DecodedCall, token: Token): string {
-  const context: WordsContext = { token, addressText: runtime.addressText };
-  const tools: PhraseTools = { phraseOf, coinText: (amount) => coinText(amount, token) };
-  const phrase = phraseOf(call);
-  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
+export function createCallWords(findPhrase: (call: DecodedCall) => Phrase | undefined): CallWords {
+  return (runtime, call, token) => {
+    const context: WordsContext = { token, addressText: runtime.addressText };
+    const tools: PhraseTools = { phraseOf, coinText: (amount) => coinText(amount, token) };
+    const phrase = phraseOf(call);
+    return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
 
-  function phraseOf(one: DecodedCall): string {
-    const known = findPhrase(one);
-    if (known === undefined) return plainPhrase(runtime, one);
-    try {
-      return known(createCallReader(one, context), tools);
-    } catch (error) {
-      // Another version of the runtime gives a call of that name other arguments.
-      if (isAppError(error) && error.code === 'UnexpectedValue') return plainPhrase(runtime, one);
-      throw error;
+    function phraseOf(one: DecodedCall): string {
+      const known = findPhrase(one);
+      if (known === undefined) return plainPhrase(runtime, one);
+      try {
+        return known(createCallReader(one, context), tools);
+      } catch (error) {
+        // Another version of the runtime gives a call of that name other arguments.
+        if (isAppError(error) && error.code === 'UnexpectedValue') return plainPhrase(runtime, one);
+        throw error;
+      }
     }
-  }
+  };
 }
 
 const longestValue = 120;

@@ -1,3 +1,4 @@
+import type { Signer } from '@hub/contract/chain-api/accounts/model';
 import type { SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model';
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { decodeCall } from '@hub/scale/call';
@@ -37,24 +38,24 @@ export interface ExplainedSignature extends Pick<ExtrinsicSignature, 'nonce' | '
 
 /**
  * Explains a call, with its fee where its signer is known. Throws AppError `ExtrinsicTooLarge` | `CallDecodeFailed` (with the
- * position of the first byte that does not fit) | `InvalidAddress`.
+ * position of the first byte that does not fit).
  */
 export async function explainEncodedCall(
   context: ExtrinsicsContext,
   state: BlockState,
   encoded: Uint8Array,
-  address: string | undefined,
+  signer: Signer | undefined,
 ): Promise<Explanation> {
   ensureSmall(encoded);
   const call = decodeCall(state.current.runtime, encoded);
   const explained = { ...explainCall(context, state, call), kind: 'call' } as const;
-  if (address === undefined) return explained;
-  const built = await buildPayload(context, state.current, encoded, { address });
-  const { signer, fee } = await explainPayload(context, state, built.signerPayloadJSON);
-  return { ...explained, ...(signer && { signer }), ...(fee !== undefined && { fee }) };
+  if (signer === undefined) return explained;
+  const built = await buildPayload(context, state.current, encoded, { signer });
+  const { fee } = await explainPayload(context, state, built.signerPayloadJSON);
+  return { ...explained, signer: signer.publicKey, ...(fee !== undefined && { fee }) };
 }
 
-/** Explains a payload as the extrinsic it would become. Throws the same, and AppError `BadPayload`. */
+/** Explains a payload as the extrinsic it would become. Throws the same, and AppError `BadPayload` | `InvalidAddress`. */
 export async function explainPayload(
   context: ExtrinsicsContext,
   state: BlockState,

@@ -1,4 +1,5 @@
 import type { ParsedEvent } from '@hub/contract/chain-api/realtime/chain-parts';
+import type { KnownCalls } from '../../extrinsic/known-calls.ts';
 import type { ContentEvent, ContentExtrinsic } from './block-content.ts';
 
 /** What an event is about: its first two accounts and its first amount, whatever the pallet calls them. */
@@ -14,12 +15,17 @@ export function parseEvent({ message, addresses, amounts }: ContentEvent): Parse
 }
 
 /**
- * What an extrinsic mainly did: the transfer it called for, else the first event of the called pallet but for the fee,
- * else its last event, which tells success or failure. Undefined for one without events.
+ * The main event of an extrinsic: the one that its kind names, else a transfer, else the first event of the called pallet
+ * but for the fee, else its last event, which tells success or failure. Undefined for one without events.
  */
-export function parseExtrinsic({ message, events }: ContentExtrinsic): ParsedEvent | undefined {
+export function parseExtrinsic(
+  { mainEvent }: Pick<KnownCalls, 'mainEvent'>,
+  { message, events }: ContentExtrinsic,
+): ParsedEvent | undefined {
   const own = events.filter((event) => event.message.section === message.section);
+  const named = mainEvent(message);
   const main =
+    own.find((event) => event.message.method === named?.method) ??
     own.find((event) => event.message.method === 'Transfer') ??
     own.find((event) => event.message.method !== 'Withdraw') ??
     events.at(-1);

@@ -1,3 +1,4 @@
+import { account } from '@hub/contract/chain-api/accounts/model';
 import type { RealtimeExtrinsic } from '@hub/contract/chain-api/realtime/chain-parts';
 import type { AccountCurrentBalanceData } from '@hub/contract/chain-api/realtime/payloads';
 import type { Room } from '@hub/contract/chain-api/realtime/room';
@@ -25,7 +26,7 @@ export async function readCurrentBalance(
 ): Promise<AccountCurrentBalanceData | undefined> {
   const { tip } = chain;
   const [{ content }, state] = await Promise.all([feeds.load(tip.hash), readBlockState(context, tip, false)]);
-  const balance = await readAllBalances(state, address, context);
+  const balance = await readAllBalances(state, account.parse(address), context);
   return chain.tip.hash === tip.hash ? { extrinsic, balance, block: content.block } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { NamedAccount } from '@hub/contract/chain-api/accounts/model';
 import type { BlocksFilter } from '@hub/contract/chain-api/realtime/filters';
 import type { Room } from '@hub/contract/chain-api/realtime/room';
 import { AppError } from '@hub/primitives/app-error';
@@ -27,7 +28,11 @@ function roomData(filter: object): Room['data'] {
   const entries = Object.entries(filter).filter(
     ([name, value]) => value !== undefined && name !== 'fromBlock' && name !== 'parentHash',
   );
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries.map(([name, value]) => [name, isAccount(value) ? value.text : value]));
+}
+
+function isAccount(value: unknown): value is NamedAccount {
+  return typeof value === 'object' && value !== null && 'publicKey' in value;
 }
 
 function readFilter<F>(schema: FilterSchema<F>, input: unknown): F {

@@ -1,3 +1,4 @@
+import type { NamedAccount } from '@hub/contract/chain-api/accounts/model';
 import {
   accountCurrentBalanceFilterSchema,
   balancesFilterSchema,
@@ -14,7 +15,7 @@ import type {
   ExtrinsicData,
 } from '@hub/contract/chain-api/realtime/payloads';
 import { encodeSs58 } from '@hub/primitives/ss58';
-import { readAddress } from '../../read-address.ts';
+import type { ChainContext } from '../../chain-context.ts';
 import type { ContentEvent, ContentExtrinsic } from '../block/block-content.ts';
 import { parseBalanceChange } from '../block/parse-balance-change.ts';
 import { parseExtrinsic } from '../block/parse-event.ts';
@@ -30,12 +31,13 @@ export interface Topics {
 }
 
 /** Everything that can be subscribed to on a network with this prefix. */
-export function createTopics(ss58Prefix: number): Topics {
-  /** The address as the network's blocks are rendered with; `*` and none stay. Throws AppError `InvalidAddress`. */
-  const account = (address: string | undefined) =>
-    address === undefined || address === any
-      ? address
-      : encodeSs58(readAddress(address).publicKey, ss58Prefix);
+export function createTopics({
+  ss58Prefix,
+  knownCalls,
+}: Pick<ChainContext, 'ss58Prefix' | 'knownCalls'>): Topics {
+  /** The account as the network's blocks are rendered with; `*` and none stay. */
+  const account = (given: NamedAccount | typeof any | undefined) =>
+    given === undefined || given === any ? given : encodeSs58(given.publicKey, ss58Prefix);
 
   const extrinsics = defineTopic({
     name: 'extrinsics',
@@ -45,7 +47,7 @@ export function createTopics(ss58Prefix: number): Topics {
     facets: ({ signer }) => [account(signer)],
     deliveries: (content) =>
       content.extrinsics.flatMap((extrinsic) => {
-        const parsed = parseExtrinsic(extrinsic);
+        const parsed = parseExtrinsic(knownCalls, extrinsic);
         if (parsed === undefined) return [];
         const events = extrinsic.events.map(({ message }) => message);
         const payload: ExtrinsicData = { extrinsic: { ...extrinsic.message, events }, parsed };

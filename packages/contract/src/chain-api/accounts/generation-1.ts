@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
+import { account } from './model.ts';
 
 export const accountRoutes = [
   defineRoute({
@@ -8,7 +9,7 @@ export const accountRoutes = [
     path: '/common/nonce',
     summary: 'Next nonce of an account, transactions waiting in the pool counted',
     tags: ['chain'],
-    querystring: z.object({ address: z.string() }),
+    querystring: z.object({ address: account }),
     response: z.object({ nonce: z.int() }),
     errors: ['InvalidAddress', 'NodeUnavailable'],
   }),

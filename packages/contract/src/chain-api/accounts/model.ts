@@ -1,6 +1,7 @@
-import { parseAccount } from '@hub/primitives/account';
-import { isAppError } from '@hub/primitives/app-error';
-import { decodeSs58 } from '@hub/primitives/ss58';
+import { type Account, parseAccount } from '@hub/primitives/account';
+import { AppError, isAppError } from '@hub/primitives/app-error';
+import { isEthereumAddress } from '@hub/primitives/ethereum-address';
+import { decodeSs58, readSs58 } from '@hub/primitives/ss58';
 import { z } from 'zod';
 
 const substrateExample = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
@@ -9,14 +10,52 @@ const longestAddress = 80;
 
 const addressText = z.string().max(longestAddress);
 
-/** An account: SS58 of any prefix, or an Ethereum address. Comes out with its public key. */
+/** An account, spelled as its caller did. */
+export interface NamedAccount extends Account {
+  readonly text: string;
+}
+
+/** An account that signs extrinsics. */
+export interface Signer {
+  /** SS58 of any prefix, spelled as its caller did. */
+  readonly text: string;
+  readonly publicKey: Uint8Array;
+}
+
+/**
+ * An account: SS58 of any prefix, or an Ethereum address. Any other text makes parsing throw AppError `InvalidAddress`, the
+ * error that generation 1, the hub's routes and subscribers know.
+ */
+export const account = z
+  .string()
+  .transform(
+    (text): NamedAccount => (isEthereumAddress(text) ? { ...parseAccount(text), text } : readSigner(text)),
+  );
+
+/** An account that signs extrinsics: SS58 of any prefix. Any other text makes parsing throw AppError `InvalidAddress`. */
+export const signer = z.string().transform(readSigner);
+
+function readSigner(text: string): Signer {
+  const result = readSs58(text);
+  if (typeof result !== 'string') return { text, publicKey: result.publicKey };
+  const shown = text.length > longestAddress ? `${text.slice(0, longestAddress)}…` : text;
+  throw new AppError({
+    code: 'InvalidAddress',
+    message: `Invalid address: ${shown}`,
+    details: { address: shown, problem: result },
+  });
+}
+
+/** An account: SS58 of any prefix, or an Ethereum address. Any other text is an issue of the request. */
 export const accountAddress = addressText
   .transform((text, context) => orIssue(context, () => parseAccount(text)))
   .meta({ description: 'SS58 of any prefix, or an Ethereum address', examples: [substrateExample] });
 
-/** An account that can sign extrinsics: SS58 of any prefix, kept as given. */
+/** An account that signs extrinsics: SS58 of any prefix. Any other text is an issue of the request. */
 export const substrateAddress = addressText
-  .transform((text, context) => orIssue(context, () => decodeSs58(text) && text))
+  .transform(
+    (text, context): Signer => orIssue(context, () => ({ text, publicKey: decodeSs58(text).publicKey })),
+  )
   .meta({ description: 'SS58 of any prefix', examples: [substrateExample] });
 
 /** The message of an address that is none becomes the issue's. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
+import { account } from '../accounts/model.ts';
 import { atBlock } from '../block-id.ts';
-import { defineMutation } from '../extrinsics/generation-1/mutation.ts';
 import { balanceResponseSchema } from './model.ts';
 
 const vestedScheduleSchema = z.object({
@@ -33,7 +33,7 @@ export const balanceRoutes = [
     summary: 'Balance of an account in all its parts',
     tags: ['balance'],
     querystring: z.object({
-      address: z.string().describe('SS58 of any prefix, or an Ethereum address'),
+      address: account.describe('SS58 of any prefix, or an Ethereum address'),
       ...atBlock,
     }),
     response: allBalancesSchema,
@@ -41,31 +41,4 @@ export const balanceRoutes = [
   }),
 ] as const;
 
-export const balanceTransferArgs = z.object({
-  address: z.string().describe('Signer, SS58 of any prefix'),
-  destination: z.string().describe('SS58 of any prefix, or an Ethereum address for its mirror'),
-  amount: z
-    .union([z.number(), z.string()], 'Invalid value')
-    .describe('Whole coins, plain decimal with at most as many places as the token has'),
-});
-
-/** What a balance transfer came to; in `parsed` of its status. */
-export const balanceTransferParsed = z.object({
-  from: z.string(),
-  to: z.string(),
-  amount: z.string().regex(/^\d+$/).describe('Smallest units'),
-});
-
-export const balanceMutations = [
-  defineMutation({
-    operationId: 'transferBalance',
-    path: '/balance/transfer',
-    summary: 'Transfer coins',
-    tags: ['balance'],
-    args: balanceTransferArgs,
-  }),
-] as const;
-
 export type AllBalances = z.infer<typeof allBalancesSchema>;
-export type BalanceTransferArgs = z.output<typeof balanceTransferArgs>;
-export type BalanceTransferParsed = z.infer<typeof balanceTransferParsed>;

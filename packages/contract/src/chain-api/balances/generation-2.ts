@@ -3,7 +3,6 @@ import { amountDigits } from '../../common-schemas.ts';
 import { defineRoute } from '../../route.ts';
 import { accountAddress } from '../accounts/model.ts';
 import { blockId } from '../block-id.ts';
-import { defineExtrinsic, extrinsicRoutes } from '../extrinsics/generation-2/define-extrinsic.ts';
 
 const signedDigits = z.string().regex(/^-?\d+$/);
 const relayBlocks = z.string().regex(/^\d+$/);
@@ -32,27 +31,6 @@ export const balancesSchema = z.object({
   tokenSymbol: z.string(),
 });
 
-export const balanceTransfer = defineExtrinsic({
-  name: 'balanceTransfer',
-  path: '/balances/transfer',
-  summary: 'Transfer coins',
-  tags: ['balances'],
-  args: z.object({
-    to: accountAddress,
-    amount: z
-      .union([z.string(), z.number()], 'must be an amount, as text or a number')
-      .meta({ description: 'Smallest units unless isAmountInCoins', examples: ['1500000000000000000'] }),
-    isAmountInCoins: z.boolean().optional(),
-  }),
-  result: z.object({
-    from: z.string().describe('SS58 of prefix 42'),
-    to: z.string().describe('SS58 of prefix 42'),
-    amountInCoin: z.string(),
-    amount: amountDigits,
-  }),
-  errors: ['InvalidAmount'],
-});
-
 export const balancesRoutes = [
   defineRoute({
     operationId: 'getBalances',
@@ -64,7 +42,6 @@ export const balancesRoutes = [
     response: balancesSchema,
     errors: ['BlockNotFound', 'NodeUnavailable'],
   }),
-  ...extrinsicRoutes(balanceTransfer),
 ] as const;
 
 export type Balances = z.infer<typeof balancesSchema>;

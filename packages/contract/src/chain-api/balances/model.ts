@@ -25,3 +25,10 @@ export const balanceResponseSchema = z
   });
 
 export type BalanceResponse = z.infer<typeof balanceResponseSchema>;
+
+/** An amount of the native token as its caller wrote it. */
+export interface CallerAmount {
+  readonly given: string | number;
+  /** Whole coins are a decimal text or a number, smallest units are an integer. */
+  readonly unit: 'coins' | 'smallestUnits';
+}

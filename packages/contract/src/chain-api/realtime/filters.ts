@@ -2,6 +2,7 @@
 // (docs/wire-formats.md#subscriptions).
 import { type Hex, isHex } from '@hub/primitives/hex';
 import { z } from 'zod';
+import { account, type NamedAccount } from '../accounts/model.ts';
 
 /** Block numbers are u32. */
 const maxBlockNumber = 0xffff_ffff;
@@ -12,7 +13,12 @@ const longestAddress = 80;
 const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
-const address = optional(z.string().max(longestAddress));
+const address = optional(
+  z
+    .string()
+    .max(longestAddress)
+    .transform((text): NamedAccount | '*' => (text === '*' ? '*' : account.parse(text))),
+);
 const name = optional(z.string().regex(/^(?:\w{1,64}|\*)$/));
 
 const position = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
+import { account } from '../accounts/model.ts';
 import { atBlock } from '../block-id.ts';
 import { stakingNetworkSchema, stakingPositionSchema, stakingRateSchema } from './model.ts';
 
@@ -10,7 +11,7 @@ export const stakingRoutes = [
     path: '/staking/position',
     summary: 'Stakes, pending unstakes, balance parts and stakes left of an account at one block',
     tags: ['staking'],
-    querystring: z.object({ address: z.string(), ...atBlock }),
+    querystring: z.object({ address: account, ...atBlock }),
     response: stakingPositionSchema,
     errors: ['InvalidAddress', 'StakingUnavailable', 'BlockNotFound', 'NodeUnavailable'],
   }),

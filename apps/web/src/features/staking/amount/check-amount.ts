@@ -1,4 +1,4 @@
-import { formatCoins, formatCoinsTruncated, parseCoins } from '@hub/primitives/amount';
+import { formatCoins, formatCoinsTruncated, parseTypedCoins } from '@hub/primitives/amount';
 import { isAppError } from '@hub/primitives/app-error';
 import { SHOWN_DECIMALS } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
@@ -61,7 +61,7 @@ export function checkUnstakeAmount(text: string, limits: UnstakeLimits): AmountC
 
 function parseAmount(text: string, decimals: number): bigint | undefined {
   try {
-    return parseCoins(text, decimals);
+    return parseTypedCoins(text, decimals);
   } catch (error) {
     if (isAppError(error) && error.code === 'InvalidAmount') return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signer } from '../../accounts/model.ts';
 import { balanceResponseSchema } from '../../balances/model.ts';
 import { errorOfShape, payloadShape } from '../../error-of-shape.ts';
 import { looseJson } from '../../loose-json.ts';
@@ -6,7 +7,7 @@ import { signedPayloadSchema, unsignedPayloadSchema } from '../model.ts';
 
 /** A call to be built: `args` by position (or by name), amounts as decimal text in smallest units. */
 export const buildBodySchema = z.object({
-  address: z.string().describe('Signer, SS58 of any prefix'),
+  address: signer.describe('Signer, SS58 of any prefix'),
   section: z.string(),
   method: z.string(),
   args: z.union([z.array(looseJson), z.record(z.string(), looseJson)]).default([]),

@@ -4,6 +4,7 @@ import { defineRoute } from '../../../route.ts';
 import { balanceResponseSchema } from '../../balances/model.ts';
 import { errorOfShape, payloadShape } from '../../error-of-shape.ts';
 import { queryBoolean } from '../../query-boolean.ts';
+import { type DeclarationOf, declarationsOf, type ExtrinsicDeclaration } from '../define-extrinsic.ts';
 import { signedPayloadSchema, unsignedPayloadSchema } from '../model.ts';
 import { submitQuery } from '../submit-query.ts';
 import { builtPayloadSchema } from './build.ts';
@@ -61,19 +62,10 @@ const errors = [
   'NodeUnavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** A kind of extrinsic of generation 1: its arguments name the signer as `address`. */
-export interface MutationDeclaration {
-  readonly operationId: string;
-  readonly path: `/${string}`;
-  readonly summary: string;
-  readonly tags: readonly string[];
-  readonly args: z.ZodType<{ readonly address: string }>;
-}
-
-/** The one route of a mutation, which takes each of its steps by the query's `use`. */
-export function defineMutation<const D extends MutationDeclaration>(declaration: D) {
-  const { operationId, path, summary, tags } = declaration;
-  const args = declaration.args as D['args'];
+/** The one route of a kind of extrinsic, which takes each of its steps by the query's `use`. */
+function mutationRoute<const D extends DeclarationOf<'generation1'>>({ summary, generation1 }: D) {
+  const { operationId, path, tags } = generation1;
+  const args = generation1.args as D['generation1']['args'];
   const several = z
     .array(z.union([signedPayloadSchema, unsignedPayloadSchema, args], errorOfShape(payloadShape)))
     .min(1)
@@ -83,7 +75,7 @@ export function defineMutation<const D extends MutationDeclaration>(declaration:
     errorOfShape((input) => (Array.isArray(input) ? 3 : payloadShape(input))),
   );
   return defineRoute({
-    operationId: operationId as D['operationId'],
+    operationId: operationId as D['generation1']['operationId'],
     method: 'POST',
     path,
     summary,
@@ -96,6 +88,18 @@ export function defineMutation<const D extends MutationDeclaration>(declaration:
     response: mutationAnswer,
     errors,
   });
+}
+
+type MutationRoute<D extends ExtrinsicDeclaration> =
+  D extends DeclarationOf<'generation1'> ? ReturnType<typeof mutationRoute<D>> : never;
+
+/** The routes of those kinds that generation 1 has. */
+export function mutationRoutesOf<const D extends ExtrinsicDeclaration>(
+  declarations: readonly D[],
+): readonly MutationRoute<D>[] {
+  const routes = declarationsOf('generation1', declarations).map((declaration) => mutationRoute(declaration));
+  // The compiler does not follow each declaration to its route.
+  return routes as readonly unknown[] as readonly MutationRoute<D>[];
 }
 
 export type MutationQuery = z.output<typeof mutationQuery>;

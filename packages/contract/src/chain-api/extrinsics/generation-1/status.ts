@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { balanceTransferParsed } from '../../balances/generation-1.ts';
 import { balanceResponseSchema } from '../../balances/model.ts';
-import { batchingParsed } from '../../batches/generation-1.ts';
 import { runtimeValue } from '../../runtime-value.ts';
+import { extrinsicDeclarations } from '../declarations.ts';
+import { resultOfAny } from './result.ts';
 
 export const extrinsicEventSchema = z.object({
   section: z.string(),
@@ -33,7 +33,7 @@ const blockSchema = z.object({
   }),
 });
 
-const parsedResult = z.union([balanceTransferParsed, batchingParsed]);
+const parsedResult = resultOfAny(extrinsicDeclarations);
 
 /** State of a submitted extrinsic: `pending`, `InBlock`, `Finalized`, or `Error` for one that is in no block and never will be. */
 export const extrinsicStatusSchema = z.object({

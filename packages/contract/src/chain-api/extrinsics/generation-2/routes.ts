@@ -3,7 +3,7 @@ import { defineRoute } from '../../../route.ts';
 import { looseJson } from '../../loose-json.ts';
 import { extrinsicHash, signedPayloadSchema } from '../model.ts';
 import { submitDescription, submitQuery } from '../submit-query.ts';
-import { buildErrors, feeErrors, statusErrors, statusQuery } from './define-extrinsic.ts';
+import { buildErrors, feeErrors, statusErrors, statusQuery } from './kind-routes.ts';
 import { extrinsicOutputSchema } from './output.ts';
 import {
   buildOptionsSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signer } from '../../accounts/model.ts';
 import { balanceResponseSchema } from '../../balances/model.ts';
 import { runtimeValue } from '../../runtime-value.ts';
 import { hexText, signerPayloadJsonSchema } from '../model.ts';
@@ -9,7 +10,7 @@ export const explainBodySchema = z.union([
   z.object({ extrinsic: hexText }),
   z.object({
     method: hexText.describe('The encoded call, as in a payload'),
-    address: z.string().optional().describe('Its signer, for the fee'),
+    address: signer.optional().describe('Its signer, for the fee'),
   }),
 ]);
 

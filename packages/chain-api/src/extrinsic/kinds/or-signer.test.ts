@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Building, orSigner } from './extrinsic-kind.ts';
+import { orSigner } from './or-signer.ts';
 
-const building = (signer: string | undefined) => ({ signer }) as Building;
+const building = (signer: string | undefined) => ({ signer });
 
 test('an argument that is the signer’s by default may be left out where there is a signer', () => {
   expect(orSigner(undefined, building('alice'), 'owner')).toBe('alice');

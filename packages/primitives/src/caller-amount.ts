@@ -10,7 +10,7 @@ const longestShown = 60;
  * token has are refused, never rounded. Throws AppError `InvalidAmount` (product rules: `Invalid value`, and for a token
  * whose decimals are not 1 to 18 `Invalid decimals, must be between 0 and 18`).
  */
-export function readCoins(given: string | number, decimals: number): bigint {
+export function parseDecimalCoins(given: string | number, decimals: number): bigint {
   if (!Number.isInteger(decimals) || decimals < 1 || decimals > 18) {
     throw new AppError({ code: 'InvalidAmount', message: 'Invalid decimals, must be between 0 and 18' });
   }
@@ -18,8 +18,16 @@ export function readCoins(given: string | number, decimals: number): bigint {
   const [, whole = '', fraction = ''] = plainDecimal.exec(text) ?? [];
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'));
   if (whole !== '' && fraction.length <= decimals && amount < amountLimit) return amount;
-  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
-  throw new AppError({ code: 'InvalidAmount', message: 'Invalid value', details: { amount: shown } });
+  throw invalidValue(text);
+}
+
+/** Reads a caller's amount in smallest units: digits, or an integer that a number holds exactly. Throws AppError `InvalidAmount`. */
+export function parseSmallestUnits(given: string | number): bigint {
+  const text = given.toString();
+  const isExact = typeof given === 'string' || Number.isSafeInteger(given);
+  const amount = /^\d{1,39}$/.test(text) && isExact ? BigInt(text) : amountLimit;
+  if (amount < amountLimit) return amount;
+  throw invalidValue(text);
 }
 
 /** `1.5e-7` as `0.00000015`, `1e+21` as `1000000000000000000000`; any other text as it is. */
@@ -31,4 +39,9 @@ function withoutExponent(text: string): string {
   const point = 1 + Number(exponent);
   if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`;
   return digits.padEnd(point, '0');
+}
+
+function invalidValue(text: string): AppError {
+  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return new AppError({ code: 'InvalidAmount', message: 'Invalid value', details: { amount: shown } });
 }

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@hub/primitives/error-code';
 import { z } from 'zod';
 import { defineRoute } from '../../../route.ts';
 import { queryBoolean } from '../../query-boolean.ts';
+import { type DeclarationOf, declarationsOf, type ExtrinsicDeclaration } from '../define-extrinsic.ts';
 import { extrinsicHash } from '../model.ts';
 import { extrinsicOutputSchema } from './output.ts';
 import {
@@ -10,27 +10,6 @@ import {
   compactExtrinsicSchema,
   extrinsicFeeSchema,
 } from './steps.ts';
-
-/** A kind of extrinsic: what its caller gives, and what its caller is told once it succeeded. */
-export interface ExtrinsicDeclaration {
-  /** Its routes' operation ids begin with it. */
-  readonly name: string;
-  readonly path: `/${string}`;
-  readonly summary: string;
-  readonly tags: readonly string[];
-  readonly args: z.ZodType;
-  readonly result: z.ZodType;
-  /** Codes of its arguments' own, beside those that every call may be refused with. */
-  readonly errors: readonly ErrorCode[];
-}
-
-export type ExtrinsicArgs<D extends ExtrinsicDeclaration> = z.output<D['args']>;
-export type ExtrinsicResult<D extends ExtrinsicDeclaration> = z.output<D['result']>;
-
-/** Declares a kind of extrinsic and keeps the exact types of its schemas. */
-export function defineExtrinsic<const D extends ExtrinsicDeclaration>(declaration: D): D {
-  return declaration;
-}
 
 export const buildErrors = ['UnknownCall', 'InvalidCallArguments', 'NodeUnavailable'] as const;
 
@@ -49,16 +28,11 @@ export const statusQuery = z.object({
 });
 
 /** The four routes of a kind of extrinsic: build, encode, fee, status. All are submitted through /extrinsics/submit. */
-export function extrinsicRoutes<const D extends ExtrinsicDeclaration>({
-  name,
-  path,
-  summary,
-  tags,
-  args,
-  result,
-  errors,
-}: D) {
-  const argsOnly = z.object({ args: args as D['args'] });
+function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summary, generation2 }: D) {
+  const { path, tags, errors } = generation2;
+  const args = generation2.args as D['generation2']['args'];
+  const result = generation2.result as D['generation2']['result'];
+  const argsOnly = z.object({ args });
   const argsAndOptions = argsOnly.extend({ options: buildOptionsSchema });
   return [
     defineRoute({
@@ -100,8 +74,22 @@ export function extrinsicRoutes<const D extends ExtrinsicDeclaration>({
       tags,
       params: z.object({ hash: extrinsicHash }),
       querystring: statusQuery,
-      response: z.object({ result: result as D['result'], extrinsic: extrinsicOutputSchema }),
+      response: z.object({ result, extrinsic: extrinsicOutputSchema }),
       errors: statusErrors,
     }),
   ] as const;
+}
+
+type KindRoute<D extends ExtrinsicDeclaration> =
+  D extends DeclarationOf<'generation2'> ? ReturnType<typeof kindRoutes<D>>[number] : never;
+
+/** The routes of those kinds that generation 2 has. */
+export function kindRoutesOf<const D extends ExtrinsicDeclaration>(
+  declarations: readonly D[],
+): readonly KindRoute<D>[] {
+  const routes = declarationsOf('generation2', declarations).flatMap((declaration) => [
+    ...kindRoutes(declaration),
+  ]);
+  // The compiler does not follow each declaration to its routes.
+  return routes as readonly unknown[] as readonly KindRoute<D>[];
 }

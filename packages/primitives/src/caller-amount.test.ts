@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCoins } from './amount.ts';
-import { readCoins } from './read-coins.ts';
+import { parseDecimalCoins } from './caller-amount.ts';
 
 test.each<[string | number, bigint]>([
   [0, 0n],
@@ -19,7 +19,7 @@ test.each<[string | number, bigint]>([
   ['123456789.123456789012345678', 123_456_789_123_456_789_012_345_678n],
   ['007.50', 75n * 10n ** 17n],
 ])('%s coins of 18 decimals', (given, raw) => {
-  expect(readCoins(given, 18)).toBe(raw);
+  expect(parseDecimalCoins(given, 18)).toBe(raw);
 });
 
 test.each([
@@ -30,22 +30,22 @@ test.each([
   '9'.repeat(39),
   '9'.repeat(10_000),
 ])('%s is no amount', (given) => {
-  expect(() => readCoins(given, 18)).toThrow(
+  expect(() => parseDecimalCoins(given, 18)).toThrow(
     expect.objectContaining({ code: 'InvalidAmount', message: 'Invalid value' }),
   );
 });
 
 test('places beyond those of the token are refused, also zeros', () => {
-  expect(readCoins('1.25', 2)).toBe(125n);
-  expect(() => readCoins('1.250', 2)).toThrow('Invalid value');
+  expect(parseDecimalCoins('1.25', 2)).toBe(125n);
+  expect(() => parseDecimalCoins('1.250', 2)).toThrow('Invalid value');
 });
 
 test.each([0, 19, -1, 1.5, Number.NaN])('a token of %s decimals is refused', (decimals) => {
-  expect(() => readCoins('1', decimals)).toThrow('Invalid decimals, must be between 0 and 18');
+  expect(() => parseDecimalCoins('1', decimals)).toThrow('Invalid decimals, must be between 0 and 18');
 });
 
 test.each([1, 18])('a token of %s decimals is read', (decimals) => {
-  expect(readCoins('1', decimals)).toBe(10n ** BigInt(decimals));
+  expect(parseDecimalCoins('1', decimals)).toBe(10n ** BigInt(decimals));
 });
 
 test('reads back what is written, as text and as any number', () => {
@@ -54,7 +54,7 @@ test('reads back what is written, as text and as any number', () => {
       fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }),
       fc.integer({ min: 1, max: 18 }),
       (raw, decimals) => {
-        expect(readCoins(formatCoins(raw, decimals), decimals)).toBe(raw);
+        expect(parseDecimalCoins(formatCoins(raw, decimals), decimals)).toBe(raw);
       },
     ),
   );
@@ -62,7 +62,7 @@ test('reads back what is written, as text and as any number', () => {
     fc.property(fc.integer({ min: 0, max: 2 ** 50 }), fc.integer({ min: 0, max: 18 }), (digits, places) => {
       const value = Number(`${digits}e-${places}`);
       const exact = BigInt(digits) * 10n ** BigInt(18 - places);
-      expect(readCoins(value, 18)).toBe(exact);
+      expect(parseDecimalCoins(value, 18)).toBe(exact);
     }),
   );
 });

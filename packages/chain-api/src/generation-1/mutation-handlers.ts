@@ -1,0 +1,19 @@
+import { extrinsicDeclarations } from '@hub/contract/chain-api/extrinsics/declarations';
+import { declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
+import type { mutationRoutes } from '@hub/contract/chain-api/routes';
+import type { Handlers } from '@hub/service-kit/register-routes';
+import type { ChainContext } from '../chain-context.ts';
+import { kindOf } from '../modules/modules.ts';
+import { answerMutation, type MutationRequest } from './answer-mutation.ts';
+
+/** The handlers of the routes that follow from the declarations of kinds of extrinsics. */
+export function mutationHandlers(context: ChainContext): Handlers<typeof mutationRoutes> {
+  const handlers = declarationsOf('generation1', extrinsicDeclarations).map(
+    ({ name, generation1: { operationId } }) => [
+      operationId,
+      (input: MutationRequest) => answerMutation(context, kindOf(name), input),
+    ],
+  );
+  // The compiler does not follow the names through the list.
+  return Object.fromEntries(handlers) as Handlers<typeof mutationRoutes>;
+}

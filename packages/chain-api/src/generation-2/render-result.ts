@@ -1,0 +1,24 @@
+import { formatCoins } from '@hub/primitives/amount';
+import type { JsonObject, JsonValue } from '@hub/primitives/app-error';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import type { Token } from '../chain/token.ts';
+import { isList, type ResultValue } from '../extrinsic/kinds/result-value.ts';
+import { genericPrefix } from './render-extrinsic.ts';
+
+/**
+ * A result as generation 2 writes it: accounts in prefix 42, an amount in smallest units and, under its name with
+ * `InCoin` behind it, in coins.
+ */
+export function renderResult(result: ResultValue, token: Token): JsonValue {
+  if (typeof result === 'bigint') return result.toString();
+  if (typeof result !== 'object' || result === null) return result;
+  if (result instanceof Uint8Array) return encodeSs58(result, genericPrefix);
+  if (isList(result)) return result.map((item) => renderResult(item, token));
+  return Object.assign({}, ...Object.entries(result).map((field) => renderField(field, token)));
+}
+
+function renderField([name, value]: [name: string, value: ResultValue], token: Token): JsonObject {
+  const rendered = { [name]: renderResult(value, token) };
+  if (typeof value !== 'bigint') return rendered;
+  return { [`${name}InCoin`]: formatCoins(value, token.decimals), ...rendered };
+}

@@ -1,0 +1,57 @@
+import type { DecodedCall } from '@hub/scale/codec/call';
+import type { EventContent } from '@hub/scale/codec/event';
+import { readList } from '@hub/scale/value';
+import type { ExtrinsicKind } from '../../extrinsic/kinds/extrinsic-kind.ts';
+
+interface BatchArgs {
+  /** In the form in which their caller writes calls inside another one. */
+  readonly calls: readonly unknown[];
+}
+
+/**
+ * Calls of which the first that fails ends the batch; those before it hold. The result lists the calls that were carried out;
+ * a batch inside a batch has none.
+ */
+export const batch: ExtrinsicKind<BatchArgs> = {
+  section: 'utility',
+  methods: ['batch', 'batchAll'],
+  event: { section: 'utility', method: 'ItemCompleted' },
+  phrases: {},
+  plan({ calls }, { planInner }) {
+    const planned = calls.map(planInner);
+    return {
+      call: { section: 'utility', method: 'batch', args: [planned.map(({ call }) => call)] },
+      spends: planned.reduce((total, { spends = 0n }) => total + spends, 0n),
+    };
+  },
+  readResult({ call, events, resultOf }) {
+    const calls = innerCalls(call);
+    if (calls.some(({ section }) => section === 'utility')) return undefined;
+    const done = eventsByItem(events);
+    return {
+      callResults: calls.slice(0, done.length).map((inner, index) => ({
+        method: { section: inner.section, method: inner.method },
+        parsed: resultOf(inner, done[index] ?? []) ?? null,
+      })),
+    };
+  },
+};
+
+/** The calls inside a batch. */
+export function innerCalls({ fields: [calls] }: DecodedCall): readonly DecodedCall[] {
+  // The runtime's own type of the field: calls as their codec decodes them.
+  return readList(calls?.value) as readonly DecodedCall[];
+}
+
+/** Each call's events end with ItemCompleted; those after the last one belong to no call. */
+function eventsByItem(events: readonly EventContent[]): EventContent[][] {
+  const items: EventContent[][] = [];
+  let item: EventContent[] = [];
+  for (const event of events) {
+    item.push(event);
+    if (event.section !== 'utility' || event.method !== 'ItemCompleted') continue;
+    items.push(item);
+    item = [];
+  }
+  return items;
+}

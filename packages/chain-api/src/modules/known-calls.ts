@@ -1,0 +1,48 @@
+import type { DecodedCall } from '@hub/scale/codec/call';
+import type { EventContent } from '@hub/scale/codec/event';
+import type { Runtime } from '@hub/scale/runtime';
+import type { CallName } from '../extrinsic/call-name.ts';
+import { createCallWords } from '../extrinsic/explain/call-words.ts';
+import type { Phrase } from '../extrinsic/explain/phrase.ts';
+import { type ExtrinsicKind, hasCall } from '../extrinsic/kinds/extrinsic-kind.ts';
+import type { ResultValue } from '../extrinsic/kinds/result-value.ts';
+import type { KnownCalls } from '../extrinsic/known-calls.ts';
+import { modules } from './modules.ts';
+
+/** What a call does, as one English sentence. */
+export const callWords = createCallWords(findPhrase);
+
+/** What all modules together know of calls. */
+export const knownCalls: KnownCalls = {
+  words: callWords,
+  hint: (call, error) => moduleOf(call.section)?.hint?.(call, error),
+  mainEvent: (call) => findKind(call)?.event,
+  result: resultOf,
+};
+
+function resultOf(
+  runtime: Runtime,
+  call: DecodedCall,
+  events: readonly EventContent[],
+): ResultValue | undefined {
+  return findKind(call)?.readResult({
+    runtime,
+    call,
+    events,
+    resultOf: (inner, ofInner) => resultOf(runtime, inner, ofInner),
+  });
+}
+
+function moduleOf(section: string) {
+  return modules.find((module) => module.section === section);
+}
+
+/** The kind of a call. Where several kinds have the call, the first one of the module tells its result. */
+function findKind(call: CallName): ExtrinsicKind<never> | undefined {
+  return Object.values(moduleOf(call.section)?.kinds ?? {}).find((kind) => hasCall(kind, call));
+}
+
+function findPhrase(call: CallName): Phrase | undefined {
+  const phrases = { ...moduleOf(call.section)?.phrases, ...findKind(call)?.phrases };
+  return Object.hasOwn(phrases, call.method) ? phrases[call.method] : undefined;
+}

@@ -1,0 +1,45 @@
+import type { extrinsicDeclarations } from '@hub/contract/chain-api/extrinsics/declarations';
+import type {
+  DeclarationOf,
+  ExtrinsicDeclaration,
+} from '@hub/contract/chain-api/extrinsics/define-extrinsic';
+import type { z } from 'zod';
+import type { ExtrinsicKind } from '../extrinsic/kinds/extrinsic-kind.ts';
+import { balances } from './balances/module.ts';
+import { batches } from './batches/module.ts';
+import type { ChainModule } from './chain-module.ts';
+import { staking } from './staking/module.ts';
+import { sudo } from './sudo/module.ts';
+import { system } from './system/module.ts';
+import { treasury } from './treasury/module.ts';
+import { vesting } from './vesting/module.ts';
+
+/** Every subject of the chain that this API knows. */
+export const modules: readonly ChainModule[] = [balances, batches, staking, sudo, system, treasury, vesting];
+
+/** Every kind of extrinsic by the name of its declaration: the compiler names the one that is missing or does not fit. */
+const kinds: KindsOf<typeof extrinsicDeclarations> = {
+  ...balances.kinds,
+  ...batches.kinds,
+  ...staking.kinds,
+  ...sudo.kinds,
+  ...system.kinds,
+  ...treasury.kinds,
+  ...vesting.kinds,
+};
+
+/** The kind of a declaration. Its arguments are what the schemas of that declaration put out. */
+export function kindOf(name: string): ExtrinsicKind<never> {
+  const kind = new Map<string, ExtrinsicKind<never>>(Object.entries(kinds)).get(name);
+  if (kind === undefined) throw new TypeError(`No module has the kind of extrinsic ${name}`);
+  return kind;
+}
+
+type KindsOf<Declarations extends readonly ExtrinsicDeclaration[]> = {
+  readonly [D in Declarations[number] as D['name']]: ExtrinsicKind<ArgsOf<D>>;
+};
+
+/** The arguments of a kind, as the schemas of its generations put them out. */
+type ArgsOf<D extends ExtrinsicDeclaration> =
+  | (D extends DeclarationOf<'generation1'> ? z.output<D['generation1']['args']> : never)
+  | (D extends DeclarationOf<'generation2'> ? z.output<D['generation2']['args']> : never);

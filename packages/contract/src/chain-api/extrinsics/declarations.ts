@@ -1,0 +1,5 @@
+import { balanceExtrinsics } from '../balances/extrinsics.ts';
+import { batchExtrinsics } from '../batches/extrinsics.ts';
+
+/** Every kind of extrinsic that has routes of its own. */
+export const extrinsicDeclarations = [...balanceExtrinsics, ...batchExtrinsics] as const;

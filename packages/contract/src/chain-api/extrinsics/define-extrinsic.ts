@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@hub/primitives/error-code';
+import type { z } from 'zod';
+import type { Signer } from '../accounts/model.ts';
+
+/** A kind of extrinsic: its arguments and its result as each generation of clients writes and reads them. */
+export interface ExtrinsicDeclaration {
+  /** Unique among all kinds; the operation ids of generation 2 begin with it. */
+  readonly name: string;
+  readonly summary: string;
+  /** Absent where generation 1 has no route for the kind. */
+  readonly generation1?: Generation1Declaration;
+  /** Absent where generation 2 has no routes for the kind. */
+  readonly generation2?: Generation2Declaration;
+}
+
+interface WireForms {
+  readonly path: `/${string}`;
+  readonly tags: readonly string[];
+  /** Its output has one form for both generations. */
+  readonly args: z.ZodType;
+  readonly result: z.ZodType;
+}
+
+interface Generation1Declaration extends WireForms {
+  readonly operationId: string;
+  readonly args: z.ZodType<{ readonly address: Signer }>;
+}
+
+interface Generation2Declaration extends WireForms {
+  /** Codes of its own arguments, beside those that every call may be refused with. */
+  readonly errors: readonly ErrorCode[];
+}
+
+type Generation = 'generation1' | 'generation2';
+
+/** A kind of extrinsic for which a generation has routes. */
+export type DeclarationOf<G extends Generation> = ExtrinsicDeclaration &
+  Required<Pick<ExtrinsicDeclaration, G>>;
+
+/** Declares a kind of extrinsic and keeps the exact types of its schemas. */
+export function defineExtrinsic<const D extends ExtrinsicDeclaration>(declaration: D): D {
+  return declaration;
+}
+
+/** Those of several kinds for which a generation has routes. */
+export function declarationsOf<G extends Generation>(
+  generation: G,
+  declarations: readonly ExtrinsicDeclaration[],
+): readonly DeclarationOf<G>[] {
+  return declarations.filter((one): one is DeclarationOf<G> => one[generation] !== undefined);
+}
