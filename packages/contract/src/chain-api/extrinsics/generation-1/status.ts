@@ -74,6 +74,5 @@ export const extrinsicInBlockSchema = z
   .nullable();
 
 export type ParsedResult = z.infer<typeof parsedResult>;
-export type ExtrinsicEvent = z.infer<typeof extrinsicEventSchema>;
 export type ExtrinsicStatus = z.infer<typeof extrinsicStatusSchema>;
 export type ExtrinsicInBlock = z.infer<typeof extrinsicInBlockSchema>;
