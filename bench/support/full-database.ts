@@ -5,6 +5,7 @@ import {
   accountKey,
   filledHash,
   fillLargeDatabase,
+  realBlocks,
 } from '../../packages/indexer/tests/support/large-database.ts';
 import { eventsPerBlock, namedAccounts } from '../../packages/indexer/tests/support/large-rows.ts';
 import { encodeSs58 } from '../../packages/primitives/src/ss58.ts';
@@ -74,7 +75,7 @@ export async function createFullDatabase({ events, folder }: FullDatabaseOptions
     nodeUrl: node.url,
     url: url.href,
     facts: {
-      blocks,
+      filledBlocks: blocks - realBlocks,
       hashOf: filledHash,
       exchange: address(namedAccounts.exchange),
       treasury: address(namedAccounts.treasury),

@@ -2,7 +2,8 @@ import { writeCursor } from '../../packages/contract/src/indexer/cursor.ts';
 
 /** What the large database holds, as addresses: the two that are in every block, and some of few rows. */
 export interface MixFacts {
-  readonly blocks: number;
+  /** How many blocks, from the first on, have the hash that `hashOf` gives. */
+  readonly filledBlocks: number;
   readonly hashOf: (block: number) => string;
   readonly exchange: string;
   readonly treasury: string;
@@ -15,7 +16,7 @@ const coin = 10n ** 18n;
 
 /** Requests by kind, asked in turn: the newest and the middle of each list, its filters, and its counts. */
 export function queryMix({
-  blocks,
+  filledBlocks: blocks,
   hashOf,
   exchange,
   treasury,

@@ -26,7 +26,7 @@ export interface LargeDatabaseOptions {
 const BLOCK_MS = 6000;
 const CHUNK_BLOCKS = 5000;
 /** Blocks at the end that are those of the chain: as deep as anything looks back. */
-const REAL_BLOCKS = 256;
+export const realBlocks = 256;
 
 /**
  * Fills the tables of `unique` with rows for every block of a chain, many to a block, and sets the checkpoint to its
@@ -90,7 +90,7 @@ async function writeBlocks(store: Store, nodeUrl: string): Promise<number> {
   await using node = await connectNode({ urls: [nodeUrl], logger });
   const rpc = askingRpc(node);
   const best = await rpc.getBestBlock();
-  const raws = await fetchBlocks(rpc, best.number - REAL_BLOCKS + 1, best.number);
+  const raws = await fetchBlocks(rpc, best.number - realBlocks + 1, best.number);
   const source = { rpc, runtimes: createRuntimeCache(rpc), findAccounts: createAccountFinder() };
   const { blocks } = await prepareBlocks(source, raws);
   const [first] = blocks[0]?.blocks ?? [];
