@@ -12,6 +12,8 @@ import { replayStages } from './container/replay-stages.ts';
 import { run } from './container/run.ts';
 
 const START_MS = 60_000;
+/** Nothing tells when a program becomes healthy, so it is asked at intervals, as Docker does. */
+const ASK_AGAIN_MS = 500;
 const root = join(import.meta.dirname, '..');
 const stages = readStages(await readFile(join(root, 'Dockerfile'), 'utf8'));
 const target = await mkdtemp(join(tmpdir(), 'hub-image-'));
@@ -42,7 +44,7 @@ async function proveHealth(folder: string): Promise<void> {
       );
       if (failure === undefined) return;
       if (Date.now() > deadline || program.exitCode !== null) throw failure;
-      await delay(500);
+      await delay(ASK_AGAIN_MS);
     }
   } finally {
     if (program.exitCode === null) {

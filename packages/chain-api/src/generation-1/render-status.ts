@@ -52,7 +52,7 @@ function included({ error, events, parsed, ...place }: Inclusion, token: Token) 
     ...placeOf(place),
     error,
     events,
-    // Calls have results of these forms only, and they are stored as this generation reads them.
+    // The results of calls are stored in the forms that generation 1 reads, so the cast is safe.
     ...(parsed !== undefined && { parsed: parsed as ParsedResult }),
     ...(fee && { fee }),
   };

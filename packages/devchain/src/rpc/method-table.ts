@@ -74,9 +74,9 @@ const aliases: Readonly<Record<string, string>> = {
   unsubscribe_newHead: 'chain_unsubscribeNewHeads',
 };
 
-/** What a node offers beside the methods that every node has. */
+/** The properties of a node on which its list of methods depends. */
 interface NodeKind {
-  /** Whether it keeps every state: as with Substrate, the methods of the group `archive` are there only then. */
+  /** Whether the node keeps the state of every block. As in Substrate, only such a node has the methods `archive_*`. */
   readonly isArchive: boolean;
   /** The methods of the pallets of its network. */
   readonly palletMethods: Readonly<Record<string, PalletRpcMethod>>;

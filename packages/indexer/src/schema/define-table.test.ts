@@ -22,11 +22,11 @@ test('the names of columns by what is done with them follow from their roles', (
 });
 
 test('the compiler refuses names of columns that the table does not have', () => {
-  // @ts-expect-error
+  // @ts-expect-error The table has no column `number`.
   defineTable({ name: 'x', kind: { kind: 'by block', block: 'number' }, columns });
-  // @ts-expect-error
+  // @ts-expect-error The table has no column `later`.
   defineTable({ name: 'x', kind: { kind: 'first seen', block: 'block_number', later: ['later'] }, columns });
   const kind = { kind: 'by block', block: 'block_number' } as const;
-  // @ts-expect-error
+  // @ts-expect-error The table has no column `account`.
   defineTable({ name: 'x', kind, columns, lists: { listed: { account: 'account' } } });
 });

@@ -7,16 +7,16 @@ export interface ExtrinsicDeclaration {
   /** Unique among all kinds; the operation ids of generation 2 begin with it. */
   readonly name: string;
   readonly summary: string;
-  /** Absent where generation 1 has no route for the kind. */
+  /** Absent when generation 1 has no route for this kind of extrinsic. */
   readonly generation1?: Generation1Declaration;
-  /** Absent where generation 2 has no routes for the kind. */
+  /** Absent when generation 2 has no routes for this kind of extrinsic. */
   readonly generation2?: Generation2Declaration;
 }
 
 interface WireForms {
   readonly path: `/${string}`;
   readonly tags: readonly string[];
-  /** Its output has one form for both generations. */
+  /** Schema of the arguments. Parsed arguments have the same form in both generations. */
   readonly args: z.ZodType;
   readonly result: z.ZodType;
 }
@@ -42,7 +42,7 @@ export function defineExtrinsic<const D extends ExtrinsicDeclaration>(declaratio
   return declaration;
 }
 
-/** Those of several kinds for which a generation has routes. */
+/** The kinds of a list for which a generation has routes. */
 export function declarationsOf<G extends Generation>(
   generation: G,
   declarations: readonly ExtrinsicDeclaration[],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type DeclarationOf, declarationsOf, type ExtrinsicDeclaration } from '../define-extrinsic.ts';
 
-/** What generation 1 reads as the result of one of these kinds. */
+/** The result of an extrinsic of one of these kinds, as generation 1 reads it. */
 type ResultOf<D extends ExtrinsicDeclaration> =
   D extends DeclarationOf<'generation1'> ? z.output<D['generation1']['result']> : never;
 
-/** The schema of the result of any of these kinds. */
+/** A schema that takes the result of an extrinsic of any of these kinds. */
 export function resultOfAny<const D extends ExtrinsicDeclaration>(
   declarations: readonly D[],
 ): z.ZodType<ResultOf<D>> {
