@@ -9,9 +9,6 @@ import { refuseUnknownQuery } from './refuse-unknown-query.ts';
 import { routeSchema } from './route-schema.ts';
 import { withinTime } from './within-time.ts';
 
-/** As the framework writes it. */
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 /** What a handler receives: the validated parts of the request, the request itself (log, abort signal), its reply for headers. */
 export interface HandlerInput<R extends Route> extends RouteRequest<R> {
   readonly request: FastifyRequest;
@@ -65,7 +62,7 @@ export function registerRoutes<const Routes extends readonly Route[]>(
         }
         if (answer instanceof KeptAnswer) {
           if (app.validatesResponses) return answer.read();
-          return reply.type(JSON_TYPE).header('etag', answer.tag).send(answer.json);
+          return reply.type('application/json').header('etag', answer.tag).send(answer.json);
         }
         // The framework would send a text as plain text.
         if (typeof answer !== 'string') return answer;
