@@ -12,14 +12,25 @@ export interface Capabilities {
   readonly validators: boolean;
 }
 
-/** Tells by a runtime's metadata what it can be asked for; an absent pallet holds nothing, it is no error. */
+/**
+ * Tells by a runtime's metadata what it can be asked for, each when it is read. An absent pallet holds nothing; it is no
+ * error.
+ */
 export function capabilitiesOf({ pallets }: Pick<Runtime, 'pallets'>): Capabilities {
   const hasStorage = (section: string, item: string) =>
     pallets.find(section)?.storage.find(item) !== undefined;
   return {
-    staking: hasStorage('appPromotion', 'staked'),
-    stakingOverride: hasStorage('configuration', 'appPromomotionConfigurationOverride'),
-    vesting: hasStorage('vesting', 'vestingSchedules'),
-    validators: hasStorage('session', 'validators'),
+    get staking() {
+      return hasStorage('appPromotion', 'staked');
+    },
+    get stakingOverride() {
+      return hasStorage('configuration', 'appPromomotionConfigurationOverride');
+    },
+    get vesting() {
+      return hasStorage('vesting', 'vestingSchedules');
+    },
+    get validators() {
+      return hasStorage('session', 'validators');
+    },
   };
 }

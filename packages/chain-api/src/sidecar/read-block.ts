@@ -14,7 +14,7 @@ import {
 } from '../extrinsic/block-extrinsics.ts';
 import { decodeBlockExtrinsic } from '../extrinsic/decode-block-extrinsic.ts';
 import { blockAuthor } from './block-author.ts';
-import { readFeeInfo } from './fee-info.ts';
+import { type PaidExtrinsic, readFeeInfo } from './fee-info.ts';
 import { readDigest } from './read-digest.ts';
 import { renderEvent } from './render-event.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
@@ -70,7 +70,6 @@ async function readExtrinsics(
 ): Promise<SidecarExtrinsic[]> {
   const { runtime } = block;
   const { hash, header } = block.block;
-  const { version } = await context.runtimes.at(hash);
   const read: SidecarExtrinsic[] = [];
   for (const [index, bytes] of block.block.extrinsics.entries()) {
     const events = eventsOf(block, index).map((event) => renderEvent(runtime, event, options.eventDocs));
@@ -78,12 +77,16 @@ async function readExtrinsics(
       withDocs: options.extrinsicDocs,
     });
     const isPriced = extrinsic.paysFee === true && !options.noFees;
-    const paid = { bytes, events, parentHash: header.parentHash, version };
     // One after the other: the node computes the fees of old blocks.
-    const info = isPriced ? await readFeeInfo(context, paid) : {};
+    const info = isPriced ? await readFee({ bytes, events }) : {};
     read.push({ ...extrinsic, info });
   }
   return read;
+
+  async function readFee(paid: Pick<PaidExtrinsic, 'bytes' | 'events'>): Promise<SidecarExtrinsic['info']> {
+    const { version } = await context.runtimes.at(hash);
+    return readFeeInfo(context, { ...paid, parentHash: header.parentHash, version });
+  }
 }
 
 /** Addresses of the session's validators after the block; none where the runtime has no sessions. */
