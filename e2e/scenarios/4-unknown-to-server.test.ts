@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHolder, startStake } from '../support/holder.ts';
+import { createHolder, type Holder, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openStaker, submission } from '../support/open-staker.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
@@ -17,6 +17,11 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const forgotten = { kind: 'answer', status: 404, body: '{"error":"unknown"}' } as const;
 const era = { count: 75 };
 const otherHash = `0x${'5e'.repeat(32)}`;
+
+/** The page shows the hash before the chain has the transaction: no era may end before that. */
+async function isStaked(holder: Holder): Promise<void> {
+  await expect.poll(async () => (await readBalance(hub, holder)).staked).toBe(150n * 10n ** 18n);
+}
 
 test('4.6 a submission that was lost is sent again, the same bytes, and says until when', async () => {
   const holder = createHolder('Unknown lost');
@@ -38,11 +43,13 @@ test('4.6 a submission that was lost is sent again, the same bytes, and says unt
 });
 
 test('4.6 a stake that the server forgot is found in its block by the indexer, not called void', async () => {
-  await using staker = await openStaker(hub, createHolder('Unknown forgotten'));
+  const holder = createHolder('Unknown forgotten');
+  await using staker = await openStaker(hub, holder);
   const { page, proxy, dialog } = staker;
   proxy.fault(/extrinsic\/status/, forgotten);
   await startStake(page, '150');
   await dialog.getByText('Transaction hash').waitFor();
+  await isStaked(holder);
   await hub.callNode('unique', 'dev_newBlock', [era]);
   await page.reload();
   const line = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
@@ -50,12 +57,14 @@ test('4.6 a stake that the server forgot is found in its block by the indexer, n
 });
 
 test('4.6 where nobody knows it, it is called neither, and its holder decides when to go on', async () => {
-  await using staker = await openStaker(hub, createHolder('Unknown to all'));
+  const holder = createHolder('Unknown to all');
+  await using staker = await openStaker(hub, holder);
   const { page, proxy, dialog, button } = staker;
   proxy.fault(/extrinsic\/status/, forgotten);
   proxy.fault(/indexer\/unique\/v2\/(extrinsics|stats)/, { kind: 'answer', status: 503 });
   await startStake(page, '150');
   await dialog.getByText('Transaction hash').waitFor();
+  await isStaked(holder);
   await hub.callNode('unique', 'dev_newBlock', [era]);
   await page.reload();
   const line = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
