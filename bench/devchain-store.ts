@@ -10,9 +10,9 @@ import { openStore, type StoreKind, storeKinds } from './support/store/open-stor
 import { recordBlocks } from './support/store/recorded-blocks.ts';
 import { runStep, writeUntilKilled } from './support/store/run-step.ts';
 
-const blocks = Number(process.env['BLOCKS'] ?? 200_000);
-const rounds = Number(process.env['ROUNDS'] ?? 1);
-const kills = Number(process.env['KILLS'] ?? 10);
+const blocks = Number(process.env.BLOCKS ?? 200_000);
+const rounds = Number(process.env.ROUNDS ?? 1);
+const kills = Number(process.env.KILLS ?? 10);
 const mebibyte = 1024 * 1024;
 
 const scratch = mkdtempSync(join(tmpdir(), 'devchain-store-'));

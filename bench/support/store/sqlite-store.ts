@@ -63,9 +63,7 @@ export function openSqliteStore(path = ''): SqliteStore {
   const readBlocks = createReadBlocks<SealedBlock>(maxReadBytes);
   const recent = new Map<number, SealedBlock>();
   const places = new Map<Hex, { readonly place: number; readonly state_due: number }>();
-  let size = Number(
-    database.prepare('select coalesce(max(place), -1) + 1 as size from blocks').get()?.['size'],
-  );
+  let size = Number(database.prepare('select coalesce(max(place), -1) + 1 as size from blocks').get()?.size);
   let heads = setting<Heads>('heads') ?? { best: 0, finalized: 0 };
   let finality = setting<Finality>('finality');
   let hasBegun = setting<boolean>('begun') ?? false;
@@ -74,7 +72,7 @@ export function openSqliteStore(path = ''): SqliteStore {
     known: (place) => recent.get(place)?.state,
     written(place): TreeState | undefined {
       const row = selectState.get(place);
-      const record = row && decodeRecord(bytesOf(row['entries']));
+      const record = row && decodeRecord(bytesOf(row.entries));
       return record?.type === 'state' ? stateOf(record.entries) : undefined;
     },
     parentOf,
@@ -83,7 +81,7 @@ export function openSqliteStore(path = ''): SqliteStore {
 
   function setting<Value>(name: string): Value | undefined {
     const row = selectSetting.get(name);
-    return row && JSON.parse(String(row['value']));
+    return row && JSON.parse(String(row.value));
   }
 
   function set(name: string, value: unknown): void {
@@ -91,7 +89,7 @@ export function openSqliteStore(path = ''): SqliteStore {
   }
 
   function parentOf(place: number): number {
-    return Number(selectParent.get(place)?.['parent']);
+    return Number(selectParent.get(place)?.parent);
   }
 
   function at(place: number): SealedBlock {
@@ -101,7 +99,7 @@ export function openSqliteStore(path = ''): SqliteStore {
   function readBlock(place: number): SealedBlock {
     const row = selectContent.get(place);
     if (row === undefined) throw new RangeError(`No block at place ${place} of ${size}`);
-    const content = bytesOf(row['content']);
+    const content = bytesOf(row.content);
     const record = decodeRecord(content);
     if (record.type !== 'block') throw new Error(`A ${record.type} at place ${place}, not a block`);
     const block = storedBlock(record.block, () => pastStates.at(place));
@@ -113,7 +111,7 @@ export function openSqliteStore(path = ''): SqliteStore {
     const known = places.get(hash);
     if (known !== undefined) return known;
     const row = selectPlace.get(hashBytes(hash));
-    return row && { place: Number(row['place']), state_due: Number(row['state_due']) };
+    return row && { place: Number(row.place), state_due: Number(row.state_due) };
   }
 
   function inTransaction(work: () => void): void {
