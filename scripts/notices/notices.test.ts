@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allowedLicenses } from './allowed-licenses.ts';
@@ -16,6 +16,21 @@ test('the shipped packages include direct, indirect and page dependencies, and n
   const names = shippedPackages().map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pino', 'react', 'scheduler', 'tailwindcss']));
   expect(names).not.toContain('vitest');
+});
+
+test('the shipped packages include optional peers and dependencies of a package for another platform', () => {
+  const names = shippedPackages().map(({ name }) => name);
+  // vite takes jiti when it is there; the WebAssembly build of rolldown needs the other two, and npm installs them.
+  expect(names).toEqual(expect.arrayContaining(['jiti', '@tybys/wasm-util', 'tslib']));
+  expect(names).not.toContain('@rolldown/binding-wasm32-wasi');
+});
+
+test('the notices name every shipped package with its version and licence', () => {
+  const notices = readFileSync(join(web, '..', '..', 'THIRD-PARTY-NOTICES.md'), 'utf8');
+  const missing = shippedPackages().filter(
+    ({ name, version, license }) => !notices.includes(`\n| ${name} | ${version} | ${license} |`),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
 test('the list of wallet logos names every file of the folder', () => {

@@ -8,15 +8,22 @@ interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly link?: boolean;
+  /** Set when only development tools need the package. */
+  readonly dev?: boolean;
+  /** Set when the package is there only because others expect it beside them. */
+  readonly peer?: boolean;
   readonly resolved?: string;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** A package of others that the apps need when they run. */
+type LockedPackages = Readonly<Record<string, LockedPackage>>;
+
+/** A package of others that is installed with the apps. */
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
@@ -70,29 +77,52 @@ function describe(folder: string, locked: LockedPackage, isInPage: boolean): Shi
   };
 }
 
-/** The folders that these folders need when they run, themselves included. */
-function closure(packages: Readonly<Record<string, LockedPackage>>, folders: readonly string[]): Set<string> {
-  const found = new Set<string>();
+/**
+ * The folders that `npm ci --omit=dev --omit=peer` installs for these folders on Linux, themselves included. npm leaves a
+ * package for another platform out, but installs what that package depends on.
+ */
+function closure(packages: LockedPackages, folders: readonly string[]): Set<string> {
+  const visited = new Set<string>();
   const waiting = [...folders];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     const locked = packages[folder];
-    if (found.has(folder) || locked === undefined || !runsOnLinux(locked)) continue;
-    found.add(folder);
+    if (visited.has(folder) || locked === undefined) continue;
+    visited.add(folder);
     for (const name of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })) {
       waiting.push(resolve(packages, folder, name));
     }
+    for (const name of Object.keys(locked.peerDependencies ?? {})) {
+      const place = find(packages, folder, name);
+      // A tool of the build, or a package that no app names, is not installed for the sake of another one.
+      if (place !== undefined && !packages[place]?.dev && !packages[place]?.peer) waiting.push(place);
+    }
   }
-  return found;
+  return new Set([...visited].filter((folder) => isInstalled(packages, folder)));
+}
+
+function resolve(packages: LockedPackages, from: string, name: string): string {
+  const place = find(packages, from, name);
+  if (place === undefined) throw new Error(`The lockfile has no ${name}, which ${from} needs.`);
+  return place;
 }
 
 /** Follows Node's rule: the nearest `node_modules` upwards that holds the package. */
-function resolve(packages: Readonly<Record<string, LockedPackage>>, from: string, name: string): string {
+function find(packages: LockedPackages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = parentOf(folder)) {
     const place = join(folder, 'node_modules', name);
     const locked = packages[place];
     if (locked !== undefined) return locked.link ? (locked.resolved ?? place) : place;
-    if (folder === '') throw new Error(`The lockfile has no ${name}, which ${from} needs.`);
+    if (folder === '') return undefined;
   }
+}
+
+/** Whether neither the package nor one whose folder holds it is for another platform. */
+function isInstalled(packages: LockedPackages, folder: string): boolean {
+  for (let place = folder; place !== ''; place = parentOf(place)) {
+    const locked = packages[place];
+    if (locked !== undefined && !runsOnLinux(locked)) return false;
+  }
+  return true;
 }
 
 function parentOf(folder: string): string {
