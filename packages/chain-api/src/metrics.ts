@@ -2,8 +2,8 @@ import type { ConnectionState, NodeHealth, RequestRecord } from '@hub/node-rpc/t
 import { networkSeries } from '@hub/service-kit/network-series';
 import { createNodeMetrics } from '@hub/service-kit/node-metrics';
 import type { Registry } from 'prom-client';
+import type { SubmissionMetrics } from './extrinsics/submissions/status/submission-metrics.ts';
 import type { Head } from './readiness/head-watch.ts';
-import type { SubmissionMetrics } from './submissions/submission-metrics.ts';
 
 /** The chain API's series of one network; docs/operations.md lists them. */
 export interface ChainApiMetrics extends SubmissionMetrics {

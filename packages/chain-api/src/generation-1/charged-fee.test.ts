@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EventJson } from '../extrinsic/event-json.ts';
+import type { EventJson } from '../extrinsics/outcome/event-json.ts';
 import { chargedFee } from './charged-fee.ts';
 
 type Data = EventJson['data'];

@@ -1,8 +1,8 @@
 import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
 import { AppError } from '@hub/primitives/app-error';
-import { balanceResponse } from '../balance/balance-response.ts';
 import type { Token } from '../chain/token.ts';
-import type { EventJson } from '../extrinsic/event-json.ts';
+import type { EventJson } from '../extrinsics/outcome/event-json.ts';
+import { balanceResponse } from '../rendering/balance-response.ts';
 
 /**
  * The coins an extrinsic was charged by its own events, tip included; undefined for one that paid none, or that paid in

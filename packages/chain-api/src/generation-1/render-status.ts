@@ -1,6 +1,11 @@
 import type { ExtrinsicStatus, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { Token } from '../chain/token.ts';
-import type { BlockPlace, Closure, Inclusion, Submission } from '../submissions/submission.ts';
+import type {
+  BlockPlace,
+  Closure,
+  Inclusion,
+  Submission,
+} from '../extrinsics/submissions/status/submission.ts';
 import { chargedFee } from './charged-fee.ts';
 
 const unknownOutcome =

@@ -3,9 +3,9 @@ import type { EventContent } from '@hub/scale/codec/event';
 import { decodeDispatchError } from '@hub/scale/dispatch-error';
 import { renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
-import type { CallName } from '../extrinsic/call-name.ts';
-import { findFailure } from '../extrinsic/find-failure.ts';
-import type { Inclusion } from '../submissions/submission.ts';
+import type { CallName } from '../extrinsics/calls/call-name.ts';
+import { findFailure } from '../extrinsics/outcome/find-failure.ts';
+import type { Inclusion } from '../extrinsics/submissions/status/submission.ts';
 
 /**
  * The error of an extrinsic that failed on the chain: a module error's documentation, or a sentence with the reason

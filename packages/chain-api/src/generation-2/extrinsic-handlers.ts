@@ -4,8 +4,8 @@ import type { kindRoutesOf } from '@hub/contract/chain-api/extrinsics/generation
 import type { BuildOptions } from '@hub/contract/chain-api/extrinsics/generation-2/steps';
 import { AppError } from '@hub/primitives/app-error';
 import type { Handlers } from '@hub/service-kit/register-routes';
-import type { ChainContext } from '../chain-context.ts';
-import type { ExtrinsicKind } from '../extrinsic/kinds/extrinsic-kind.ts';
+import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
+import type { ChainContext } from '../http/chain-context.ts';
 import { kindOf } from '../modules/modules.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
 import { planInner } from './plan-inner.ts';

@@ -7,14 +7,14 @@ import type {
 import { toHex } from '@hub/primitives/hex';
 import { assembleBareExtrinsic } from '@hub/scale/assemble-extrinsic';
 import type { CallInput } from '@hub/scale/call';
-import type { ChainContext } from '../chain-context.ts';
-import { assembleSigned } from '../extrinsic/assemble-signed.ts';
-import { buildPayload } from '../extrinsic/build-extrinsic.ts';
-import { encodeCall } from '../extrinsic/encode-call.ts';
-import { placeholderSignature } from '../extrinsic/payload-fee.ts';
-import { ensureSmall } from '../extrinsic/size-limits.ts';
-import type { BlockState } from '../runtime/block-state.ts';
-import { openState } from '../runtime/open-state.ts';
+import type { BlockState } from '../chain/state/block-state.ts';
+import { openState } from '../chain/state/open-state.ts';
+import { encodeCall } from '../extrinsics/calls/encode-call.ts';
+import { ensureSmall } from '../extrinsics/calls/size-limits.ts';
+import { assembleSigned } from '../extrinsics/signing/assemble-signed.ts';
+import { buildPayload } from '../extrinsics/signing/build-extrinsic.ts';
+import { placeholderSignature } from '../extrinsics/signing/payload-fee.ts';
+import type { ChainContext } from '../http/chain-context.ts';
 
 /** Makes a call with the runtime of the state that it will be built on. */
 export type MakeCall = (state: BlockState) => CallInput | Promise<CallInput>;

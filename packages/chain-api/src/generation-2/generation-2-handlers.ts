@@ -1,10 +1,10 @@
 import type { generation2Routes } from '@hub/contract/chain-api/routes';
 import type { CallInput } from '@hub/scale/call';
 import type { Handlers } from '@hub/service-kit/register-routes';
-import { nextNonce } from '../chain/next-nonce.ts';
-import type { ChainContext } from '../chain-context.ts';
-import { answerAt } from '../runtime/answer-at.ts';
-import { submitRequested } from '../submissions/submit-requested.ts';
+import { nextNonce } from '../extrinsics/signing/next-nonce.ts';
+import { answerAt } from '../http/answer-at.ts';
+import type { ChainContext } from '../http/chain-context.ts';
+import { submitRequested } from '../http/submit-requested.ts';
 import { anyCall } from './any-call.ts';
 import { extrinsicHandlers } from './extrinsic-handlers.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';

@@ -5,12 +5,12 @@ import type { DecodedCall } from '@hub/scale/codec/call';
 import type { EventContent } from '@hub/scale/codec/event';
 import { eventFromJson } from '@hub/scale/event-from-json';
 import type { Runtime } from '@hub/scale/runtime';
-import type { ChainContext } from '../chain-context.ts';
-import { decodeIncluded } from '../extrinsic/decode-block-extrinsic.ts';
-import type { RecentExtrinsic } from '../extrinsic/recent-extrinsics.ts';
-import { isStateGone } from '../runtime/state-gone.ts';
-import { findSubmission } from '../submissions/find-submission.ts';
-import type { Closure, Inclusion } from '../submissions/submission.ts';
+import { isStateGone } from '../chain/state/state-gone.ts';
+import { decodeIncluded } from '../extrinsics/blocks/decode-block-extrinsic.ts';
+import type { RecentExtrinsic } from '../extrinsics/outcome/recent-extrinsics.ts';
+import { findSubmission } from '../extrinsics/submissions/status/find-submission.ts';
+import type { Closure, Inclusion } from '../extrinsics/submissions/status/submission.ts';
+import type { ChainContext } from '../http/chain-context.ts';
 import { extrinsicFailure } from './extrinsic-failure.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
 

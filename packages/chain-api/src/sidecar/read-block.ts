@@ -11,8 +11,8 @@ import {
   eventsOf,
   fetchBlock,
   readBlockExtrinsics,
-} from '../extrinsic/block-extrinsics.ts';
-import { decodeBlockExtrinsic } from '../extrinsic/decode-block-extrinsic.ts';
+} from '../extrinsics/blocks/block-extrinsics.ts';
+import { decodeBlockExtrinsic } from '../extrinsics/blocks/decode-block-extrinsic.ts';
 import { blockAuthor } from './block-author.ts';
 import { readFeeInfo } from './fee-info.ts';
 import { readDigest } from './read-digest.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Inclusion, NewSubmission } from '../../src/submissions/submission.ts';
+import type { Inclusion, NewSubmission } from '../../src/extrinsics/submissions/status/submission.ts';
 
 /** A hash that differs by number. */
 export function hashOf(number: number): Hex {

@@ -3,9 +3,9 @@ import type { RealtimeExtrinsic } from '@hub/contract/chain-api/realtime/chain-p
 import type { AccountCurrentBalanceData } from '@hub/contract/chain-api/realtime/payloads';
 import type { Room } from '@hub/contract/chain-api/realtime/room';
 import { readSs58 } from '@hub/primitives/ss58';
-import { readAllBalances } from '../../balance/all-balances.ts';
-import type { ChainContext } from '../../chain-context.ts';
-import { readBlockState } from '../../runtime/block-state.ts';
+import { readBlockState } from '../../chain/state/block-state.ts';
+import type { ChainContext } from '../../http/chain-context.ts';
+import { readAllBalances } from '../../rendering/all-balances.ts';
 import type { BestChain } from './best-chain.ts';
 import type { BlockFeeds } from './block-feeds.ts';
 

@@ -1,0 +1,17 @@
+import type { ExtrinsicsContext } from '../../extrinsics-context.ts';
+import type { Submission } from './submission.ts';
+
+/**
+ * The submission of a hash, to be told of; undefined when it was never handed in. Another instance may have seen its block
+ * first: this one's node is waited for, so that whatever is read next is not older than what is told here. Throws AppError
+ * `NodeUnavailable` when the node stays behind that block.
+ */
+export async function findSubmission(
+  { submissions, head }: Pick<ExtrinsicsContext, 'submissions' | 'head'>,
+  hash: string,
+): Promise<Submission | undefined> {
+  const submission = await submissions.find(hash);
+  const state = submission?.state;
+  if (state !== undefined && 'inclusion' in state) await head.reach(state.inclusion.blockNumber);
+  return submission;
+}
