@@ -1,10 +1,10 @@
 import type { BlockRef, NodeRpc } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
+import { pause } from '@hub/primitives/node/pause';
 import type { Logger } from 'pino';
 import { readTimestamp } from '../chain/blocks/block-time.ts';
 import type { ChainHead } from '../chain/heads/chain-head.ts';
 import type { ChainApiMetrics } from '../metrics.ts';
-import { pause } from '../pause.ts';
 
 /** The newest block the node told of. */
 export interface Head {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BlockRef, NodeClient, NodeLogger } from '@hub/node-rpc/types';
 import { type HeadNotice, watchHeads } from '@hub/node-rpc/watch-heads';
 import { AppError } from '@hub/primitives/app-error';
-import { pause } from '../../pause.ts';
+import { pause } from '@hub/primitives/node/pause';
 import { createHeadFloor } from './head-floor.ts';
 
 /** The heads of the chain as the node announces them, so that a request need not ask for them. */
