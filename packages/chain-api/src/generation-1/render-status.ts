@@ -1,11 +1,8 @@
 import type { ExtrinsicStatus, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { Token } from '../chain/token.ts';
-import type {
-  BlockPlace,
-  Closure,
-  Inclusion,
-  Submission,
-} from '../extrinsics/submissions/status/submission.ts';
+import type { BlockPlace } from '../extrinsics/blocks/block-place.ts';
+import type { Inclusion } from '../extrinsics/outcome/inclusion.ts';
+import type { Closure, Submission } from '../extrinsics/submissions/status/submission.ts';
 import { chargedFee } from './charged-fee.ts';
 
 const unknownOutcome =

@@ -5,7 +5,7 @@ import { renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import type { CallName } from '../extrinsics/calls/call-name.ts';
 import { findFailure } from '../extrinsics/outcome/find-failure.ts';
-import type { Inclusion } from '../extrinsics/submissions/status/submission.ts';
+import type { Inclusion } from '../extrinsics/outcome/inclusion.ts';
 
 /**
  * The error of an extrinsic that failed on the chain: a module error's documentation, or a sentence with the reason

@@ -6,7 +6,7 @@ import type { EventContent } from '@hub/scale/codec/event';
 import type { DecodedExtrinsic, ExtrinsicSignature } from '@hub/scale/extrinsic';
 import { renderJson, renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
-import type { Inclusion } from '../extrinsics/submissions/status/submission.ts';
+import type { Inclusion } from '../extrinsics/outcome/inclusion.ts';
 
 /** Generation 2 writes the accounts it names itself in this prefix (docs/wire-formats.md#addresses-in-answers). */
 export const genericPrefix = 42;

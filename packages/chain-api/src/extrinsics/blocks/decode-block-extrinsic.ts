@@ -1,7 +1,7 @@
 import { type DecodedExtrinsic, decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
-import type { BlockPlace } from '../submissions/status/submission.ts';
 import type { BlockExtrinsics } from './block-extrinsics.ts';
+import type { ExtrinsicPlace } from './block-place.ts';
 import { decodeOfBlock } from './block-unreadable.ts';
 
 /** Decodes the extrinsic at an index of a block; AppError `BlockUnreadable` (details.extrinsicIndex) when it is none. */
@@ -17,11 +17,7 @@ export function decodeBlockExtrinsic(
 /** Decodes the bytes of an extrinsic that a block includes; the same error. */
 export function decodeIncluded(
   runtime: Runtime,
-  {
-    blockNumber,
-    blockHash,
-    extrinsicIndex,
-  }: Pick<BlockPlace, 'blockNumber' | 'blockHash' | 'extrinsicIndex'>,
+  { blockNumber, blockHash, extrinsicIndex }: ExtrinsicPlace,
   bytes: Uint8Array,
 ): DecodedExtrinsic {
   const block = { number: blockNumber, hash: blockHash };

@@ -5,11 +5,12 @@ import { decodeCall } from '@hub/scale/call';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import { decodeExtrinsic, type ExtrinsicSignature } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
+import type { Chain } from '../../chain/chain.ts';
 import type { BlockState } from '../../chain/state/block-state.ts';
 import { ensureFewEntries, ensureSmall, mostExplained } from '../calls/size-limits.ts';
-import type { ExtrinsicsContext } from '../extrinsics-context.ts';
+import type { KnownCalls } from '../kinds/known-calls.ts';
 import { assembleSigned } from '../signing/assemble-signed.ts';
-import { buildPayload } from '../signing/build-extrinsic.ts';
+import { type BuildingContext, buildPayload } from '../signing/build-extrinsic.ts';
 import { ensureCurrentRuntime } from '../signing/ensure-current-runtime.ts';
 import { type Lifetime, lifetimeOf } from '../signing/mortality.ts';
 import { placeholderSignature } from '../signing/payload-fee.ts';
@@ -36,12 +37,17 @@ export interface ExplainedSignature extends Pick<ExtrinsicSignature, 'nonce' | '
   readonly lifetime: Lifetime | undefined;
 }
 
+/** The part of a network that explaining extrinsics needs. */
+export interface ExplainContext extends BuildingContext, Pick<Chain, 'token'> {
+  readonly knownCalls: Pick<KnownCalls, 'words'>;
+}
+
 /**
  * Explains a call, with its fee where its signer is known. Throws AppError `ExtrinsicTooLarge` | `CallDecodeFailed` (with the
  * position of the first byte that does not fit).
  */
 export async function explainEncodedCall(
-  context: ExtrinsicsContext,
+  context: ExplainContext,
   state: BlockState,
   encoded: Uint8Array,
   signer: Signer | undefined,
@@ -57,7 +63,7 @@ export async function explainEncodedCall(
 
 /** Explains a payload as the extrinsic it would become. Throws the same, and AppError `BadPayload` | `InvalidAddress`. */
 export async function explainPayload(
-  context: ExtrinsicsContext,
+  context: ExplainContext,
   state: BlockState,
   signerPayloadJSON: SignerPayloadJson,
 ): Promise<Explanation> {
@@ -73,7 +79,7 @@ export async function explainPayload(
 
 /** Explains an extrinsic. Throws AppError `ExtrinsicTooLarge` | `ExtrinsicDecodeFailed` (with the position). */
 export async function explainExtrinsic(
-  context: ExtrinsicsContext,
+  context: ExplainContext,
   state: BlockState,
   bytes: Uint8Array,
 ): Promise<Explanation> {
@@ -83,7 +89,7 @@ export async function explainExtrinsic(
 
 /** What of a call is known from its bytes alone. */
 function explainCall(
-  { token, knownCalls }: ExtrinsicsContext,
+  { token, knownCalls }: ExplainContext,
   { current: { runtime } }: BlockState,
   call: DecodedCall,
 ): Pick<Explanation, 'runtime' | 'call' | 'words'> {
@@ -92,7 +98,7 @@ function explainCall(
 }
 
 async function explainDecoded(
-  context: ExtrinsicsContext,
+  context: ExplainContext,
   state: BlockState,
   bytes: Uint8Array,
   atBlock: number,

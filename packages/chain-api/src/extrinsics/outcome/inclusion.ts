@@ -1,21 +1,19 @@
-import type { Block } from '@hub/node-rpc/types';
+import type { JsonValue } from '@hub/primitives/app-error';
 import { type BlockExtrinsics, eventsOf } from '../blocks/block-extrinsics.ts';
+import { type BlockPlace, placeIn } from '../blocks/block-place.ts';
 import { decodeBlockExtrinsic } from '../blocks/decode-block-extrinsic.ts';
+import type { CallName } from '../calls/call-name.ts';
 import type { KnownCalls } from '../kinds/known-calls.ts';
 import { resultJson } from '../kinds/result-value.ts';
-import type { BlockPlace, Inclusion, Submission } from '../submissions/status/submission.ts';
-import { dispatchErrorOf } from './dispatch-error.ts';
-import { eventJson } from './event-json.ts';
-import { headerJson } from './header-json.ts';
+import { type DispatchFailure, dispatchErrorOf } from './dispatch-error.ts';
+import { type EventJson, eventJson } from './event-json.ts';
 
-/** Where in a block an extrinsic is. */
-export function placeIn(block: Block, extrinsicIndex: number): BlockPlace {
-  return {
-    blockNumber: block.header.number,
-    blockHash: block.hash,
-    extrinsicIndex,
-    header: headerJson(block),
-  };
+/** An extrinsic's place in a block and its outcome there; taken once, when the block is read. */
+export interface Inclusion extends BlockPlace {
+  readonly error: DispatchFailure | null;
+  readonly events: EventJson[];
+  /** The result of its call: accounts as SS58 text in the network's prefix, amounts as decimal text. */
+  readonly parsed?: JsonValue;
 }
 
 /** The outcome of the extrinsic at an index of a block. Throws AppError `BlockUnreadable`. */
@@ -23,7 +21,7 @@ export function inclusionOf(
   knownCalls: KnownCalls,
   contents: BlockExtrinsics,
   extrinsicIndex: number,
-  call: Pick<Submission, 'section' | 'method'>,
+  call: CallName,
 ): Inclusion {
   const { block, runtime } = contents;
   const events = eventsOf(contents, extrinsicIndex);

@@ -4,8 +4,7 @@ import { createPromiseCache } from '../../chain/promise-cache.ts';
 import { extrinsicHashes, fetchBlock, readBlockExtrinsics } from '../blocks/block-extrinsics.ts';
 import { decodeBlockExtrinsic } from '../blocks/decode-block-extrinsic.ts';
 import type { KnownCalls } from '../kinds/known-calls.ts';
-import type { Inclusion } from '../submissions/status/submission.ts';
-import { inclusionOf } from './inclusion.ts';
+import { type Inclusion, inclusionOf } from './inclusion.ts';
 
 /** An extrinsic in a block of the best chain. */
 export interface RecentExtrinsic {

@@ -2,11 +2,11 @@ import type { Signer } from '@hub/contract/chain-api/accounts/model';
 import type { UnsignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import type { CallInput } from '@hub/scale/call';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
+import type { Chain } from '../../chain/chain.ts';
 import type { VersionedRuntime } from '../../chain/runtimes/chain-runtimes.ts';
 import { encodeCall } from '../calls/encode-call.ts';
-import type { ExtrinsicsContext } from '../extrinsics-context.ts';
 import { anchorMortality } from './mortality-anchor.ts';
-import { nextNonce } from './next-nonce.ts';
+import { type NonceContext, nextNonce } from './next-nonce.ts';
 
 /** Who signs an extrinsic, and how long it lives. */
 export interface SigningOptions {
@@ -18,9 +18,12 @@ export interface SigningOptions {
   readonly nonce?: number | undefined;
 }
 
+/** The part of a network that building payloads needs. */
+export type BuildingContext = NonceContext & Pick<Chain, 'head' | 'runtimes' | 'genesisHash'>;
+
 /** Builds what the signer of a call has to sign. Throws AppError `UnknownCall`, `InvalidCallArguments`. */
 export async function buildExtrinsic(
-  context: ExtrinsicsContext,
+  context: BuildingContext,
   input: CallInput & SigningOptions,
 ): Promise<UnsignedPayload> {
   const best = await context.head.best();
@@ -33,7 +36,7 @@ export async function buildExtrinsic(
  * otherwise.
  */
 export async function buildPayload(
-  context: ExtrinsicsContext,
+  context: BuildingContext,
   { runtime, version }: VersionedRuntime,
   call: Uint8Array,
   options: SigningOptions,

@@ -1,6 +1,6 @@
 import type { SignedPayload, SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model';
+import type { Chain } from '../../chain/chain.ts';
 import { ensureSmall } from '../calls/size-limits.ts';
-import type { ExtrinsicsContext } from '../extrinsics-context.ts';
 import { assembleChecked } from './assemble-signed.ts';
 import { ensureCurrentRuntime } from './ensure-current-runtime.ts';
 import { readSignedPayload } from './read-payload.ts';
@@ -13,7 +13,7 @@ export const placeholderSignature = `0x01${'00'.repeat(64)}`;
  * an sr25519 key. Throws AppError `BadPayload` for one of another runtime, `ExtrinsicTooLarge`.
  */
 export async function payloadFee(
-  { node, head, runtimes }: Pick<ExtrinsicsContext, 'node' | 'head' | 'runtimes'>,
+  { node, head, runtimes }: Pick<Chain, 'node' | 'head' | 'runtimes'>,
   signerPayloadJSON: SignerPayloadJson,
   signature: SignedPayload['signature'] = placeholderSignature,
 ): Promise<bigint> {

@@ -1,8 +1,7 @@
-import type { JsonObject, JsonValue } from '@hub/primitives/app-error';
+import type { JsonObject } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import type { DispatchFailure } from '../../outcome/dispatch-error.ts';
-import type { EventJson } from '../../outcome/event-json.ts';
-import type { HeaderJson } from '../../outcome/header-json.ts';
+import type { BlockPlace } from '../../blocks/block-place.ts';
+import type { Inclusion } from '../../outcome/inclusion.ts';
 
 /** Why an extrinsic that is in no block never will be. */
 export type CloseReason = 'refused' | 'expired' | 'nonceUsed' | 'dropped';
@@ -13,22 +12,6 @@ export interface Closure {
   readonly details: JsonObject;
   /** The refusal is one that an extrinsic in a block gets as well, though it was found in none. */
   readonly isPerhapsIncluded?: boolean;
-}
-
-/** Where an extrinsic is. */
-export interface BlockPlace {
-  readonly blockNumber: number;
-  readonly blockHash: Hex;
-  readonly extrinsicIndex: number;
-  readonly header: HeaderJson;
-}
-
-/** Where an extrinsic was found, and what came of it there; taken once, when the block is read. */
-export interface Inclusion extends BlockPlace {
-  readonly error: DispatchFailure | null;
-  readonly events: EventJson[];
-  /** The result of its call: accounts as SS58 text in the network's prefix, amounts as decimal text. */
-  readonly parsed?: JsonValue;
 }
 
 export type SubmissionState =

@@ -1,13 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, isHex } from '@hub/primitives/hex';
-import type {
-  BlockPlace,
-  Closure,
-  Inclusion,
-  NewSubmission,
-  Submission,
-  SubmissionState,
-} from '../status/submission.ts';
+import type { BlockPlace } from '../../blocks/block-place.ts';
+import type { Inclusion } from '../../outcome/inclusion.ts';
+import type { Closure, NewSubmission, Submission, SubmissionState } from '../status/submission.ts';
 
 /** A row of the table; drivers may hand out int8 as text, so numbers are read through `Number`. */
 export interface SubmissionRow {

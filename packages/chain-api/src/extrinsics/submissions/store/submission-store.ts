@@ -1,6 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { Database } from '@hub/service-kit/database';
 import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
+import type { OpenNonces } from '../../signing/next-nonce.ts';
 import type { NewSubmission, Submission } from '../status/submission.ts';
 import { submissionsOf } from './chain-rows.ts';
 import { createKeptRuntimes, type KeptRuntimes } from './kept-runtimes.ts';
@@ -16,7 +17,7 @@ import { type Written, writeSubmission } from './write-submission.ts';
  * or one transaction, so that instances that lag behind each other, or end in the middle, cannot undo what another knows
  * better.
  */
-export interface SubmissionStore extends TrackedSubmissions, RefusedSubmissions, KeptRuntimes {
+export interface SubmissionStore extends TrackedSubmissions, RefusedSubmissions, KeptRuntimes, OpenNonces {
   /** Writes a submission down before the node gets it. */
   write(submission: NewSubmission, idempotencyKey: string | undefined): Promise<Written>;
   find(hash: string): Promise<Submission | undefined>;
@@ -24,8 +25,6 @@ export interface SubmissionStore extends TrackedSubmissions, RefusedSubmissions,
   findByKey(signer: Hex, idempotencyKey: string): Promise<Submission | undefined>;
   /** Submissions of a signer with a nonce: usually one. */
   ofNonce(signer: Hex, nonce: number): Promise<readonly Submission[]>;
-  /** Nonces of a signer's submissions whose fate is open, from `first` on, in order, each once. */
-  openNonces(signer: Hex, first: number): Promise<readonly number[]>;
 }
 
 /**

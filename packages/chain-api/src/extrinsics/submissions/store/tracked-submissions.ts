@@ -1,12 +1,8 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { sql } from 'kysely';
-import type {
-  BlockPlace,
-  Closure,
-  Inclusion,
-  NewSubmission,
-  PendingSubmission,
-} from '../status/submission.ts';
+import type { BlockPlace } from '../../blocks/block-place.ts';
+import type { Inclusion } from '../../outcome/inclusion.ts';
+import type { Closure, NewSubmission, PendingSubmission } from '../status/submission.ts';
 import { type ChainTables, submissionsOf } from './chain-rows.ts';
 import { finalKeptForMs, refusedKeptForMs, undecodedKeptForMs } from './kept-for.ts';
 import { hexColumn, pendingColumns, type SubmissionRow } from './submission-row.ts';

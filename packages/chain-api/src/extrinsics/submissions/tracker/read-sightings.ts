@@ -2,7 +2,8 @@ import { isRetryable } from '@hub/contract/error-catalogue';
 import type { Block } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { extrinsicHashes, readBlockExtrinsics } from '../../blocks/block-extrinsics.ts';
-import { inclusionOf, placeIn } from '../../outcome/inclusion.ts';
+import { placeIn } from '../../blocks/block-place.ts';
+import { inclusionOf } from '../../outcome/inclusion.ts';
 import type { Sighting, Unsettled } from '../store/tracked-submissions.ts';
 import type { TrackerContext } from './tracker-context.ts';
 

@@ -1,5 +1,6 @@
-import type { ExtrinsicsContext } from '../../extrinsics-context.ts';
-import type { Submission } from './submission.ts';
+import type { Chain } from '../../../chain/chain.ts';
+import type { Submission } from '../status/submission.ts';
+import type { SubmissionStore } from './submission-store.ts';
 
 /**
  * The submission of a hash, to be told of; undefined when it was never handed in. Another instance may have seen its block
@@ -7,7 +8,7 @@ import type { Submission } from './submission.ts';
  * `NodeUnavailable` when the node stays behind that block.
  */
 export async function findSubmission(
-  { submissions, head }: Pick<ExtrinsicsContext, 'submissions' | 'head'>,
+  { submissions, head }: Pick<Chain, 'head'> & { readonly submissions: Pick<SubmissionStore, 'find'> },
   hash: string,
 ): Promise<Submission | undefined> {
   const submission = await submissions.find(hash);
