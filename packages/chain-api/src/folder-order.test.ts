@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { findFolderArrows } from '@hub/testkit/folder-arrows';
 import { expect, test } from 'vitest';
 
+const source = new URL('./', import.meta.url);
+
 test('imports between the folders of the chain API run one way, and nothing but the assembly imports an edge', () => {
-  const broken = findFolderArrows(new URL('./', import.meta.url), [
+  const broken = findFolderArrows(source, [
     'chain/promise-cache.ts',
     ['chain/heads', 'chain/runtimes'],
     'chain/blocks',
@@ -17,6 +20,7 @@ test('imports between the folders of the chain API run one way, and nothing but 
     'extrinsics/submissions/status',
     'extrinsics/submissions/store',
     'extrinsics/extrinsics-context.ts',
+    'extrinsics/submissions/lookup',
     'extrinsics/submissions/tracker',
     'extrinsics/submissions/submit',
     'modules/chain-module.ts',
@@ -39,3 +43,18 @@ test('imports between the folders of the chain API run one way, and nothing but 
   ]);
   expect(broken).toEqual([]);
 });
+
+/** The parts of the contract that one edge alone speaks. */
+const edgeContract = /@hub\/contract\/[^'"]*(?:generation-[12]|hub|sidecar|realtime)\b/;
+
+test.each(['chain', 'extrinsics', 'modules', 'readiness', 'rendering', 'http'])(
+  'no file of %s imports the contract of an edge',
+  (folder) => {
+    const root = new URL(`${folder}/`, source);
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.ts'),
+    );
+    expect(files).not.toEqual([]);
+    expect(files.filter((path) => edgeContract.test(readFileSync(new URL(path, root), 'utf8')))).toEqual([]);
+  },
+);

@@ -2,9 +2,9 @@ import type { generation1Routes } from '@hub/contract/chain-api/routes';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import { findInBlock } from '../extrinsics/blocks/find-in-block.ts';
 import { buildExtrinsic } from '../extrinsics/signing/build-extrinsic.ts';
+import { findSignatureProblem } from '../extrinsics/signing/find-signature-problem.ts';
 import { nextNonce } from '../extrinsics/signing/next-nonce.ts';
 import { payloadFee } from '../extrinsics/signing/payload-fee.ts';
-import { verifySignedPayload } from '../extrinsics/signing/verify-signed-payload.ts';
 import { answerAt } from '../http/answer-at.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { submitRequested } from '../http/submit-requested.ts';
@@ -44,7 +44,10 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
       const signature = 'signature' in built ? built.signature : undefined;
       return inCoins(await payloadFee(context, built.signerPayloadJSON, signature));
     },
-    verifySignature: ({ body }) => verifySignedPayload(context, body),
+    async verifySignature({ body }) {
+      const problem = await findSignatureProblem(context, body);
+      return { isValid: problem === undefined, errorMessage: problem ?? '' };
+    },
     getExtrinsic: ({ query: { blockHashOrNumber, extrinsicHash }, reply }) =>
       answerAt(context, reply, blockHashOrNumber, async ({ block }) => {
         const found = await findInBlock(node.rpc, runtimes, block.hash, extrinsicHash);

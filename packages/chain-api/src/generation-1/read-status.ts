@@ -1,6 +1,6 @@
 import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import { AppError } from '@hub/primitives/app-error';
-import { findSubmission } from '../extrinsics/submissions/store/find-submission.ts';
+import { findSubmission } from '../extrinsics/submissions/lookup/find-submission.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { renderStatus } from './render-status.ts';
 

@@ -9,7 +9,7 @@ import type { ChainContext } from '../http/chain-context.ts';
 import { kindOf } from '../modules/modules.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
 import { planInner } from './plan-inner.ts';
-import { type IncludedExtrinsic, readIncluded } from './read-included.ts';
+import { readSucceeded, type SucceededExtrinsic } from './read-succeeded.ts';
 import { renderResult } from './render-result.ts';
 
 type KindHandlers = Handlers<ReturnType<typeof kindRoutesOf<(typeof extrinsicDeclarations)[number]>>>;
@@ -56,7 +56,7 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
     [`${name}Fee`]: ({ body: { args, options } }: ArgsAndOptions) =>
       estimateFee(context, call(args, options.signerAddress.text), options),
     async [`${name}Status`]({ params: { hash }, query }: Status) {
-      const extrinsic = await readIncluded(context, hash, query);
+      const extrinsic = await readSucceeded(context, hash, query);
       return { result: readResult(context, kind, extrinsic), extrinsic: extrinsic.output };
     },
   };
@@ -65,7 +65,7 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
 function readResult(
   { knownCalls, token }: ChainContext,
   { event: { section, method }, ...kind }: ExtrinsicKind<never>,
-  { output, runtime, call, events }: IncludedExtrinsic,
+  { output, runtime, call, events }: SucceededExtrinsic,
 ) {
   const result = kind.readResult({
     runtime,

@@ -10,7 +10,7 @@ import { extrinsicHandlers } from './extrinsic-handlers.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
 import { health } from './health.ts';
 import { readBalances } from './read-balances.ts';
-import { readIncluded } from './read-included.ts';
+import { readSucceeded } from './read-succeeded.ts';
 
 /** What answers the routes of generation 2. */
 export function generation2Handlers(context: ChainContext): Handlers<typeof generation2Routes> {
@@ -31,11 +31,11 @@ export function generation2Handlers(context: ChainContext): Handlers<typeof gene
     extrinsicsFee: ({ body }) => estimateFee(context, makeAny(body), body),
     extrinsicsSubmit: ({ body, query, request }) => submitRequested(context, request, body, query),
     extrinsicsStatus: async ({ query: { hash, ...wanted } }) =>
-      (await readIncluded(context, hash, wanted)).output,
-    extrinsicsGet: async ({ params: { hash }, query }) => (await readIncluded(context, hash, query)).output,
+      (await readSucceeded(context, hash, wanted)).output,
+    extrinsicsGet: async ({ params: { hash }, query }) => (await readSucceeded(context, hash, query)).output,
     extrinsicsStatusOf: async ({ params: { hash }, query }) => ({
       result: { isSuccess: true },
-      extrinsic: (await readIncluded(context, hash, query)).output,
+      extrinsic: (await readSucceeded(context, hash, query)).output,
     }),
   };
 }

@@ -18,16 +18,17 @@ import { readStakingNetwork } from '../modules/staking/staking-network.ts';
 import { readStakingPosition } from '../modules/staking/staking-position.ts';
 import { readStakingRate } from '../modules/staking/staking-rate.ts';
 import { renderExplanation } from './render-explanation.ts';
-import { renderNetwork, renderPosition } from './render-staking.ts';
+import { renderNetwork, renderPosition, renderRate } from './render-staking.ts';
 
-/** What answers the routes that are this project's own. */
-export function ownHandlers(context: ChainContext): Handlers<typeof hubRoutes> {
+/** Answers the routes of the hub itself, which no other product has. */
+export function hubHandlers(context: ChainContext): Handlers<typeof hubRoutes> {
   return {
     getStakingPosition: ({ query: { address, at }, reply }) =>
       answerAt(context, reply, at, async (state) =>
         renderPosition(address.text, await readStakingPosition(state, address.publicKey)),
       ),
-    getStakingRate: ({ query: { at }, reply }) => answerAt(context, reply, at, readStakingRate),
+    getStakingRate: ({ query: { at }, reply }) =>
+      answerAt(context, reply, at, async (state) => renderRate(await readStakingRate(state))),
     getStakingNetwork: ({ reply }) =>
       answerAt(context, reply, undefined, async (state) =>
         renderNetwork(await readStakingNetwork(state, context.stakers)),

@@ -1,9 +1,11 @@
 import type {
   StakingNetwork as NetworkAnswer,
   StakingPosition as PositionAnswer,
+  StakingRate as RateAnswer,
 } from '@hub/contract/chain-api/staking/model';
 import type { StakingNetwork } from '../modules/staking/staking-network.ts';
 import type { StakingPosition } from '../modules/staking/staking-position.ts';
+import type { StakingRate } from '../modules/staking/staking-rate.ts';
 
 /** A staking position as the page reads it; `address` is spelled as the request did. */
 export function renderPosition(
@@ -57,4 +59,9 @@ export function renderNetwork({ block, timestampMs, ...network }: StakingNetwork
     nextPayoutAtMs: network.nextPayoutAtMs,
     pendingIntervalBlocks: network.pendingIntervalBlocks,
   };
+}
+
+/** The rate of staking rewards as the page reads it. */
+export function renderRate({ block, timestampMs, ...rate }: StakingRate): RateAnswer {
+  return { blockNumber: block.number, blockHash: block.hash, blockTimestampMs: timestampMs, ...rate };
 }

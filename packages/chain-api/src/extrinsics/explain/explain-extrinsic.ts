@@ -13,7 +13,7 @@ import { assembleSigned } from '../signing/assemble-signed.ts';
 import { type BuildingContext, buildPayload } from '../signing/build-extrinsic.ts';
 import { ensureCurrentRuntime } from '../signing/ensure-current-runtime.ts';
 import { type Lifetime, lifetimeOf } from '../signing/mortality.ts';
-import { placeholderSignature } from '../signing/payload-fee.ts';
+import { placeholderSignature } from '../signing/placeholder-signature.ts';
 
 /** A payload, a call or an extrinsic, decoded with the runtime on top of a block. */
 export interface Explanation {

@@ -3,10 +3,8 @@ import type { Chain } from '../../chain/chain.ts';
 import { ensureSmall } from '../calls/size-limits.ts';
 import { assembleChecked } from './assemble-signed.ts';
 import { ensureCurrentRuntime } from './ensure-current-runtime.ts';
+import { placeholderSignature } from './placeholder-signature.ts';
 import { readSignedPayload } from './read-payload.ts';
-
-/** Stands in for a signature that is not there yet: of the right length, so that the length fee is right. */
-export const placeholderSignature = `0x01${'00'.repeat(64)}`;
 
 /**
  * The fee of a payload in smallest units, tip not counted (payment_queryInfo); without its signature that of one signed by

@@ -1,55 +1,54 @@
-import type { ExtrinsicOutput } from '@hub/contract/chain-api/extrinsics/generation-2/output';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { EventContent } from '@hub/scale/codec/event';
 import { eventFromJson } from '@hub/scale/event-from-json';
+import type { ExtrinsicSignature } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
-import { isStateGone } from '../chain/state/state-gone.ts';
-import { decodeIncluded } from '../extrinsics/blocks/decode-block-extrinsic.ts';
-import type { Inclusion } from '../extrinsics/outcome/inclusion.ts';
-import type { RecentExtrinsic } from '../extrinsics/outcome/recent-extrinsics.ts';
-import type { Closure } from '../extrinsics/submissions/status/submission.ts';
-import { findSubmission } from '../extrinsics/submissions/store/find-submission.ts';
-import type { ChainContext } from '../http/chain-context.ts';
-import { extrinsicFailure } from './extrinsic-failure.ts';
-import { renderExtrinsic } from './render-extrinsic.ts';
+import { isStateGone } from '../../../chain/state/state-gone.ts';
+import { decodeIncluded } from '../../blocks/decode-block-extrinsic.ts';
+import type { ExtrinsicsContext } from '../../extrinsics-context.ts';
+import type { Inclusion } from '../../outcome/inclusion.ts';
+import type { RecentExtrinsic } from '../../outcome/recent-extrinsics.ts';
+import type { Closure } from '../status/submission.ts';
+import { findSubmission } from './find-submission.ts';
 
-/** An extrinsic that is in a block and succeeded. */
+/** A signed extrinsic that is in a block, decoded by the runtime that executed it. */
 export interface IncludedExtrinsic {
-  readonly output: ExtrinsicOutput;
-  /** The call that the arguments of the output were rendered from. */
+  readonly hash: Hex;
   readonly call: DecodedCall;
-  /** The runtime that executed it. */
+  readonly signature: ExtrinsicSignature;
   readonly runtime: Runtime;
   readonly events: readonly EventContent[];
+  readonly inclusion: Inclusion;
 }
 
+/** The part of a network that looking for extrinsics needs. */
+type LookupContext = Pick<ExtrinsicsContext, 'submissions' | 'head' | 'runtimes' | 'recentExtrinsics'>;
+
 /**
- * Reads a signed extrinsic that succeeded; one that was not handed in here is looked for in recent blocks
- * (docs/wire-formats.md#status-of-generation-2). Throws AppError `ExtrinsicNotFound` while it is in no block, or, with
- * `isFinalized`, in no final one, and for one that is not known; `ExtrinsicNotIncluded` when it never will be in one;
- * `ExtrinsicFailed` with the chain's error; `BlockUnreadable` when its bytes do not fit the runtime of its block.
+ * Reads a signed extrinsic that is in a block; one that was not handed in here is looked for in recent blocks. Throws
+ * AppError `ExtrinsicNotFound` while it is in no block, or, with `isFinalized`, in no final one, and for one that is not
+ * known; `ExtrinsicNotIncluded` when it never will be in one; `BlockUnreadable` when its bytes do not fit the runtime of
+ * its block.
  */
 export async function readIncluded(
-  context: ChainContext,
+  context: LookupContext,
   hash: string,
   { isFinalized = false }: { readonly isFinalized?: boolean | undefined },
 ): Promise<IncludedExtrinsic> {
   const { bytes, inclusion, isFinal, specVersion } = await findExtrinsic(context, hash);
   if (isFinalized && !isFinal) throw notFound(hash, `Extrinsic ${hash} is in no final block yet`);
   const runtime = await runtimeOf(context, specVersion, inclusion);
-  const extrinsic = decodeIncluded(runtime, inclusion, bytes);
-  if (extrinsic.signature === undefined) throw notFound(hash);
+  const { call, signature, ...extrinsic } = decodeIncluded(runtime, inclusion, bytes);
+  if (signature === undefined) throw notFound(hash);
   const events = inclusion.events.map((event) => eventFromJson(runtime, event));
-  if (inclusion.error !== null) throw extrinsicFailure(runtime, hash, events, extrinsic.call, inclusion);
-  const output = renderExtrinsic(runtime, extrinsic, extrinsic.signature, events, inclusion);
-  return { output, call: extrinsic.call, runtime, events };
+  return { hash: extrinsic.hash, call, signature, runtime, events, inclusion };
 }
 
 /** The runtime that executed an extrinsic; the one it was signed for where the node has discarded the state of its block. */
 async function runtimeOf(
-  { runtimes }: ChainContext,
+  { runtimes }: LookupContext,
   specVersion: number | undefined,
   { blockNumber: number, blockHash: hash, header }: Inclusion,
 ): Promise<Runtime> {
@@ -68,7 +67,7 @@ async function runtimeOf(
 /** An extrinsic in a block and, if it was handed in here, the version of the runtime it was signed for. */
 type FoundExtrinsic = RecentExtrinsic & { readonly specVersion?: number | undefined };
 
-async function findExtrinsic(context: ChainContext, hash: string): Promise<FoundExtrinsic> {
+async function findExtrinsic(context: LookupContext, hash: string): Promise<FoundExtrinsic> {
   const submission = await findSubmission(context, hash);
   if (submission === undefined) {
     const recent = await context.recentExtrinsics.find(hash);

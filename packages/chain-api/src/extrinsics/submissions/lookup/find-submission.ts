@@ -1,6 +1,6 @@
 import type { Chain } from '../../../chain/chain.ts';
 import type { Submission } from '../status/submission.ts';
-import type { SubmissionStore } from './submission-store.ts';
+import type { SubmissionStore } from '../store/submission-store.ts';
 
 /**
  * The submission of a hash, to be told of; undefined when it was never handed in. Another instance may have seen its block

@@ -1,17 +1,14 @@
-import type { BalanceResponse } from '@hub/contract/chain-api/balances/model';
 import { AppError } from '@hub/primitives/app-error';
-import type { Token } from '../chain/token.ts';
-import type { EventJson } from '../extrinsics/outcome/event-json.ts';
-import { balanceResponse } from '../rendering/balance-response.ts';
+import type { EventJson } from './event-json.ts';
 
 /**
- * The coins an extrinsic was charged by its own events, tip included; undefined for one that paid none, or that paid in
+ * Smallest units that an extrinsic was charged by its own events, tip included; undefined for one that paid none, or that paid in
  * another asset. The runtime's report comes first (pallet-transaction-payment, pallet-asset-tx-payment,
  * pallet-asset-conversion-tx-payment); without one it is what the payer's withdrawal took less what was given back.
  */
-export function chargedFee(events: readonly EventJson[], token: Token): BalanceResponse | undefined {
+export function chargedFee(events: readonly EventJson[]): bigint | undefined {
   const fee = reportedFee(events) ?? withdrawnFee(events);
-  return fee > 0n ? balanceResponse(fee, token) : undefined;
+  return fee > 0n ? fee : undefined;
 }
 
 /** 0 for a fee in another asset; undefined where nothing was reported. */
