@@ -26,7 +26,7 @@ export function planMutation(
   const signer = args.address;
   const building: Building = {
     ...network,
-    signer: signer.text,
+    signer,
     planInner(call, index) {
       // The schema of batches lists calls of this form.
       const named = call as NamedCall;

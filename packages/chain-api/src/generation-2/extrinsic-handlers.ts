@@ -2,6 +2,7 @@ import { extrinsicDeclarations } from '@hub/contract/chain-api/extrinsics/declar
 import { declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
 import type { kindRoutesOf } from '@hub/contract/chain-api/extrinsics/generation-2/kind-routes';
 import type { BuildOptions } from '@hub/contract/chain-api/extrinsics/generation-2/steps';
+import type { Account } from '@hub/primitives/account';
 import { AppError } from '@hub/primitives/app-error';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
@@ -38,7 +39,7 @@ export function extrinsicHandlers(context: ChainContext): KindHandlers {
 function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<never>) {
   const { token } = context;
   const call =
-    (args: unknown, signer?: string): MakeCall =>
+    (args: unknown, signer?: Account): MakeCall =>
     ({ current: { runtime } }) => {
       const building = {
         runtime,
@@ -51,10 +52,10 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
     };
   return {
     [`${name}Build`]: ({ body: { args, options } }: ArgsAndOptions) =>
-      buildExtrinsic(context, call(args, options.signerAddress.text), options),
+      buildExtrinsic(context, call(args, options.signerAddress), options),
     [`${name}Encode`]: ({ body: { args } }: Args) => encodeExtrinsic(context, call(args)),
     [`${name}Fee`]: ({ body: { args, options } }: ArgsAndOptions) =>
-      estimateFee(context, call(args, options.signerAddress.text), options),
+      estimateFee(context, call(args, options.signerAddress), options),
     async [`${name}Status`]({ params: { hash }, query }: Status) {
       const extrinsic = await readSucceeded(context, hash, query);
       return { result: readResult(context, kind, extrinsic), extrinsic: extrinsic.output };

@@ -1,3 +1,4 @@
+import type { Account } from '@hub/primitives/account';
 import type { CallInput } from '@hub/scale/call';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { EventContent } from '@hub/scale/codec/event';
@@ -34,8 +35,8 @@ export interface Building {
   /** The runtime that would execute the call now. */
   readonly runtime: Runtime;
   readonly token: Token;
-  /** SS58 text; undefined when the call is only encoded. */
-  readonly signer: string | undefined;
+  /** Undefined when the call is only encoded. */
+  readonly signer: Account | undefined;
   /** Plans a call inside this one from the form in which its caller wrote it; `index` is its place in the list. */
   readonly planInner: (call: unknown, index: number) => PlannedInnerCall;
 }

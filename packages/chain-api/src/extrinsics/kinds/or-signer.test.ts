@@ -1,12 +1,15 @@
+import type { Account } from '@hub/primitives/account';
 import { expect, test } from 'vitest';
 import { orSigner } from './or-signer.ts';
 
-const building = (signer: string | undefined) => ({ signer });
+const alice = { publicKey: new Uint8Array(32).fill(1) };
+const bob = { publicKey: new Uint8Array(32).fill(2) };
+const building = (signer: Account | undefined) => ({ signer });
 
 test('an argument that is the signer’s by default may be left out where there is a signer', () => {
-  expect(orSigner(undefined, building('alice'), 'owner')).toBe('alice');
-  expect(orSigner('bob', building('alice'), 'owner')).toBe('bob');
-  expect(orSigner('bob', building(undefined), 'owner')).toBe('bob');
+  expect(orSigner(undefined, building(alice), 'owner')).toBe(alice);
+  expect(orSigner(bob, building(alice), 'owner')).toBe(bob);
+  expect(orSigner(bob, building(undefined), 'owner')).toBe(bob);
 });
 
 test('without a signer it is required', () => {
