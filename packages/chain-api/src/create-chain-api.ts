@@ -7,27 +7,27 @@ import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { createBlockRefs } from './chain/blocks/block-refs.ts';
+import { followChainHead } from './chain/heads/chain-head.ts';
 import { isDevelopmentChain } from './chain/is-development-chain.ts';
 import { nativeToken } from './chain/native-token.ts';
+import { openChainRuntimes } from './chain/runtimes/chain-runtimes.ts';
 import type { Token } from './chain/token.ts';
-import type { ChainContext } from './chain-context.ts';
-import { createRecentExtrinsics } from './extrinsic/recent-extrinsics.ts';
+import { createRecentExtrinsics } from './extrinsics/outcome/recent-extrinsics.ts';
+import { openSubmissionStore } from './extrinsics/submissions/store/submission-store.ts';
+import { startSubmissionTracker } from './extrinsics/submissions/tracker/submission-tracker.ts';
+import type { ChainContext } from './http/chain-context.ts';
 import { createJointEnd } from './joint-end.ts';
 import { createChainApiMetrics } from './metrics.ts';
 import { knownCalls } from './modules/known-calls.ts';
+import { createStakerCounts } from './modules/staking/staker-counts.ts';
 import { chainReadiness } from './readiness/chain-readiness.ts';
 import { watchHead } from './readiness/head-watch.ts';
 import { createProgressClock } from './readiness/progress-clock.ts';
 import { type Realtime, startRealtime } from './realtime/realtime.ts';
 import { createRealtimeMetrics } from './realtime/realtime-metrics.ts';
 import { registerChainApi } from './register-chain-api.ts';
-import { createBlockRefs } from './runtime/block-refs.ts';
-import { followChainHead } from './runtime/chain-head.ts';
-import { openChainRuntimes } from './runtime/chain-runtimes.ts';
 import { registerSidecar } from './sidecar/register-sidecar.ts';
-import { createStakerCounts } from './staking/staker-counts.ts';
-import { openSubmissionStore } from './submissions/submission-store.ts';
-import { startSubmissionTracker } from './submissions/submission-tracker.ts';
 
 export interface ChainApiOptions {
   /** Names the database schema: `chain_api_<network>`. */

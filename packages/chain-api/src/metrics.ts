@@ -2,13 +2,11 @@ import type { ConnectionState, NodeHealth, RequestRecord } from '@hub/node-rpc/t
 import { networkSeries } from '@hub/service-kit/network-series';
 import { createNodeMetrics } from '@hub/service-kit/node-metrics';
 import type { Registry } from 'prom-client';
-import type { Head } from './readiness/head-watch.ts';
-import type { SubmissionMetrics } from './submissions/submission-metrics.ts';
+import type { SubmissionMetrics } from './extrinsics/submissions/status/submission-metrics.ts';
+import type { HeadMetrics } from './readiness/head-watch.ts';
 
 /** The chain API's series of one network; docs/operations.md lists them. */
-export interface ChainApiMetrics extends SubmissionMetrics {
-  setHead(head: Head): void;
-  setFinalizedBlock(blockNumber: number): void;
+export interface ChainApiMetrics extends SubmissionMetrics, HeadMetrics {
   setConnection(state: ConnectionState): void;
   observeNodeRequest(record: RequestRecord): void;
   setNodes(nodes: readonly NodeHealth[]): void;

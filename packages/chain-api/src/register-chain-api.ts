@@ -2,10 +2,10 @@ import { generation1Routes, generation2Routes, hubRoutes } from '@hub/contract/c
 import { envelopeErrors, plainErrors } from '@hub/service-kit/error-format';
 import { registerRoutes } from '@hub/service-kit/register-routes';
 import type { FastifyInstance } from 'fastify';
-import type { ChainContext } from './chain-context.ts';
 import { generation1Handlers } from './generation-1/generation-1-handlers.ts';
 import { generation2Handlers } from './generation-2/generation-2-handlers.ts';
-import { ownHandlers } from './own/own-handlers.ts';
+import type { ChainContext } from './http/chain-context.ts';
+import { hubHandlers } from './hub/hub-handlers.ts';
 
 /** Adds every group of routes of the chain API, each with the manners its clients expect. */
 export function registerChainApi(app: FastifyInstance, context: ChainContext): void {
@@ -17,7 +17,7 @@ export function registerChainApi(app: FastifyInstance, context: ChainContext): v
     errorFormat: plainErrors,
     unknownQuery: 'refused',
   });
-  registerRoutes(app, hubRoutes, ownHandlers(context), {
+  registerRoutes(app, hubRoutes, hubHandlers(context), {
     errorFormat: envelopeErrors,
     unknownQuery: 'refused',
   });

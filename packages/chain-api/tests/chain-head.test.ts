@@ -4,7 +4,7 @@ import { createLogger } from '@hub/service-kit/logger';
 import { type ServerGate, startServerGate } from '@hub/testkit/server-gate';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ChainHead, followChainHead } from '../src/runtime/chain-head.ts';
+import { type ChainHead, followChainHead } from '../src/chain/heads/chain-head.ts';
 import { createChainApiNetwork } from './support/chain-api-network.ts';
 
 const logger = createLogger({ level: 'silent' });

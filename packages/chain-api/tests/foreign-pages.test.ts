@@ -4,7 +4,7 @@ import { chainApiRoutes, mutationRoutes } from '@hub/contract/chain-api/routes';
 import { sidecarRoutes } from '@hub/contract/chain-api/sidecar/routes';
 import { toHex } from '@hub/primitives/hex';
 import { describe, expect, it } from 'vitest';
-import { assembleSigned } from '../src/extrinsic/assemble-signed.ts';
+import { assembleSigned } from '../src/extrinsics/signing/assemble-signed.ts';
 import { chainApiPaths } from '../src/mount-chain-api.ts';
 import { post } from './support/chain-api-network.ts';
 import { useSubmissionStage } from './support/submission-stage.ts';

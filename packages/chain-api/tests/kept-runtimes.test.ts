@@ -2,7 +2,7 @@ import type { Database } from '@hub/service-kit/database';
 import { describePostgres } from '@hub/testkit/postgres';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSubmissionStore } from '../src/submissions/submission-store.ts';
+import { openSubmissionStore } from '../src/extrinsics/submissions/store/submission-store.ts';
 import { buildSubmission, hashOf } from './support/submission-builder.ts';
 
 describe('kept runtimes on PGlite', () => runtimeTests('pglite'));

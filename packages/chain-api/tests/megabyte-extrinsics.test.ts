@@ -8,8 +8,8 @@ import { createRuntime } from '@hub/scale/runtime';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { optionAnswer } from '../src/query/codec-answer.ts';
-import { rawTypeOf } from '../src/query/raw-type.ts';
+import { optionAnswer } from '../src/generation-1/queries/codec-answer.ts';
+import { rawTypeOf } from '../src/rendering/raw-type.ts';
 import { createChainApiNetwork, get, post } from './support/chain-api-network.ts';
 import { buildSigned, createSigner } from './support/signer.ts';
 

@@ -8,7 +8,7 @@ import { nextRuntime } from '@hub/testkit/next-runtime/next-runtime';
 import { call, coins, createRuntimeDriver } from '@hub/testkit/runtime-driver';
 import { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SubmissionTables } from '../src/submissions/submission-row.ts';
+import type { SubmissionTables } from '../src/extrinsics/submissions/store/submission-row.ts';
 import { connectClient } from './realtime/support/clients.ts';
 import { get, post } from './support/chain-api-network.ts';
 import { buildSigned, createSigner, stakeCall } from './support/signer.ts';

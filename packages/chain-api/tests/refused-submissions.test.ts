@@ -3,7 +3,7 @@ import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { assembleSigned } from '../src/extrinsic/assemble-signed.ts';
+import { assembleSigned } from '../src/extrinsics/signing/assemble-signed.ts';
 import { chainApiPaths } from '../src/mount-chain-api.ts';
 import { get, post } from './support/chain-api-network.ts';
 import { buildSigned, createSigner, stakeCall } from './support/signer.ts';

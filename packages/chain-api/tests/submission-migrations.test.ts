@@ -3,10 +3,10 @@ import { type Migrations, migrateSchema, schemaOf } from '@hub/service-kit/migra
 import { describePostgres } from '@hub/testkit/postgres';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusedKeptForMs } from '../src/submissions/kept-for.ts';
-import { submissionMigrations } from '../src/submissions/migrations.ts';
-import type { Closure } from '../src/submissions/submission.ts';
-import { openSubmissionStore } from '../src/submissions/submission-store.ts';
+import type { Closure } from '../src/extrinsics/submissions/status/submission.ts';
+import { refusedKeptForMs } from '../src/extrinsics/submissions/store/kept-for.ts';
+import { submissionMigrations } from '../src/extrinsics/submissions/store/migrations.ts';
+import { openSubmissionStore } from '../src/extrinsics/submissions/store/submission-store.ts';
 import { buildSubmission, hashOf } from './support/submission-builder.ts';
 
 const dayMs = 86_400_000;

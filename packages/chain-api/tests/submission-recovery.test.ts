@@ -4,7 +4,7 @@ import type { Hex } from '@hub/primitives/hex';
 import { storageKey } from '@hub/scale/storage';
 import { statePruningOfRun } from '@hub/testkit/state-pruning';
 import { describe, expect, it, vi } from 'vitest';
-import { readSubmission } from '../src/submissions/read-submission.ts';
+import { readSubmission } from '../src/extrinsics/submissions/submit/read-submission.ts';
 import { get, post } from './support/chain-api-network.ts';
 import { buildSigned, createSigner, stakeCall } from './support/signer.ts';
 import { startApi } from './support/start-api.ts';

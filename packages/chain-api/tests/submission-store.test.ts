@@ -3,9 +3,12 @@ import { describePostgres } from '@hub/testkit/postgres';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostRefused, refusedKeptForMs } from '../src/submissions/kept-for.ts';
-import type { Closure } from '../src/submissions/submission.ts';
-import { openSubmissionStore, type SubmissionStore } from '../src/submissions/submission-store.ts';
+import type { Closure } from '../src/extrinsics/submissions/status/submission.ts';
+import { mostRefused, refusedKeptForMs } from '../src/extrinsics/submissions/store/kept-for.ts';
+import {
+  openSubmissionStore,
+  type SubmissionStore,
+} from '../src/extrinsics/submissions/store/submission-store.ts';
 import { buildInclusion, buildSubmission, hashOf } from './support/submission-builder.ts';
 
 const dayMs = 86_400_000;

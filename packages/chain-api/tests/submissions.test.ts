@@ -1,7 +1,7 @@
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import type { Hex } from '@hub/primitives/hex';
 import { describe, expect, it, vi } from 'vitest';
-import { assembleSigned } from '../src/extrinsic/assemble-signed.ts';
+import { assembleSigned } from '../src/extrinsics/signing/assemble-signed.ts';
 import { get, post } from './support/chain-api-network.ts';
 import { buildSigned, createSigner, stakeCall } from './support/signer.ts';
 import { useSubmissionStage } from './support/submission-stage.ts';

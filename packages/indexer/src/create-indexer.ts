@@ -1,6 +1,7 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { ChainIdentity, ConnectNodeOptions, NodeWatch } from '@hub/node-rpc/types';
 import type { Pause } from '@hub/primitives/node/pause';
+import { pause as pauseByClock } from '@hub/primitives/node/pause';
 import type { Database } from '@hub/service-kit/database';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,6 @@ import { createKeptAnswers } from './routes/kept-answers.ts';
 import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { caughtUp } from './sync/caught-up.ts';
 import { createReportFinding } from './sync/chain-finding.ts';
-import { pause as pauseByClock } from './sync/pause.ts';
 import { genesisFinding } from './sync/place-on-chain.ts';
 import { runSync } from './sync/run-sync.ts';
 import { type SyncFacts, type SyncLimits, syncReadiness } from './sync/sync-readiness.ts';

@@ -1,9 +1,9 @@
 import type { NodeClient } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import type { Logger } from 'pino';
-import type { BlockRefs } from '../runtime/block-refs.ts';
-import type { ChainHead } from '../runtime/chain-head.ts';
-import type { ChainRuntimes } from '../runtime/chain-runtimes.ts';
+import type { BlockRefs } from './blocks/block-refs.ts';
+import type { ChainHead } from './heads/chain-head.ts';
+import type { ChainRuntimes } from './runtimes/chain-runtimes.ts';
 import type { Token } from './token.ts';
 
 /** One network's chain and the node that serves it. */

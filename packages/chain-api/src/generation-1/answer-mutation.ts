@@ -2,11 +2,11 @@ import type { MutationAnswer, MutationQuery } from '@hub/contract/chain-api/extr
 import type { SignedPayload, UnsignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyRequest } from 'fastify';
-import { balanceResponse } from '../balance/balance-response.ts';
-import type { ChainContext } from '../chain-context.ts';
-import type { ExtrinsicKind } from '../extrinsic/kinds/extrinsic-kind.ts';
-import { payloadFee } from '../extrinsic/payload-fee.ts';
-import { ensureMaySubmit, submitRequested } from '../submissions/submit-requested.ts';
+import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
+import { payloadFee } from '../extrinsics/signing/payload-fee.ts';
+import type { ChainContext } from '../http/chain-context.ts';
+import { ensureMaySubmit, submitRequested } from '../http/submit-requested.ts';
+import { balanceResponse } from '../rendering/balance-response.ts';
 import { buildMutation, buildMutations } from './build-mutations.ts';
 import type { MutationArgs } from './plan-mutation.ts';
 

@@ -2,15 +2,14 @@ import type { BuiltPayload } from '@hub/contract/chain-api/extrinsics/generation
 import type { MutationQuery } from '@hub/contract/chain-api/extrinsics/generation-1/mutation';
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
-import { balanceResponse } from '../balance/balance-response.ts';
-import { nextNonce } from '../chain/next-nonce.ts';
-import type { ChainContext } from '../chain-context.ts';
-import { buildPayload } from '../extrinsic/build-extrinsic.ts';
-import { encodeCall } from '../extrinsic/encode-call.ts';
-import type { ExtrinsicKind } from '../extrinsic/kinds/extrinsic-kind.ts';
-import { payloadFee } from '../extrinsic/payload-fee.ts';
-import { accountInfoEntry } from '../runtime/account-info.ts';
-import { openState } from '../runtime/open-state.ts';
+import { encodeCall } from '../extrinsics/calls/encode-call.ts';
+import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
+import { buildPayload } from '../extrinsics/signing/build-extrinsic.ts';
+import { nextNonce } from '../extrinsics/signing/next-nonce.ts';
+import { payloadFee } from '../extrinsics/signing/payload-fee.ts';
+import type { ChainContext } from '../http/chain-context.ts';
+import { ensureSpendable } from '../modules/balances/ensure-spendable.ts';
+import { balanceResponse } from '../rendering/balance-response.ts';
 import { type MutationArgs, planMutation } from './plan-mutation.ts';
 
 type Options = Pick<MutationQuery, 'nonce' | 'withFee' | 'verify'>;
@@ -82,17 +81,5 @@ function onlySigner(list: readonly MutationArgs[]): Uint8Array {
     code: 'Validation',
     message: 'body: a sequence has one signer, all addresses must be the same account',
     details: { httpPart: 'body' },
-  });
-}
-
-async function ensureSpendable(context: ChainContext, publicKey: Uint8Array, cost: bigint): Promise<void> {
-  const state = await openState(context);
-  const [{ free, frozen }] = await state.read([accountInfoEntry(publicKey)]);
-  const available = free - frozen;
-  if (cost <= available) return;
-  throw new AppError({
-    code: 'VerificationFailed',
-    message: 'The signer cannot pay for amount and fee',
-    details: { available: available.toString(), needed: cost.toString() },
   });
 }

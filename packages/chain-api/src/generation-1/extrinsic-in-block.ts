@@ -1,8 +1,8 @@
 import type { ExtrinsicInBlock } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { renderJson } from '@hub/scale/render';
-import { eventJson } from '../extrinsic/event-json.ts';
-import type { ExecutedExtrinsic } from '../extrinsic/find-in-block.ts';
+import type { ExecutedExtrinsic } from '../extrinsics/blocks/find-in-block.ts';
+import { eventJson } from '../extrinsics/outcome/event-json.ts';
 
 /** An extrinsic of a block as generation 1 reads it; null for none. */
 export function renderExtrinsicInBlock(

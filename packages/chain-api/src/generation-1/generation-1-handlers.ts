@@ -1,20 +1,20 @@
 import type { generation1Routes } from '@hub/contract/chain-api/routes';
 import type { Handlers } from '@hub/service-kit/register-routes';
-import { readAllBalances } from '../balance/all-balances.ts';
-import { balanceResponse } from '../balance/balance-response.ts';
-import { chainProperties } from '../chain/chain-properties.ts';
-import { nextNonce } from '../chain/next-nonce.ts';
-import type { ChainContext } from '../chain-context.ts';
-import { buildExtrinsic } from '../extrinsic/build-extrinsic.ts';
-import { findInBlock } from '../extrinsic/find-in-block.ts';
-import { payloadFee } from '../extrinsic/payload-fee.ts';
-import { verifySignedPayload } from '../extrinsic/verify-signed-payload.ts';
-import { queryState } from '../query/query-state.ts';
-import { queryStorage } from '../query/query-storage.ts';
-import { answerAt } from '../runtime/answer-at.ts';
-import { submitRequested } from '../submissions/submit-requested.ts';
+import { findInBlock } from '../extrinsics/blocks/find-in-block.ts';
+import { buildExtrinsic } from '../extrinsics/signing/build-extrinsic.ts';
+import { findSignatureProblem } from '../extrinsics/signing/find-signature-problem.ts';
+import { nextNonce } from '../extrinsics/signing/next-nonce.ts';
+import { payloadFee } from '../extrinsics/signing/payload-fee.ts';
+import { answerAt } from '../http/answer-at.ts';
+import type { ChainContext } from '../http/chain-context.ts';
+import { submitRequested } from '../http/submit-requested.ts';
+import { readAllBalances } from '../rendering/all-balances.ts';
+import { balanceResponse } from '../rendering/balance-response.ts';
+import { chainProperties } from '../rendering/chain-properties.ts';
 import { renderExtrinsicInBlock } from './extrinsic-in-block.ts';
 import { mutationHandlers } from './mutation-handlers.ts';
+import { queryState } from './queries/query-state.ts';
+import { queryStorage } from './queries/query-storage.ts';
 import { readExtrinsicStatus } from './read-status.ts';
 
 /** What answers the routes of generation 1. */
@@ -44,7 +44,10 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
       const signature = 'signature' in built ? built.signature : undefined;
       return inCoins(await payloadFee(context, built.signerPayloadJSON, signature));
     },
-    verifySignature: ({ body }) => verifySignedPayload(context, body),
+    async verifySignature({ body }) {
+      const problem = await findSignatureProblem(context, body);
+      return { isValid: problem === undefined, errorMessage: problem ?? '' };
+    },
     getExtrinsic: ({ query: { blockHashOrNumber, extrinsicHash }, reply }) =>
       answerAt(context, reply, blockHashOrNumber, async ({ block }) => {
         const found = await findInBlock(node.rpc, runtimes, block.hash, extrinsicHash);

@@ -2,7 +2,7 @@ import { extrinsicDeclarations } from '@hub/contract/chain-api/extrinsics/declar
 import { declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
 import type { mutationRoutes } from '@hub/contract/chain-api/routes';
 import type { Handlers } from '@hub/service-kit/register-routes';
-import type { ChainContext } from '../chain-context.ts';
+import type { ChainContext } from '../http/chain-context.ts';
 import { kindOf } from '../modules/modules.ts';
 import { answerMutation, type MutationRequest } from './answer-mutation.ts';
 

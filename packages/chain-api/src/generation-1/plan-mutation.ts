@@ -3,7 +3,7 @@ import { extrinsicDeclarations } from '@hub/contract/chain-api/extrinsics/declar
 import { type DeclarationOf, declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
 import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
-import type { Building, ExtrinsicKind, PlannedCall } from '../extrinsic/kinds/extrinsic-kind.ts';
+import type { Building, ExtrinsicKind, PlannedCall } from '../extrinsics/kinds/extrinsic-kind.ts';
 import { kindOf } from '../modules/modules.ts';
 
 /** Arguments of a mutation; all but the signer are the kind's own. */
@@ -26,7 +26,7 @@ export function planMutation(
   const signer = args.address;
   const building: Building = {
     ...network,
-    signer: signer.text,
+    signer,
     planInner(call, index) {
       // The schema of batches lists calls of this form.
       const named = call as NamedCall;

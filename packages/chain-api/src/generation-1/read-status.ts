@@ -1,7 +1,7 @@
 import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import { AppError } from '@hub/primitives/app-error';
-import type { ChainContext } from '../chain-context.ts';
-import { findSubmission } from '../submissions/find-submission.ts';
+import { findSubmission } from '../extrinsics/submissions/lookup/find-submission.ts';
+import type { ChainContext } from '../http/chain-context.ts';
 import { renderStatus } from './render-status.ts';
 
 /** The status of a submission by its hash; AppError `ExtrinsicNotFound` only for one that was never handed in here. */

@@ -1,7 +1,10 @@
 import type { ExtrinsicStatus, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import type { Token } from '../chain/token.ts';
-import type { BlockPlace, Closure, Inclusion, Submission } from '../submissions/submission.ts';
-import { chargedFee } from './charged-fee.ts';
+import type { BlockPlace } from '../extrinsics/blocks/block-place.ts';
+import { chargedFee } from '../extrinsics/outcome/charged-fee.ts';
+import type { Inclusion } from '../extrinsics/outcome/inclusion.ts';
+import type { Closure, Submission } from '../extrinsics/submissions/status/submission.ts';
+import { balanceResponse } from '../rendering/balance-response.ts';
 
 const unknownOutcome =
   'The extrinsic is in a block. Whether it succeeded is not known yet, because the events of that block cannot be read.';
@@ -45,7 +48,7 @@ export function renderStatus(submission: Submission, token: Token): ExtrinsicSta
 }
 
 function included({ error, events, parsed, ...place }: Inclusion, token: Token) {
-  const fee = chargedFee(events, token);
+  const fee = chargedFee(events);
   return {
     isCompleted: true,
     isError: error !== null,
@@ -54,7 +57,7 @@ function included({ error, events, parsed, ...place }: Inclusion, token: Token) 
     events,
     // The results of calls are stored in the forms that generation 1 reads, so the cast is safe.
     ...(parsed !== undefined && { parsed: parsed as ParsedResult }),
-    ...(fee && { fee }),
+    ...(fee !== undefined && { fee: balanceResponse(fee, token) }),
   };
 }
 

@@ -1,11 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { EventContent } from '@hub/scale/codec/event';
 import { decodeDispatchError } from '@hub/scale/dispatch-error';
 import { renderText } from '@hub/scale/render';
-import type { Runtime } from '@hub/scale/runtime';
-import type { CallName } from '../extrinsic/call-name.ts';
-import { findFailure } from '../extrinsic/find-failure.ts';
-import type { Inclusion } from '../submissions/submission.ts';
+import { findFailure } from '../extrinsics/outcome/find-failure.ts';
+import type { IncludedExtrinsic } from '../extrinsics/submissions/lookup/read-included.ts';
 
 /**
  * The error of an extrinsic that failed on the chain: a module error's documentation, or a sentence with the reason
@@ -13,12 +10,10 @@ import type { Inclusion } from '../submissions/submission.ts';
  * (docs/chain-rules.md#dispatch-errors).
  */
 export function extrinsicFailure(
-  runtime: Runtime,
   hash: string,
-  events: readonly EventContent[],
-  call: CallName,
-  { error, blockNumber, blockHash, extrinsicIndex }: Inclusion,
+  { runtime, call, events, inclusion }: IncludedExtrinsic,
 ): AppError {
+  const { error, blockNumber, blockHash, extrinsicIndex } = inclusion;
   const failure = findFailure(call, events);
   const { section, name, docs } = decodeDispatchError(runtime, failure?.error);
   const reason = failure?.typeId === undefined ? name : renderText(runtime, failure.typeId, failure.error);

@@ -2,14 +2,15 @@ import { extrinsicDeclarations } from '@hub/contract/chain-api/extrinsics/declar
 import { declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
 import type { kindRoutesOf } from '@hub/contract/chain-api/extrinsics/generation-2/kind-routes';
 import type { BuildOptions } from '@hub/contract/chain-api/extrinsics/generation-2/steps';
+import type { Account } from '@hub/primitives/account';
 import { AppError } from '@hub/primitives/app-error';
 import type { Handlers } from '@hub/service-kit/register-routes';
-import type { ChainContext } from '../chain-context.ts';
-import type { ExtrinsicKind } from '../extrinsic/kinds/extrinsic-kind.ts';
+import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
+import type { ChainContext } from '../http/chain-context.ts';
 import { kindOf } from '../modules/modules.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
 import { planInner } from './plan-inner.ts';
-import { type IncludedExtrinsic, readIncluded } from './read-included.ts';
+import { readSucceeded, type SucceededExtrinsic } from './read-succeeded.ts';
 import { renderResult } from './render-result.ts';
 
 type KindHandlers = Handlers<ReturnType<typeof kindRoutesOf<(typeof extrinsicDeclarations)[number]>>>;
@@ -38,7 +39,7 @@ export function extrinsicHandlers(context: ChainContext): KindHandlers {
 function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<never>) {
   const { token } = context;
   const call =
-    (args: unknown, signer?: string): MakeCall =>
+    (args: unknown, signer?: Account): MakeCall =>
     ({ current: { runtime } }) => {
       const building = {
         runtime,
@@ -51,12 +52,12 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
     };
   return {
     [`${name}Build`]: ({ body: { args, options } }: ArgsAndOptions) =>
-      buildExtrinsic(context, call(args, options.signerAddress.text), options),
+      buildExtrinsic(context, call(args, options.signerAddress), options),
     [`${name}Encode`]: ({ body: { args } }: Args) => encodeExtrinsic(context, call(args)),
     [`${name}Fee`]: ({ body: { args, options } }: ArgsAndOptions) =>
-      estimateFee(context, call(args, options.signerAddress.text), options),
+      estimateFee(context, call(args, options.signerAddress), options),
     async [`${name}Status`]({ params: { hash }, query }: Status) {
-      const extrinsic = await readIncluded(context, hash, query);
+      const extrinsic = await readSucceeded(context, hash, query);
       return { result: readResult(context, kind, extrinsic), extrinsic: extrinsic.output };
     },
   };
@@ -65,7 +66,7 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
 function readResult(
   { knownCalls, token }: ChainContext,
   { event: { section, method }, ...kind }: ExtrinsicKind<never>,
-  { output, runtime, call, events }: IncludedExtrinsic,
+  { output, runtime, call, events }: SucceededExtrinsic,
 ) {
   const result = kind.readResult({
     runtime,

@@ -7,14 +7,13 @@ import type {
 import { toHex } from '@hub/primitives/hex';
 import { assembleBareExtrinsic } from '@hub/scale/assemble-extrinsic';
 import type { CallInput } from '@hub/scale/call';
-import type { ChainContext } from '../chain-context.ts';
-import { assembleSigned } from '../extrinsic/assemble-signed.ts';
-import { buildPayload } from '../extrinsic/build-extrinsic.ts';
-import { encodeCall } from '../extrinsic/encode-call.ts';
-import { placeholderSignature } from '../extrinsic/payload-fee.ts';
-import { ensureSmall } from '../extrinsic/size-limits.ts';
-import type { BlockState } from '../runtime/block-state.ts';
-import { openState } from '../runtime/open-state.ts';
+import type { BlockState } from '../chain/state/block-state.ts';
+import { openState } from '../chain/state/open-state.ts';
+import { encodeCall } from '../extrinsics/calls/encode-call.ts';
+import { ensureSmall } from '../extrinsics/calls/size-limits.ts';
+import { buildPayload } from '../extrinsics/signing/build-extrinsic.ts';
+import { feeDetails } from '../extrinsics/signing/fee-details.ts';
+import type { ChainContext } from '../http/chain-context.ts';
 
 /** Makes a call with the runtime of the state that it will be built on. */
 export type MakeCall = (state: BlockState) => CallInput | Promise<CallInput>;
@@ -44,15 +43,10 @@ export async function estimateFee(
   options: BuildOptions,
 ): Promise<ExtrinsicFee> {
   const state = await openState(context);
-  const { runtime } = state.current;
-  const call = encodeCall(runtime, await makeCall(state));
+  const call = encodeCall(state.current.runtime, await makeCall(state));
   ensureSmall(call);
   const { signerPayloadJSON } = await buildPayload(context, state.current, call, signing(options));
-  const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature: placeholderSignature });
-  const { baseFee, lenFee, adjustedWeightFee } = await context.node.rpc.queryFeeDetails(
-    bytes,
-    state.block.hash,
-  );
+  const { baseFee, lenFee, adjustedWeightFee } = await feeDetails(context, state, signerPayloadJSON);
   return {
     baseFee: baseFee.toString(),
     lenFee: lenFee.toString(),

@@ -1,16 +1,16 @@
 import type { generation2Routes } from '@hub/contract/chain-api/routes';
 import type { CallInput } from '@hub/scale/call';
 import type { Handlers } from '@hub/service-kit/register-routes';
-import { nextNonce } from '../chain/next-nonce.ts';
-import type { ChainContext } from '../chain-context.ts';
-import { answerAt } from '../runtime/answer-at.ts';
-import { submitRequested } from '../submissions/submit-requested.ts';
+import { nextNonce } from '../extrinsics/signing/next-nonce.ts';
+import { answerAt } from '../http/answer-at.ts';
+import type { ChainContext } from '../http/chain-context.ts';
+import { submitRequested } from '../http/submit-requested.ts';
 import { anyCall } from './any-call.ts';
 import { extrinsicHandlers } from './extrinsic-handlers.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
 import { health } from './health.ts';
 import { readBalances } from './read-balances.ts';
-import { readIncluded } from './read-included.ts';
+import { readSucceeded } from './read-succeeded.ts';
 
 /** What answers the routes of generation 2. */
 export function generation2Handlers(context: ChainContext): Handlers<typeof generation2Routes> {
@@ -31,11 +31,11 @@ export function generation2Handlers(context: ChainContext): Handlers<typeof gene
     extrinsicsFee: ({ body }) => estimateFee(context, makeAny(body), body),
     extrinsicsSubmit: ({ body, query, request }) => submitRequested(context, request, body, query),
     extrinsicsStatus: async ({ query: { hash, ...wanted } }) =>
-      (await readIncluded(context, hash, wanted)).output,
-    extrinsicsGet: async ({ params: { hash }, query }) => (await readIncluded(context, hash, query)).output,
+      (await readSucceeded(context, hash, wanted)).output,
+    extrinsicsGet: async ({ params: { hash }, query }) => (await readSucceeded(context, hash, query)).output,
     extrinsicsStatusOf: async ({ params: { hash }, query }) => ({
       result: { isSuccess: true },
-      extrinsic: (await readIncluded(context, hash, query)).output,
+      extrinsic: (await readSucceeded(context, hash, query)).output,
     }),
   };
 }

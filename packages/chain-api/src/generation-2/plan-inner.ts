@@ -2,7 +2,7 @@ import { AppError, isAppError } from '@hub/primitives/app-error';
 import { fromHex, isHex } from '@hub/primitives/hex';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
-import type { PlannedInnerCall } from '../extrinsic/kinds/extrinsic-kind.ts';
+import type { PlannedInnerCall } from '../extrinsics/kinds/extrinsic-kind.ts';
 
 /** A call inside another one, which generation 2 writes as an unsigned extrinsic in hex. Throws AppError `ExtrinsicDecodeFailed`. */
 export function planInner(runtime: Runtime, compactExtrinsic: unknown, index: number): PlannedInnerCall {

@@ -1,7 +1,7 @@
 import type { Balances } from '@hub/contract/chain-api/balances/generation-2';
-import { readBalance } from '../balance/read-balance.ts';
+import type { BlockState } from '../chain/state/block-state.ts';
 import type { Token } from '../chain/token.ts';
-import type { BlockState } from '../runtime/block-state.ts';
+import { readBalance } from '../modules/accounts/read-balance.ts';
 
 /**
  * Every part of an account's balance at one block, in smallest units (docs/wire-formats.md#balances-of-generation-2).

@@ -2,11 +2,9 @@ import type { ExtrinsicOutput } from '@hub/contract/chain-api/extrinsics/generat
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { camelCase } from '@hub/scale/camel-case';
 import type { DecodedField } from '@hub/scale/codec/call';
-import type { EventContent } from '@hub/scale/codec/event';
-import type { DecodedExtrinsic, ExtrinsicSignature } from '@hub/scale/extrinsic';
 import { renderJson, renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
-import type { Inclusion } from '../submissions/submission.ts';
+import type { IncludedExtrinsic } from '../extrinsics/submissions/lookup/read-included.ts';
 
 /** Generation 2 writes the accounts it names itself in this prefix (docs/wire-formats.md#addresses-in-answers). */
 export const genericPrefix = 42;
@@ -15,13 +13,14 @@ export const genericPrefix = 42;
  * A signed extrinsic in a block and its events as generation 2 writes them
  * (docs/wire-formats.md#extrinsics-in-answers).
  */
-export function renderExtrinsic(
-  runtime: Runtime,
-  { hash, call }: Pick<DecodedExtrinsic, 'hash' | 'call'>,
-  { publicKey }: Pick<ExtrinsicSignature, 'publicKey'>,
-  events: readonly EventContent[],
-  { blockHash, blockNumber }: Pick<Inclusion, 'blockHash' | 'blockNumber'>,
-): ExtrinsicOutput {
+export function renderExtrinsic({
+  hash,
+  runtime,
+  call,
+  signature: { publicKey },
+  events,
+  inclusion: { blockHash, blockNumber },
+}: IncludedExtrinsic): ExtrinsicOutput {
   const rendered = events.map(({ section, method, fields }) => ({
     section,
     method,

@@ -2,7 +2,7 @@ import { formatCoins } from '@hub/primitives/amount';
 import type { JsonObject, JsonValue } from '@hub/primitives/app-error';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import type { Token } from '../chain/token.ts';
-import { isList, type ResultValue } from '../extrinsic/kinds/result-value.ts';
+import { isList, type ResultValue } from '../extrinsics/kinds/result-value.ts';
 import { genericPrefix } from './render-extrinsic.ts';
 
 /**

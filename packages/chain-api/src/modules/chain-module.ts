@@ -1,6 +1,6 @@
-import type { CallName, ErrorName } from '../extrinsic/call-name.ts';
-import type { Phrases } from '../extrinsic/explain/phrase.ts';
-import type { ExtrinsicKind } from '../extrinsic/kinds/extrinsic-kind.ts';
+import type { CallName, ErrorName } from '../extrinsics/calls/call-name.ts';
+import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
+import type { Phrases } from '../extrinsics/words/phrase.ts';
 
 /** What one subject adds to what is known of calls. */
 export interface ChainModule {

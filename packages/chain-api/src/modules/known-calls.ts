@@ -1,12 +1,12 @@
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { EventContent } from '@hub/scale/codec/event';
 import type { Runtime } from '@hub/scale/runtime';
-import type { CallName } from '../extrinsic/call-name.ts';
-import { createCallWords } from '../extrinsic/explain/call-words.ts';
-import type { Phrase } from '../extrinsic/explain/phrase.ts';
-import { type ExtrinsicKind, hasCall } from '../extrinsic/kinds/extrinsic-kind.ts';
-import type { ResultValue } from '../extrinsic/kinds/result-value.ts';
-import type { KnownCalls } from '../extrinsic/known-calls.ts';
+import type { CallName } from '../extrinsics/calls/call-name.ts';
+import { type ExtrinsicKind, hasCall } from '../extrinsics/kinds/extrinsic-kind.ts';
+import type { KnownCalls } from '../extrinsics/kinds/known-calls.ts';
+import type { ResultValue } from '../extrinsics/kinds/result-value.ts';
+import { createCallWords } from '../extrinsics/words/call-words.ts';
+import type { Phrase } from '../extrinsics/words/phrase.ts';
 import { modules } from './modules.ts';
 
 /** What a call does, as one English sentence. */

@@ -4,7 +4,7 @@ import type {
   ExtrinsicDeclaration,
 } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
 import type { z } from 'zod';
-import type { ExtrinsicKind } from '../extrinsic/kinds/extrinsic-kind.ts';
+import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
 import { balances } from './balances/module.ts';
 import { batches } from './batches/module.ts';
 import type { ChainModule } from './chain-module.ts';

@@ -1,16 +1,21 @@
 import type { BlockRef, NodeRpc } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
+import { pause } from '@hub/primitives/node/pause';
 import type { Logger } from 'pino';
-import type { ChainApiMetrics } from '../metrics.ts';
-import { pause } from '../pause.ts';
-import { readTimestamp } from '../runtime/block-time.ts';
-import type { ChainHead } from '../runtime/chain-head.ts';
+import { readTimestamp } from '../chain/blocks/block-time.ts';
+import type { ChainHead } from '../chain/heads/chain-head.ts';
 
 /** The newest block the node told of. */
 export interface Head {
   readonly number: number;
   /** The block's own time, milliseconds since 1970; undefined when its state holds none. */
   readonly timestampMs: number | undefined;
+}
+
+/** The figures of the newest heads. */
+export interface HeadMetrics {
+  setHead(head: Head): void;
+  setFinalizedBlock(blockNumber: number): void;
 }
 
 export interface HeadWatch extends AsyncDisposable {
@@ -22,7 +27,7 @@ export interface HeadWatch extends AsyncDisposable {
 export interface HeadWatchOptions {
   readonly head: Pick<ChainHead, 'onHead'>;
   readonly rpc: Pick<NodeRpc, 'getStorageMany'>;
-  readonly metrics: Pick<ChainApiMetrics, 'setHead' | 'setFinalizedBlock'>;
+  readonly metrics: HeadMetrics;
   readonly logger: Logger;
 }
 

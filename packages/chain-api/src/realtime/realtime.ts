@@ -3,12 +3,12 @@ import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-ev
 import { isRetryable } from '@hub/contract/error-catalogue';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
+import { pause } from '@hub/primitives/node/pause';
 import { createTimeSharing } from '@hub/primitives/time-sharing';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { chainProperties } from '../chain/chain-properties.ts';
-import type { ChainContext } from '../chain-context.ts';
-import { pause } from '../pause.ts';
+import type { ChainContext } from '../http/chain-context.ts';
+import { chainProperties } from '../rendering/chain-properties.ts';
 import { createAccountBalances } from './delivery/account-balances.ts';
 import { type BlockFeed, createBlockFeeds } from './delivery/block-feeds.ts';
 import { reorgMessage, subscribeError } from './delivery/control-messages.ts';

@@ -2,7 +2,7 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import { isHex } from '@hub/primitives/hex';
 import type { FastifyReply } from 'fastify';
 import type { Chain } from '../chain/chain.ts';
-import { announceBlock } from '../runtime/announce-block.ts';
+import { announceBlock } from '../http/announce-block.ts';
 import { findBlock } from './find-block.ts';
 
 /**

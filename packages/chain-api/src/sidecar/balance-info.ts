@@ -12,10 +12,10 @@ import {
 } from '@hub/scale/value';
 import { KeptAnswer } from '@hub/service-kit/kept-answer';
 import type { Chain } from '../chain/chain.ts';
+import { createPromiseCache } from '../chain/promise-cache.ts';
+import { readBlockState } from '../chain/state/block-state.ts';
+import type { StorageEntry } from '../chain/state/storage-entry.ts';
 import type { Token } from '../chain/token.ts';
-import { readBlockState } from '../runtime/block-state.ts';
-import { createPromiseCache } from '../runtime/promise-cache.ts';
-import type { StorageEntry } from '../runtime/storage-entry.ts';
 import { denominate } from './denominate.ts';
 import { readAccountId } from './read-account-id.ts';
 import { renderAt } from './render-at.ts';

@@ -2,7 +2,7 @@ import type { SidecarBlock } from '@hub/contract/chain-api/sidecar/block';
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import type { Chain } from '../chain/chain.ts';
-import { createPromiseCache, type PromiseCache } from '../runtime/promise-cache.ts';
+import { createPromiseCache, type PromiseCache } from '../chain/promise-cache.ts';
 import { type BlockOptions, readBlock, type UndatedBlock } from './read-block.ts';
 
 /** Blocks as the sidecar writes them. */

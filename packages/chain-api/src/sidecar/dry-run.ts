@@ -2,7 +2,7 @@ import type { DryRun } from '@hub/contract/chain-api/sidecar/transaction';
 import { fromHex, isHex, toHex } from '@hub/primitives/hex';
 import { decodeState } from '@hub/scale/decode-state';
 import type { Chain } from '../chain/chain.ts';
-import { ensureSmall } from '../extrinsic/size-limits.ts';
+import { ensureSmall } from '../extrinsics/calls/size-limits.ts';
 import { readDryRunResult } from './dry-run-result.ts';
 import { findBlock } from './find-block.ts';
 import { readTransaction, refusedTransaction, transactionError } from './read-transaction.ts';

@@ -2,8 +2,8 @@ import type { FeeEstimate } from '@hub/contract/chain-api/sidecar/transaction';
 import type { BlockRef, DispatchInfo } from '@hub/node-rpc/types';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { Chain } from '../chain/chain.ts';
-import { ensureSmall } from '../extrinsic/size-limits.ts';
-import { createPromiseCache } from '../runtime/promise-cache.ts';
+import { createPromiseCache } from '../chain/promise-cache.ts';
+import { ensureSmall } from '../extrinsics/calls/size-limits.ts';
 import { readTransaction, refusedTransaction } from './read-transaction.ts';
 
 const error = 'Unable to fetch fee info';

@@ -4,7 +4,7 @@ import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { KeptAnswer } from '@hub/service-kit/kept-answer';
 import type { Chain } from '../chain/chain.ts';
-import { createPromiseCache } from '../runtime/promise-cache.ts';
+import { createPromiseCache } from '../chain/promise-cache.ts';
 import { readDigest } from './read-digest.ts';
 
 /** Headers as the sidecar writes them. */

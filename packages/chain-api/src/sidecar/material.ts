@@ -4,7 +4,7 @@ import { AppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex, isHex } from '@hub/primitives/hex';
 import { renderMetadata } from '@hub/scale/metadata/render-metadata';
 import type { Chain } from '../chain/chain.ts';
-import { createPromiseCache } from '../runtime/promise-cache.ts';
+import { createPromiseCache } from '../chain/promise-cache.ts';
 import { renderAt } from './render-at.ts';
 
 type MetadataForm = 'json' | 'scale' | '' | undefined;

@@ -3,16 +3,16 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { capabilitiesOf } from '@hub/scale/capabilities';
 import { decodeState } from '@hub/scale/decode-state';
-import { renderJson } from '@hub/scale/render';
 import { decodeStorageValue, storageKey } from '@hub/scale/storage';
+import { readAccount, readList } from '@hub/scale/value';
 import type { Chain } from '../chain/chain.ts';
 import {
   type BlockExtrinsics,
   eventsOf,
   fetchBlock,
   readBlockExtrinsics,
-} from '../extrinsic/block-extrinsics.ts';
-import { decodeBlockExtrinsic } from '../extrinsic/decode-block-extrinsic.ts';
+} from '../extrinsics/blocks/block-extrinsics.ts';
+import { decodeBlockExtrinsic } from '../extrinsics/blocks/decode-block-extrinsic.ts';
 import { blockAuthor } from './block-author.ts';
 import { type PaidExtrinsic, readFeeInfo } from './fee-info.ts';
 import { readDigest } from './read-digest.ts';
@@ -42,7 +42,7 @@ export async function readBlock(
   const block = await readBlockExtrinsics(rpc, context.runtimes, await fetchBlock(rpc, hash));
   const { header } = block.block;
   const digest = readDigest(block.block);
-  const authorId = blockAuthor(digest, await readValidators(context, block));
+  const author = blockAuthor(digest, await readValidators(context, block));
   const extrinsics = await readExtrinsics(context, block, options);
   const phaseEvents = (phase: 'Initialization' | 'Finalization') => ({
     events: block.events
@@ -55,7 +55,7 @@ export async function readBlock(
     parentHash: header.parentHash,
     stateRoot: header.stateRoot,
     extrinsicsRoot: header.extrinsicsRoot,
-    ...(authorId !== undefined && { authorId }),
+    ...(author !== undefined && { authorId: block.runtime.addressText(author) }),
     logs: digest.map(({ type, index, value }) => ({ type, index: index.toString(), value })),
     onInitialize: phaseEvents('Initialization'),
     extrinsics,
@@ -89,18 +89,17 @@ async function readExtrinsics(
   }
 }
 
-/** Addresses of the session's validators after the block; none where the runtime has no sessions. */
+/** Accounts of the session's validators after the block; none where the runtime has no sessions. */
 async function readValidators(
   { node }: Pick<Chain, 'node'>,
   { runtime, block }: BlockExtrinsics,
-): Promise<readonly string[]> {
+): Promise<readonly Uint8Array[]> {
   if (!capabilitiesOf(runtime).validators) return [];
   const key: Hex = storageKey(runtime, 'session', 'validators', []);
   const bytes = await node.rpc.getStorage(key, block.hash);
   const at = { number: block.header.number, hash: block.hash };
-  const validators = decodeState({ entry: 'session.validators', block: at }, () => {
+  return decodeState({ entry: 'session.validators', block: at }, () => {
     const decoded = decodeStorageValue(runtime, 'session', 'validators', bytes);
-    return decoded && renderJson(runtime, decoded.typeId, decoded.value);
+    return decoded === undefined ? [] : readList(decoded.value).map(readAccount);
   });
-  return Array.isArray(validators) ? validators.map(String) : [];
 }

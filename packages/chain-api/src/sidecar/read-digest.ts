@@ -1,5 +1,5 @@
 import type { Block } from '@hub/node-rpc/types';
-import { decodeOfBlock } from '../extrinsic/block-unreadable.ts';
+import { decodeOfBlock } from '../extrinsics/blocks/block-unreadable.ts';
 import { type DigestItem, readDigestItem } from './digest-item.ts';
 
 /** Decodes the digest of a block's header; AppError `BlockUnreadable` (details.digestIndex) for bytes that end early. */

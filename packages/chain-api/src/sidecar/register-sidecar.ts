@@ -2,7 +2,7 @@ import { sidecarRoutes } from '@hub/contract/chain-api/sidecar/routes';
 import { sidecarErrors } from '@hub/service-kit/error-format';
 import { registerRoutes } from '@hub/service-kit/register-routes';
 import type { FastifyInstance } from 'fastify';
-import type { ChainContext } from '../chain-context.ts';
+import type { ChainContext } from '../http/chain-context.ts';
 import { sidecarHandlers } from './sidecar-handlers.ts';
 
 /** Adds the routes that stand in for substrate-api-sidecar. */

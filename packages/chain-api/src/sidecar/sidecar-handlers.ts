@@ -1,9 +1,9 @@
 import type { sidecarRoutes } from '@hub/contract/chain-api/sidecar/routes';
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Handlers } from '@hub/service-kit/register-routes';
-import type { ChainContext } from '../chain-context.ts';
-import { announceBlock } from '../runtime/announce-block.ts';
-import { ensureMaySubmit } from '../submissions/submit-requested.ts';
+import { announceBlock } from '../http/announce-block.ts';
+import type { ChainContext } from '../http/chain-context.ts';
+import { ensureMaySubmit } from '../http/submit-requested.ts';
 import { answerOfBlock } from './answer-of-block.ts';
 import { createBalanceReader } from './balance-info.ts';
 import { createSidecarBlocks } from './block.ts';

@@ -2,12 +2,12 @@ import { isAppError } from '@hub/primitives/app-error';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { decodeExtrinsic } from '@hub/scale/extrinsic';
-import type { ExtrinsicsContext } from '../extrinsic/extrinsics-context.ts';
-import type { VersionedRuntime } from '../runtime/chain-runtimes.ts';
-import { nodeRefusal } from '../submissions/node-refusal.ts';
-import { readWholeSubmission } from '../submissions/read-submission.ts';
-import { submitRead } from '../submissions/submit-extrinsic.ts';
-import { isSignedWhole } from '../submissions/verify-whole.ts';
+import type { VersionedRuntime } from '../chain/runtimes/chain-runtimes.ts';
+import type { ExtrinsicsContext } from '../extrinsics/extrinsics-context.ts';
+import { nodeRefusal } from '../extrinsics/submissions/status/node-refusal.ts';
+import { readWholeSubmission } from '../extrinsics/submissions/submit/read-submission.ts';
+import { submitRead } from '../extrinsics/submissions/submit/submit-extrinsic.ts';
+import { isSignedWhole } from '../extrinsics/submissions/submit/verify-whole.ts';
 import { nodeReason, readTransaction, refusedTransaction, transactionError } from './read-transaction.ts';
 
 const unread = 'Failed to parse transaction.';

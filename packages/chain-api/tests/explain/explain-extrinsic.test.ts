@@ -5,7 +5,7 @@ import { encodeCall } from '@hub/scale/call';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assembleSigned } from '../../src/extrinsic/assemble-signed.ts';
+import { assembleSigned } from '../../src/extrinsics/signing/assemble-signed.ts';
 import { createChainApiNetwork, post } from '../support/chain-api-network.ts';
 import { buildSigned, createSigner, stakeCall } from '../support/signer.ts';
 

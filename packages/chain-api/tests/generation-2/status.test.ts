@@ -2,7 +2,7 @@ import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { createRuntime } from '@hub/scale/runtime';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { assembleSigned } from '../../src/extrinsic/assemble-signed.ts';
+import { assembleSigned } from '../../src/extrinsics/signing/assemble-signed.ts';
 import { type Answer, createChainApiNetwork, get, post } from '../support/chain-api-network.ts';
 import { generation2Url, send, signedCall, submit } from '../support/generation-2.ts';
 import { createSigner } from '../support/signer.ts';

@@ -9,7 +9,7 @@ import { hidesNone } from '@hub/testkit/random-values/hides-none';
 import { recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { decorateExtrinsics } from '@polkadot/types';
 import { describe, expect, it } from 'vitest';
-import { encodeCall } from '../../src/extrinsic/encode-call.ts';
+import { encodeCall } from '../../src/extrinsics/calls/encode-call.ts';
 import { openRecordedChain } from './support/recorded-chain.ts';
 
 const samples = Number(process.env.SAMPLES ?? 2);

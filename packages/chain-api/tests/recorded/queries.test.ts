@@ -9,9 +9,9 @@ import { recordedRuntimes } from '@hub/testkit/recorded-runtimes';
 import { decorateStorage, Null } from '@polkadot/types';
 import type { Codec } from '@polkadot/types/types';
 import { describe, expect, it } from 'vitest';
-import { queryConstant } from '../../src/query/query-constant.ts';
-import { queryStorage } from '../../src/query/query-storage.ts';
-import { rawTypeOf } from '../../src/query/raw-type.ts';
+import { queryConstant } from '../../src/generation-1/queries/query-constant.ts';
+import { queryStorage } from '../../src/generation-1/queries/query-storage.ts';
+import { rawTypeOf } from '../../src/rendering/raw-type.ts';
 import { openRecordedChain, type RecordedChain } from './support/recorded-chain.ts';
 
 const samples = Number(process.env.SAMPLES ?? 2);

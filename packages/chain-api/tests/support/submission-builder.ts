@@ -1,5 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { Inclusion, NewSubmission } from '../../src/submissions/submission.ts';
+import type { Inclusion } from '../../src/extrinsics/outcome/inclusion.ts';
+import type { NewSubmission } from '../../src/extrinsics/submissions/status/submission.ts';
 
 /** A hash that differs by number. */
 export function hashOf(number: number): Hex {

@@ -1,7 +1,7 @@
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import { TestNetwork } from '@hub/testkit/test-network';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { openSubmissionStore } from '../../src/submissions/submission-store.ts';
+import { openSubmissionStore } from '../../src/extrinsics/submissions/store/submission-store.ts';
 import { get } from './chain-api-network.ts';
 import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
 import { buildSigned, createSigner, stakeCall } from './signer.ts';

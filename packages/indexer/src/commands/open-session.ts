@@ -1,6 +1,7 @@
 import { askingRpc } from '@hub/node-rpc/asking-rpc';
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { ChainIdentity } from '@hub/node-rpc/types';
+import { pause } from '@hub/primitives/node/pause';
 import type { Database } from '@hub/service-kit/database';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
@@ -8,7 +9,6 @@ import { createRuntimeCache } from '../chain/runtime-cache.ts';
 import { openStore } from '../database/store.ts';
 import { createIndexerMetrics } from '../metrics.ts';
 import { createAccountFinder } from '../projection/mentions.ts';
-import { pause } from '../sync/pause.ts';
 import type { SyncContext } from '../sync/sync-context.ts';
 
 export interface SessionOptions {

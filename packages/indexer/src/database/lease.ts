@@ -1,6 +1,6 @@
+import { pause } from '@hub/primitives/node/pause';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
-import { pause } from '../sync/pause.ts';
 import type { Store } from './store.ts';
 import { leaseLost } from './write-transaction.ts';
 

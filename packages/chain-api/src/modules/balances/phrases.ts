@@ -1,4 +1,4 @@
-import type { Phrases } from '../../extrinsic/explain/phrase.ts';
+import type { Phrases } from '../../extrinsics/words/phrase.ts';
 
 /** The pallet's calls that are no transfers by the signer. */
 export const balancePhrases: Phrases = {

@@ -2,7 +2,7 @@ import type { CallerAmount } from '@hub/contract/chain-api/balances/model';
 import type { Account } from '@hub/primitives/account';
 import { parseDecimalCoins, parseSmallestUnits } from '@hub/primitives/caller-amount';
 import { readAccount, readBigint } from '@hub/scale/value';
-import { type ExtrinsicKind, findEvent } from '../../extrinsic/kinds/extrinsic-kind.ts';
+import { type ExtrinsicKind, findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
 
 interface TransferArgs {
   readonly to: Account;

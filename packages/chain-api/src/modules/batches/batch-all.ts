@@ -1,7 +1,7 @@
 import type { JsonValue } from '@hub/primitives/app-error';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { Runtime } from '@hub/scale/runtime';
-import { type ExtrinsicKind, findEvent } from '../../extrinsic/kinds/extrinsic-kind.ts';
+import { type ExtrinsicKind, findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { innerCalls } from './batch.ts';
 
 interface BatchAllArgs {

@@ -1,7 +1,7 @@
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { EventContent } from '@hub/scale/codec/event';
 import { readList } from '@hub/scale/value';
-import type { ExtrinsicKind } from '../../extrinsic/kinds/extrinsic-kind.ts';
+import type { ExtrinsicKind } from '../../extrinsics/kinds/extrinsic-kind.ts';
 
 interface BatchArgs {
   /** In the form in which their caller writes calls inside another one. */

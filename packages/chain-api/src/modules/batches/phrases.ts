@@ -1,5 +1,5 @@
 import type { DecodedCall } from '@hub/scale/codec/call';
-import type { Phrases, PhraseTools } from '../../extrinsic/explain/phrase.ts';
+import type { Phrases, PhraseTools } from '../../extrinsics/words/phrase.ts';
 
 /** The calls of the utility pallet. */
 export const batchPhrases: Phrases = {

@@ -1,5 +1,5 @@
 import { readBigint } from '@hub/scale/value';
-import type { Phrases } from '../../extrinsic/explain/phrase.ts';
+import type { Phrases } from '../../extrinsics/words/phrase.ts';
 
 export const stakingPhrases: Phrases = {
   stake: (args) => `stake ${args.coins('amount')}`,

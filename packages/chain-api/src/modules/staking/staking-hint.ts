@@ -1,4 +1,4 @@
-import type { CallName, ErrorName } from '../../extrinsic/call-name.ts';
+import type { CallName, ErrorName } from '../../extrinsics/calls/call-name.ts';
 
 const stakeUnderflow =
   'The amount is below the minimum of 100 tokens or above what can be staked: free balance less what is staked or waiting to be released.';

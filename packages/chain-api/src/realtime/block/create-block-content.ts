@@ -10,8 +10,8 @@ import type { DecodedExtrinsic } from '@hub/scale/extrinsic';
 import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import { readBigint, readField } from '@hub/scale/value';
-import type { BlockExtrinsics } from '../../extrinsic/block-extrinsics.ts';
-import { decodeBlockExtrinsic } from '../../extrinsic/decode-block-extrinsic.ts';
+import type { BlockExtrinsics } from '../../extrinsics/blocks/block-extrinsics.ts';
+import { decodeBlockExtrinsic } from '../../extrinsics/blocks/decode-block-extrinsic.ts';
 import type { BlockContent, ContentEvent } from './block-content.ts';
 import { findAddresses } from './find-addresses.ts';
 

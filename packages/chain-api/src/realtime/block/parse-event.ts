@@ -1,5 +1,5 @@
 import type { ParsedEvent } from '@hub/contract/chain-api/realtime/chain-parts';
-import type { KnownCalls } from '../../extrinsic/known-calls.ts';
+import type { KnownCalls } from '../../extrinsics/kinds/known-calls.ts';
 import type { ContentEvent, ContentExtrinsic } from './block-content.ts';
 
 /** What an event is about: its first two accounts and its first amount, whatever the pallet calls them. */

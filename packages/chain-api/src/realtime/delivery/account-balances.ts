@@ -4,7 +4,7 @@ import type { AccountCurrentBalanceData } from '@hub/contract/chain-api/realtime
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import type { Logger } from 'pino';
-import type { ChainContext } from '../../chain-context.ts';
+import type { ChainContext } from '../../http/chain-context.ts';
 import type { BlockContent } from '../block/block-content.ts';
 import { limits } from '../limits.ts';
 import { any } from '../topics/facet-keys.ts';

@@ -5,7 +5,7 @@ import { isRetryable } from '@hub/contract/error-catalogue';
 import type { NodeRpc } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import { pause } from '../../pause.ts';
+import { pause } from '@hub/primitives/node/pause';
 import { limits } from '../limits.ts';
 import type { Topic } from '../topics/topic.ts';
 import type { BestChain } from './best-chain.ts';

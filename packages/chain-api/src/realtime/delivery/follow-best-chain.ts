@@ -1,9 +1,9 @@
 import { followHeads } from '@hub/node-rpc/follow-heads';
 import type { BlockRef, NodeClient } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
+import { pause } from '@hub/primitives/node/pause';
 import type { Logger } from 'pino';
-import { fetchBlock } from '../../extrinsic/block-extrinsics.ts';
-import { pause } from '../../pause.ts';
+import { fetchBlock } from '../../extrinsics/blocks/block-extrinsics.ts';
 import { type BestChain, createBestChain } from './best-chain.ts';
 
 export interface BestChainListener {

@@ -1,11 +1,10 @@
-import { account } from '@hub/contract/chain-api/accounts/model';
 import type { RealtimeExtrinsic } from '@hub/contract/chain-api/realtime/chain-parts';
 import type { AccountCurrentBalanceData } from '@hub/contract/chain-api/realtime/payloads';
 import type { Room } from '@hub/contract/chain-api/realtime/room';
-import { readSs58 } from '@hub/primitives/ss58';
-import { readAllBalances } from '../../balance/all-balances.ts';
-import type { ChainContext } from '../../chain-context.ts';
-import { readBlockState } from '../../runtime/block-state.ts';
+import { decodeSs58, readSs58 } from '@hub/primitives/ss58';
+import { readBlockState } from '../../chain/state/block-state.ts';
+import type { ChainContext } from '../../http/chain-context.ts';
+import { readAllBalances } from '../../rendering/all-balances.ts';
 import type { BestChain } from './best-chain.ts';
 import type { BlockFeeds } from './block-feeds.ts';
 
@@ -26,7 +25,8 @@ export async function readCurrentBalance(
 ): Promise<AccountCurrentBalanceData | undefined> {
   const { tip } = chain;
   const [{ content }, state] = await Promise.all([feeds.load(tip.hash), readBlockState(context, tip, false)]);
-  const balance = await readAllBalances(state, account.parse(address), context);
+  const { publicKey } = decodeSs58(address);
+  const balance = await readAllBalances(state, { text: address, publicKey }, context);
   return chain.tip.hash === tip.hash ? { extrinsic, balance, block: content.block } : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { isRetryable } from '@hub/contract/error-catalogue';
 import { isAppError } from '@hub/primitives/app-error';
-import { pause } from '../../pause.ts';
+import { pause } from '@hub/primitives/node/pause';
 
 const retryDelayMs = 1000;
 

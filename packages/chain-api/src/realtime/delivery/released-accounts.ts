@@ -1,8 +1,8 @@
 import type { BlockRef } from '@hub/node-rpc/types';
 import { readAccount, readList } from '@hub/scale/value';
 import type { Chain } from '../../chain/chain.ts';
-import { readBlockState } from '../../runtime/block-state.ts';
-import type { StorageEntry } from '../../runtime/storage-entry.ts';
+import { readBlockState } from '../../chain/state/block-state.ts';
+import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 
 /** The accounts whose unstaked coins a block releases, with duplicates; the entry holds the amounts as well. */
 function pendingUnstakeEntry(blockNumber: number): StorageEntry<readonly Uint8Array[]> {

@@ -15,7 +15,7 @@ import type {
   ExtrinsicData,
 } from '@hub/contract/chain-api/realtime/payloads';
 import { encodeSs58 } from '@hub/primitives/ss58';
-import type { ChainContext } from '../../chain-context.ts';
+import type { ChainContext } from '../../http/chain-context.ts';
 import type { ContentEvent, ContentExtrinsic } from '../block/block-content.ts';
 import { parseBalanceChange } from '../block/parse-balance-change.ts';
 import { parseExtrinsic } from '../block/parse-event.ts';

@@ -5,7 +5,7 @@ import { createRandomSource } from '@hub/testkit/random-values/random-source';
 import { createValueGenerator } from '@hub/testkit/random-values/random-value';
 import { recordedMetadata } from '@hub/testkit/recorded-metadata';
 import type { TypeRegistry } from '@polkadot/types';
-import type { BlockState } from '../../../src/runtime/block-state.ts';
+import type { BlockState } from '../../../src/chain/state/block-state.ts';
 
 export interface RecordedChain {
   readonly runtime: Runtime;

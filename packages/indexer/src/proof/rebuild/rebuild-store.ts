@@ -1,3 +1,4 @@
+import { pause } from '@hub/primitives/node/pause';
 import type { Database } from '@hub/service-kit/database';
 import { sql } from 'kysely';
 import { readCheckpoint } from '../../database/checkpoint.ts';
@@ -5,7 +6,6 @@ import { clearTables } from '../../database/clear-tables.ts';
 import { openSchema, type Store } from '../../database/store.ts';
 import { writeTransaction } from '../../database/write-transaction.ts';
 import { healQuarantine } from '../../sync/heal-quarantine.ts';
-import { pause } from '../../sync/pause.ts';
 import { placeOnChain } from '../../sync/place-on-chain.ts';
 import type { SyncContext } from '../../sync/sync-context.ts';
 import type { IndexingProgress } from '../../sync/sync-status.ts';

@@ -1,0 +1,89 @@
+import type { BlockRef, NodeRpc, RuntimeVersion } from '@hub/node-rpc/types';
+import type { Hex } from '@hub/primitives/hex';
+import { type PortableType, readMetadata } from '@hub/scale/metadata/read-metadata';
+import { createRuntime, type Runtime } from '@hub/scale/runtime';
+import { createPromiseCache } from '../promise-cache.ts';
+
+export interface VersionedRuntime {
+  readonly runtime: Runtime;
+  readonly version: RuntimeVersion;
+  readonly metadata: Uint8Array;
+  /** The runtime's type registry; read from the metadata when first asked for. */
+  readonly types: () => readonly PortableType[];
+}
+
+export interface ChainRuntimes {
+  /** Of the addresses that all runtimes write. */
+  readonly ss58Prefix: number;
+  /** The runtime that executes on top of a block: what is sent now is built for that of the best block. */
+  at(blockHash: Hex): Promise<VersionedRuntime>;
+  /**
+   * The runtime that executed a block and wrote its events and its state: that of its parent. The block that brings an
+   * upgrade still holds storage of the runtime before; the next one migrates it.
+   */
+  of(block: BlockRef): Promise<VersionedRuntime>;
+  /**
+   * The runtime of a version that a submission was signed for, as it was kept then: the state of no block is needed.
+   * Undefined where none was kept.
+   */
+  kept(specVersion: number): Promise<Runtime | undefined>;
+}
+
+/** Metadata of runtimes that was kept when the node had it. */
+export interface KeptMetadata {
+  /** Undefined where none was kept of the version. */
+  keptMetadata(specVersion: number): Promise<Uint8Array | undefined>;
+}
+
+const rememberedBlocks = 4096;
+/** Each is some megabytes; a chain that is read through its history needs them in turn. */
+const rememberedSpecs = 8;
+
+/**
+ * Runtimes by block: metadata is fetched once per spec version, versions are remembered for the blocks asked last.
+ * All write addresses with the prefix of the best block's runtime, which is fetched first.
+ */
+export async function openChainRuntimes(
+  rpc: Pick<NodeRpc, 'getRuntimeVersion' | 'getMetadata' | 'getBestBlock'>,
+  { keptMetadata }: KeptMetadata,
+): Promise<ChainRuntimes> {
+  const bySpec = createPromiseCache<number, VersionedRuntime>(rememberedSpecs);
+  const keptBySpec = createPromiseCache<number, Runtime>(rememberedSpecs);
+  const byBlock = createPromiseCache<Hex, VersionedRuntime>(rememberedBlocks);
+  let prefix: { readonly ss58Prefix?: number } = {};
+
+  async function load(blockHash: Hex): Promise<VersionedRuntime> {
+    const version = await rpc.getRuntimeVersion(blockHash);
+    return bySpec.get(version.specVersion, async () => {
+      const metadata = await rpc.getMetadata(blockHash);
+      let types: readonly PortableType[] | undefined;
+      return {
+        runtime: createRuntime(metadata, prefix),
+        version,
+        metadata,
+        types: () => {
+          types ??= readMetadata(metadata).lookup;
+          return types;
+        },
+      };
+    });
+  }
+
+  const at = (blockHash: Hex) => byBlock.get(blockHash, () => load(blockHash));
+  const best = await rpc.getBestBlock();
+  const { ss58Prefix } = (await at(best.hash)).runtime;
+  prefix = { ss58Prefix };
+  return {
+    ss58Prefix,
+    at,
+    of: ({ number, hash, parentHash }) => at(number === 0 ? hash : parentHash),
+    async kept(specVersion) {
+      const known = await bySpec.peek(specVersion);
+      if (known !== undefined) return known.runtime;
+      const made = keptBySpec.peek(specVersion);
+      if (made !== undefined) return made;
+      const metadata = await keptMetadata(specVersion);
+      return metadata && keptBySpec.get(specVersion, async () => createRuntime(metadata, prefix));
+    },
+  };
+}

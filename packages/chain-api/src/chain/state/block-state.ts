@@ -1,0 +1,94 @@
+import type { BlockRef } from '@hub/node-rpc/types';
+import type { Hex } from '@hub/primitives/hex';
+import { type Capabilities, capabilitiesOf } from '@hub/scale/capabilities';
+import { readConstant } from '@hub/scale/constants';
+import { decodeState } from '@hub/scale/decode-state';
+import { storageKey } from '@hub/scale/storage';
+import type { Chain } from '../chain.ts';
+import type { VersionedRuntime } from '../runtimes/chain-runtimes.ts';
+import { decodeEntry } from './decode-entry.ts';
+import type { StorageEntry, ValuesOf } from './storage-entry.ts';
+
+export interface MapEntry<T> {
+  readonly key: Hex;
+  readonly value: T;
+}
+
+/** The chain's state after one block. Values are read in the types of their entries, defaults applied. */
+export interface BlockState {
+  readonly block: BlockRef;
+  /** Whether the request named a block that is final; false for the best block. */
+  readonly isFinalized: boolean;
+  /** The runtime that wrote the state. */
+  readonly written: VersionedRuntime;
+  /** The runtime that executes on top of the block. */
+  readonly current: VersionedRuntime;
+  /** What the state can be asked for. */
+  readonly capabilities: Capabilities;
+  /** Values of several entries, read at once. Throws AppError `StateUnreadable`. */
+  read<const Entries extends readonly StorageEntry<unknown>[]>(entries: Entries): Promise<ValuesOf<Entries>>;
+  /** The bytes under a key; undefined where nothing is stored. */
+  readBytes(key: Hex): Promise<Uint8Array | undefined>;
+  /** The entries of a map below the given leading keys, at most 1000 at a time, in the order of their keys. */
+  readPages<T>(entry: StorageEntry<T>): AsyncIterable<readonly MapEntry<T>[]>;
+  /** Every entry of a map below the given leading keys. */
+  readMap<T>(entry: StorageEntry<T>): Promise<readonly MapEntry<T>[]>;
+  /** A constant of the runtime on top of the block; undefined when it has none of that name. Throws AppError `StateUnreadable`. */
+  constant<T>(section: string, name: string, read: (value: unknown) => T): T | undefined;
+  /** A runtime API method with SCALE arguments and result. */
+  call(method: string, args: Uint8Array): Promise<Uint8Array>;
+}
+
+const pageSize = 1000;
+
+/** The state after a block that the node has. */
+export async function readBlockState(
+  { node: { rpc }, runtimes }: Pick<Chain, 'node' | 'runtimes'>,
+  block: BlockRef,
+  isFinalized: boolean,
+): Promise<BlockState> {
+  const [written, current] = await Promise.all([runtimes.of(block), runtimes.at(block.hash)]);
+  const { runtime } = written;
+  const inStorage = capabilitiesOf(runtime);
+  // Staking is read from storage and through its runtime API, which the runtime on top of the block answers.
+  const staking = inStorage.staking && capabilitiesOf(current.runtime).staking;
+  async function* readPages<T>(entry: StorageEntry<T>): AsyncIterable<readonly MapEntry<T>[]> {
+    const prefix = storageKey(runtime, entry.section, entry.item, entry.args ?? []);
+    let after: Hex | undefined;
+    for (;;) {
+      const keys = await rpc.getKeysPaged(prefix, pageSize, after, block.hash);
+      const values = keys.length === 0 ? [] : await rpc.getStorageMany(keys, block.hash);
+      yield keys.map((key, index) => ({ key, value: decodeEntry(runtime, block, entry, values[index]) }));
+      if (keys.length < pageSize) return;
+      after = keys.at(-1);
+    }
+  }
+  return {
+    block,
+    isFinalized,
+    written,
+    current,
+    capabilities: { ...inStorage, staking },
+    async read<const Entries extends readonly StorageEntry<unknown>[]>(entries: Entries) {
+      const keys = entries.map(({ section, item, args = [] }) => storageKey(runtime, section, item, args));
+      const values = await rpc.getStorageMany(keys, block.hash);
+      const read = entries.map((entry, index) => decodeEntry(runtime, block, entry, values[index]));
+      // A list of the same length, each value of its entry's type: the compiler knows lists that are mapped by one type only.
+      return read as unknown as ValuesOf<Entries>;
+    },
+    readBytes: (key) => rpc.getStorage(key, block.hash),
+    readPages,
+    async readMap<T>(entry: StorageEntry<T>) {
+      const entries: MapEntry<T>[] = [];
+      for await (const page of readPages(entry)) entries.push(...page);
+      return entries;
+    },
+    constant(section, name, read) {
+      if (current.runtime.pallets.find(section)?.constants.find(name) === undefined) return undefined;
+      return decodeState({ entry: `${section}.${name}`, block }, () =>
+        read(readConstant(current.runtime, section, name).value),
+      );
+    },
+    call: (method, args) => rpc.call(method, args, block.hash),
+  };
+}

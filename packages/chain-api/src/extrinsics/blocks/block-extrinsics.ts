@@ -1,0 +1,53 @@
+import type { Block, NodeRpc } from '@hub/node-rpc/types';
+import { AppError } from '@hub/primitives/app-error';
+import { blake2b256 } from '@hub/primitives/hashes';
+import { type Hex, toHex } from '@hub/primitives/hex';
+import { decodeState } from '@hub/scale/decode-state';
+import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
+import type { Runtime } from '@hub/scale/runtime';
+import { storageKey } from '@hub/scale/storage';
+import type { ChainRuntimes } from '../../chain/runtimes/chain-runtimes.ts';
+
+/** A block with its events and the runtime that both are written in. */
+export interface BlockExtrinsics {
+  readonly block: Block;
+  readonly runtime: Runtime;
+  readonly events: readonly DecodedEvent[];
+}
+
+/** Fetches a block by hash; AppError `BlockNotFound` when the node has none. */
+export async function fetchBlock(rpc: NodeRpc, blockHash: Hex): Promise<Block> {
+  const block = await rpc.getBlock(blockHash);
+  if (block !== undefined) return block;
+  throw blockNotFound(blockHash);
+}
+
+/** The error of a block hash that the node does not know. */
+export function blockNotFound(blockHash: Hex): AppError {
+  return new AppError({ code: 'BlockNotFound', message: `Block ${blockHash} not found` });
+}
+
+/** Reads what a block did, by its parent's runtime, which executed it. Throws AppError `StateUnreadable` for its events. */
+export async function readBlockExtrinsics(
+  rpc: NodeRpc,
+  runtimes: ChainRuntimes,
+  block: Block,
+): Promise<BlockExtrinsics> {
+  const { runtime } = await runtimes.of({ ...block.header, hash: block.hash });
+  const bytes = await rpc.getStorage(storageKey(runtime, 'system', 'events', []), block.hash);
+  if (bytes === undefined) return { block, runtime, events: [] };
+  const part = { entry: 'system.events', block: { number: block.header.number, hash: block.hash } };
+  return { block, runtime, events: decodeState(part, () => decodeEvents(runtime, bytes)) };
+}
+
+/** Hashes of a block's extrinsics, in order. */
+export function extrinsicHashes(block: Block): Hex[] {
+  return block.extrinsics.map((extrinsic) => toHex(blake2b256(extrinsic)));
+}
+
+/** Events that belong to one extrinsic of the block, in order. */
+export function eventsOf({ events }: BlockExtrinsics, extrinsicIndex: number): DecodedEvent[] {
+  return events.filter(
+    ({ phase }) => phase.type === 'ApplyExtrinsic' && phase.extrinsicIndex === extrinsicIndex,
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { chargedFee } from './charged-fee.ts';
+import type { EventJson } from './event-json.ts';
+
+type Data = EventJson['data'];
+const event = (name: string, ...data: Data): EventJson => {
+  const [section = '', method = ''] = name.split('.');
+  return { section, method, data };
+};
+const success = event('system.ExtrinsicSuccess', {});
+const withdraw = event('balances.Withdraw', 'payer', 100);
+const refund = event('balances.Deposit', 'payer', 30);
+const transfer = event('balances.Transfer', 'payer', 'other', 5);
+const toTreasury = (amount: number) => [
+  event('balances.Deposit', 'treasury', amount),
+  event('treasury.Deposit', amount),
+];
+const asset = { parents: 0, interior: 'Here' };
+
+it.each<[string, readonly EventJson[], bigint | undefined]>([
+  [
+    'as reported, treasury last but two (Asset Hub, Kusama, Substrate)',
+    [
+      withdraw,
+      refund,
+      ...toTreasury(70),
+      event('transactionPayment.TransactionFeePaid', 'payer', '0x46', 0),
+      success,
+    ],
+    70n,
+  ],
+  [
+    'as reported in coins by a pallet of assets',
+    [withdraw, event('assetTxPayment.AssetTxFeePaid', 'payer', 71, 0, null), success],
+    71n,
+  ],
+  [
+    'none of the coins where another asset paid',
+    [withdraw, event('assetConversionTxPayment.AssetTxFeePaid', 'payer', 9, 0, asset), success],
+    undefined,
+  ],
+  ['withdrawn and put into the treasury', [withdraw, transfer, ...toTreasury(100), success], 100n],
+  ['withdrawn less the refund', [withdraw, transfer, refund, ...toTreasury(70), success], 70n],
+  [
+    'withdrawn less the refund, treasury and author',
+    [withdraw, refund, ...toTreasury(56), event('balances.Deposit', 'author', 14), success],
+    70n,
+  ],
+  [
+    'withdrawn, after a deposit of the call to the payer',
+    [withdraw, event('balances.Deposit', 'payer', 40), ...toTreasury(100), success],
+    100n,
+  ],
+  ['withdrawn and burned', [withdraw, transfer, success], 100n],
+  [
+    'nothing for a call that was free',
+    [withdraw, event('balances.Deposit', 'payer', 100), success],
+    undefined,
+  ],
+  ['nothing without a withdrawal', [transfer, ...toTreasury(5), success], undefined],
+])('the fee is %s', (_, events, fee) => {
+  expect(chargedFee(events)).toBe(fee);
+});

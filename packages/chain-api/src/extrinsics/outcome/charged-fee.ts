@@ -1,0 +1,65 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { EventJson } from './event-json.ts';
+
+/**
+ * Smallest units that an extrinsic was charged by its own events, tip included; undefined for one that paid none, or that paid in
+ * another asset. The runtime's report comes first (pallet-transaction-payment, pallet-asset-tx-payment,
+ * pallet-asset-conversion-tx-payment); without one it is what the payer's withdrawal took less what was given back.
+ */
+export function chargedFee(events: readonly EventJson[]): bigint | undefined {
+  const fee = reportedFee(events) ?? withdrawnFee(events);
+  return fee > 0n ? fee : undefined;
+}
+
+/** 0 for a fee in another asset; undefined where nothing was reported. */
+function reportedFee(events: readonly EventJson[]): bigint | undefined {
+  const reported = events.findLast(
+    ({ section, method }) =>
+      (section === 'transactionPayment' && method === 'TransactionFeePaid') || method === 'AssetTxFeePaid',
+  );
+  if (reported === undefined) return undefined;
+  const [, fee, , asset = null] = reported.data;
+  return asset === null ? amountOf(fee) : 0n;
+}
+
+/**
+ * The fee is withdrawn before the call and settled after it: the refund to the payer, then deposits to those that fees
+ * go to. Where these are all that was withdrawn, a deposit to the payer before them is the call's own.
+ */
+function withdrawnFee(events: readonly EventJson[]): bigint {
+  const first = events.findIndex(({ section }) => section !== 'system');
+  const withdrawal = events[first];
+  if (withdrawal === undefined || !isBalances(withdrawal, 'Withdraw')) return 0n;
+  const [payer, amount] = withdrawal.data;
+  const withdrawn = amountOf(amount);
+  const deposits = settlement(events.slice(first + 1)).filter((event) => isBalances(event, 'Deposit'));
+  const refundAt = deposits.findLastIndex(({ data: [to] }) => to === payer);
+  const passedOn = deposits.slice(refundAt + 1).reduce((sum, { data }) => sum + amountOf(data[1]), 0n);
+  const refund = deposits[refundAt];
+  return refund === undefined || passedOn === withdrawn ? withdrawn : withdrawn - amountOf(refund.data[1]);
+}
+
+const settling = ['balances', 'treasury', 'system'];
+
+/** What stands between the last event of a pallet that fees do not concern and the outcome. */
+function settlement(events: readonly EventJson[]): readonly EventJson[] {
+  const inner = events.slice(0, -1);
+  const before = inner.findLastIndex(
+    ({ section, method }) => !settling.includes(section) || (section === 'balances' && method === 'Transfer'),
+  );
+  return inner.slice(before + 1);
+}
+
+function isBalances({ section, method }: EventJson, wanted: string): boolean {
+  return section === 'balances' && method === wanted;
+}
+
+/** An amount in its JSON form: a number up to 52 bits, hex above. AppError `NodeBadAnswer` for any other value. */
+function amountOf(value: unknown): bigint {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
+  if (typeof value === 'string' && /^(?:0x[0-9a-fA-F]+|\d+)$/.test(value)) return BigInt(value);
+  throw new AppError({
+    code: 'NodeBadAnswer',
+    message: `An event has ${typeof value} instead of an amount`,
+  });
+}

@@ -1,0 +1,65 @@
+import type { DecodedField } from '@hub/scale/codec/call';
+import type { EventContent } from '@hub/scale/codec/event';
+import { isRecord } from '@hub/scale/codec/type-codec';
+import type { CallName } from '../calls/call-name.ts';
+
+/** A call of an extrinsic that failed. */
+export interface Failure {
+  /** A decoded DispatchError. */
+  readonly error: unknown;
+  /** Its type; undefined where the error stands inside a Result. */
+  readonly typeId: number | undefined;
+  /** What of the extrinsic holds all the same; undefined where it failed as a whole. */
+  readonly remainder: string | undefined;
+}
+
+/** Events by which a call says that one inside it failed, with the field that says why. For the chain it succeeded. */
+const innerOutcomes: Readonly<Record<string, string>> = {
+  'utility.BatchInterrupted': 'error',
+  'utility.ItemFailed': 'error',
+  'utility.DispatchedAs': 'result',
+  'sudo.Sudid': 'sudo_result',
+  'sudo.SudoAsDone': 'sudo_result',
+  'proxy.ProxyExecuted': 'result',
+  'multisig.MultisigExecuted': 'result',
+};
+
+/**
+ * What failed of an extrinsic by its own events; undefined when everything was done. Whoever sends calls inside another
+ * wants all of them: one that failed is a failure, also where the chain counts the extrinsic as a success.
+ */
+export function findFailure(call: CallName, events: readonly EventContent[]): Failure | undefined {
+  const [whole] = events.find((event) => isEvent(event, 'system.ExtrinsicFailed'))?.fields ?? [];
+  if (whole !== undefined) return failureOf(whole, undefined);
+  const own = events.findLast(({ section, method }) => section === 'utility' && method.startsWith('Batch'));
+  if (call.section === 'utility' && call.method === 'batch' && own !== undefined) {
+    const [index, error] = isEvent(own, 'utility.BatchInterrupted') ? own.fields : [];
+    if (index !== undefined && error !== undefined)
+      return failureOf(error, `Call ${index.value} of the batch failed, those before it hold`);
+  }
+  return events.map(innerFailure).find((failure) => failure !== undefined);
+}
+
+/** Whether calls of this kind succeed for the chain also when one inside them fails. */
+export function mayHideFailure({ section }: CallName): boolean {
+  return Object.keys(innerOutcomes).some((name) => name.startsWith(`${section}.`));
+}
+
+function isEvent({ section, method }: EventContent, name: string): boolean {
+  return `${section}.${method}` === name;
+}
+
+function failureOf({ value, typeId }: DecodedField, remainder: string | undefined): Failure {
+  return { error: value, typeId, remainder };
+}
+
+function innerFailure({ section, method, fields }: EventContent): Failure | undefined {
+  const name = `${section}.${method}`;
+  const field = fields.find((one) => Object.hasOwn(innerOutcomes, name) && one.name === innerOutcomes[name]);
+  if (field === undefined) return undefined;
+  const remainder = 'A call inside the extrinsic failed, what is beside it holds';
+  if (field.name === 'error') return failureOf(field, remainder);
+  const { value: result } = field;
+  if (!isRecord(result) || result.type !== 'Err') return undefined;
+  return { error: result.value, typeId: undefined, remainder };
+}

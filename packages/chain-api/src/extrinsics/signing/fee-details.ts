@@ -1,0 +1,16 @@
+import type { SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model';
+import type { FeeDetails } from '@hub/node-rpc/types';
+import type { Chain } from '../../chain/chain.ts';
+import type { BlockState } from '../../chain/state/block-state.ts';
+import { assembleSigned } from './assemble-signed.ts';
+import { placeholderSignature } from './placeholder-signature.ts';
+
+/** The fee of a payload on top of a block by its parts, tip not counted (payment_queryFeeDetails), in smallest units. */
+export async function feeDetails(
+  { node }: Pick<Chain, 'node'>,
+  { current: { runtime }, block }: Pick<BlockState, 'current' | 'block'>,
+  signerPayloadJSON: SignerPayloadJson,
+): Promise<FeeDetails> {
+  const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature: placeholderSignature });
+  return node.rpc.queryFeeDetails(bytes, block.hash);
+}

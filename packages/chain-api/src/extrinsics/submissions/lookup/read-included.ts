@@ -1,0 +1,90 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import type { DecodedCall } from '@hub/scale/codec/call';
+import type { EventContent } from '@hub/scale/codec/event';
+import { eventFromJson } from '@hub/scale/event-from-json';
+import type { ExtrinsicSignature } from '@hub/scale/extrinsic';
+import type { Runtime } from '@hub/scale/runtime';
+import { isStateGone } from '../../../chain/state/state-gone.ts';
+import { decodeIncluded } from '../../blocks/decode-block-extrinsic.ts';
+import type { ExtrinsicsContext } from '../../extrinsics-context.ts';
+import type { Inclusion } from '../../outcome/inclusion.ts';
+import type { RecentExtrinsic } from '../../outcome/recent-extrinsics.ts';
+import type { Closure } from '../status/submission.ts';
+import { findSubmission } from './find-submission.ts';
+
+/** A signed extrinsic that is in a block, decoded by the runtime that executed it. */
+export interface IncludedExtrinsic {
+  readonly hash: Hex;
+  readonly call: DecodedCall;
+  readonly signature: ExtrinsicSignature;
+  readonly runtime: Runtime;
+  readonly events: readonly EventContent[];
+  readonly inclusion: Inclusion;
+}
+
+/** The part of a network that looking for extrinsics needs. */
+type LookupContext = Pick<ExtrinsicsContext, 'submissions' | 'head' | 'runtimes' | 'recentExtrinsics'>;
+
+/**
+ * Reads a signed extrinsic that is in a block; one that was not handed in here is looked for in recent blocks. Throws
+ * AppError `ExtrinsicNotFound` while it is in no block, or, with `isFinalized`, in no final one, and for one that is not
+ * known; `ExtrinsicNotIncluded` when it never will be in one; `BlockUnreadable` when its bytes do not fit the runtime of
+ * its block.
+ */
+export async function readIncluded(
+  context: LookupContext,
+  hash: string,
+  { isFinalized = false }: { readonly isFinalized?: boolean | undefined },
+): Promise<IncludedExtrinsic> {
+  const { bytes, inclusion, isFinal, specVersion } = await findExtrinsic(context, hash);
+  if (isFinalized && !isFinal) throw notFound(hash, `Extrinsic ${hash} is in no final block yet`);
+  const runtime = await runtimeOf(context, specVersion, inclusion);
+  const { call, signature, ...extrinsic } = decodeIncluded(runtime, inclusion, bytes);
+  if (signature === undefined) throw notFound(hash);
+  const events = inclusion.events.map((event) => eventFromJson(runtime, event));
+  return { hash: extrinsic.hash, call, signature, runtime, events, inclusion };
+}
+
+/** The runtime that executed an extrinsic; the one it was signed for where the node has discarded the state of its block. */
+async function runtimeOf(
+  { runtimes }: LookupContext,
+  specVersion: number | undefined,
+  { blockNumber: number, blockHash: hash, header }: Inclusion,
+): Promise<Runtime> {
+  // The header was written down as the node gave it, with a hash.
+  const parentHash = header.parentHash as Hex;
+  try {
+    return (await runtimes.of({ number, hash, parentHash })).runtime;
+  } catch (error) {
+    const isKept = isStateGone(error) && specVersion !== undefined;
+    const kept = isKept ? await runtimes.kept(specVersion) : undefined;
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+/** An extrinsic in a block and, if it was handed in here, the version of the runtime it was signed for. */
+type FoundExtrinsic = RecentExtrinsic & { readonly specVersion?: number | undefined };
+
+async function findExtrinsic(context: LookupContext, hash: string): Promise<FoundExtrinsic> {
+  const submission = await findSubmission(context, hash);
+  if (submission === undefined) {
+    const recent = await context.recentExtrinsics.find(hash);
+    if (recent === undefined) throw notFound(hash);
+    return recent;
+  }
+  const { bytes, state, specVersion } = submission;
+  if (state.kind === 'inBlock' || state.kind === 'finalized')
+    return { bytes, inclusion: state.inclusion, isFinal: state.kind === 'finalized', specVersion };
+  if (state.kind === 'closed') throw neverIncluded(hash, state.closure);
+  throw notFound(hash, `The outcome of extrinsic ${hash} is not known yet`);
+}
+
+function notFound(hash: string, message = `Extrinsic with hash ${hash} not found`): AppError {
+  return new AppError({ code: 'ExtrinsicNotFound', message, details: { hash } });
+}
+
+function neverIncluded(hash: string, { reason, message, details }: Closure): AppError {
+  return new AppError({ code: 'ExtrinsicNotIncluded', message, details: { hash, reason, ...details } });
+}

@@ -1,0 +1,279 @@
+import { type Hex, toHex } from '@hub/primitives/hex';
+import { sql } from 'kysely';
+import type { BlockPlace } from '../../blocks/block-place.ts';
+import type { Inclusion } from '../../outcome/inclusion.ts';
+import type { Closure, NewSubmission, PendingSubmission } from '../status/submission.ts';
+import { type ChainTables, submissionsOf } from './chain-rows.ts';
+import { finalKeptForMs, refusedKeptForMs, undecodedKeptForMs } from './kept-for.ts';
+import { hexColumn, pendingColumns, type SubmissionRow } from './submission-row.ts';
+
+export interface BlockId {
+  readonly number: number;
+  readonly hash: Hex;
+}
+
+export interface LookedThrough {
+  readonly number: number;
+  /** Undefined where a former version noted the block. */
+  readonly hash: Hex | undefined;
+}
+
+/** What a block says of a submission: all of it, or only its place where the events cannot be read. */
+export type Sighting =
+  | (SightedExtrinsic & { readonly inclusion: Inclusion })
+  | (SightedExtrinsic & { readonly place: BlockPlace });
+
+interface SightedExtrinsic {
+  readonly hash: Hex;
+  /** Where they are no longer known. */
+  readonly bytes?: Uint8Array;
+}
+
+/** A submission that may be in a block. */
+export interface Unsettled extends Pick<NewSubmission, 'hash' | 'section' | 'method'> {
+  /** It was refused before, and only its hash was kept. */
+  readonly lacksBytes?: boolean;
+}
+
+/**
+ * How the tracker moves submissions: one statement per block and step, however many there are. Times are those of final
+ * blocks, `chainMs`: an instance whose own clock is wrong harms nobody.
+ */
+export interface TrackedSubmissions {
+  /** Which of these hashes are submissions that are not final, with the names of their calls. */
+  unsettledAmong(hashes: readonly string[]): Promise<Unsettled[]>;
+  /** Notes that submissions are in a block, also those given up before; what is final or noted already stays. */
+  include(sightings: readonly Sighting[]): Promise<void>;
+  /** Makes submissions of these blocks pending again, but for final ones. */
+  retract(blockHashes: readonly Hex[]): Promise<void>;
+  /** The same with final ones: the chain went below what was final. Blocks have to be looked through again then. */
+  retractFinal(blockHashes: readonly Hex[]): Promise<void>;
+  /** The highest blocks that hold final submissions, at most `limit`, the highest first. */
+  finalBlocks(limit: number): Promise<BlockId[]>;
+  /** Blocks up to a number that hold submissions which are not final. */
+  blocksToFinalize(upToBlock: number): Promise<BlockId[]>;
+  /** Notes that these blocks are final; one that cannot be read leaves the outcome of its submissions unknown. */
+  finalize(blockHashes: readonly Hex[], chainMs: number): Promise<void>;
+  /** Every submission that is in no block. */
+  pending(): Promise<PendingSubmission[]>;
+  /** Ends pending submissions. */
+  close(closings: readonly { hash: Hex; closure: Closure }[], chainMs: number): Promise<void>;
+  /** Notes that a pending submission is about to be handed in once more; false when it is not pending or lacks bytes. */
+  beginTry(hash: Hex): Promise<boolean>;
+  /** Looks at these pending submissions again only from a block on. */
+  postpone(hashes: readonly Hex[], retryAtBlock: number): Promise<void>;
+  /** Takes the next try of a pending submission; its bytes, or undefined when another instance was faster or it lacks them. */
+  claimRetry(submission: PendingSubmission, retryAtBlock: number): Promise<Uint8Array | undefined>;
+  /** Submissions of unread blocks whose next try is due, those due longest first, at most `limit`; they are put off until `retryAtBlock`. */
+  claimUndecoded(
+    finalizedBlock: number,
+    retryAtBlock: number,
+    limit: number,
+  ): Promise<{ hash: Hex; blockHash: Hex }[]>;
+  /** The finalized block up to which every block has been looked through; undefined before the first. */
+  lookedThrough(): Promise<LookedThrough | undefined>;
+  noteLookedThrough(block: BlockId): Promise<void>;
+  /**
+   * Forgets at most `limit` submissions whose time has come both by the time of a final block and by the caller's clock,
+   * with their keys: neither a wrong clock nor a development chain that travels in time cuts it short. The time of those
+   * that were refused since the last final block begins with this one.
+   */
+  forget(times: { readonly chainMs: number; readonly nowMs: number }, limit: number): Promise<void>;
+}
+
+/** False for one that was emptied when it was refused, then noted in a block by its hash alone, and left that block. */
+const hasBytes = sql<boolean>`octet_length(bytes) > 0`;
+
+/** The tracker's statements on the submissions of one chain. */
+export function createTrackedSubmissions(tables: ChainTables): TrackedSubmissions {
+  const { db, genesisHash } = tables;
+  const submissions = submissionsOf(tables);
+  const { table, isOfChain } = submissions;
+  const retract = async (blockHashes: readonly Hex[], states: readonly SubmissionRow['state'][]) => {
+    if (blockHashes.length === 0) return;
+    const retracted = submissions.update().set(pendingColumns(0));
+    await retracted.where('state', 'in', states).where('block_hash', 'in', blockHashes).execute();
+  };
+  return {
+    async unsettledAmong(hashes) {
+      if (hashes.length === 0) return [];
+      const lacksBytes = sql<boolean>`octet_length(bytes) = 0`.as('lacksBytes');
+      const rows = submissions.select().select(['hash', 'section', 'method', lacksBytes]);
+      const unsettled = await rows.where('hash', 'in', hashes).where('state', '!=', 'finalized').execute();
+      return unsettled.map((row) => ({ ...row, hash: hexColumn(row.hash) }));
+    },
+    async include(sightings) {
+      if (sightings.length === 0) return;
+      const rows = sightings.map(sightingRow);
+      await sql`
+        update ${table} as submission
+        set state = seen.state, block_number = seen.block_number, block_hash = seen.block_hash,
+            outcome = seen.outcome, forget_at_ms = null, refused_at_block = null,
+            bytes = coalesce(decode(seen.bytes, 'hex'), submission.bytes)
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as seen (hash text, state text, block_number bigint, block_hash text, outcome text, bytes text)
+        where ${isOfChain} and submission.hash = seen.hash and submission.state <> 'finalized'
+          and not (seen.state = 'undecoded' and submission.state in ('inBlock', 'undecoded')
+            and submission.block_hash = seen.block_hash)`.execute(db);
+    },
+    retract: (blockHashes) => retract(blockHashes, ['inBlock', 'undecoded']),
+    async retractFinal(blockHashes) {
+      await retract(blockHashes, ['inBlock', 'undecoded', 'finalized']);
+      await db.deleteFrom('looked_through').where('genesis_hash', '=', genesisHash).execute();
+    },
+    async finalBlocks(limit) {
+      const final = submissions.select().select(['block_number', 'block_hash']).distinct();
+      const rows = await final
+        .where('state', '=', 'finalized')
+        .orderBy('block_number', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(blockId);
+    },
+    async blocksToFinalize(upToBlock) {
+      const inBlock = submissions.select().select(['block_number', 'block_hash']).distinct();
+      const rows = await inBlock
+        .where('state', 'in', ['inBlock', 'undecoded'])
+        .where('block_number', '<=', upToBlock)
+        .execute();
+      return rows.map(blockId);
+    },
+    async finalize(blockHashes, chainMs) {
+      if (blockHashes.length === 0) return;
+      const finalized = submissions
+        .update()
+        .set({ state: 'finalized', forget_at_ms: chainMs + finalKeptForMs });
+      await finalized.where('state', '=', 'inBlock').where('block_hash', 'in', blockHashes).execute();
+      const unread = submissions.update().set({ forget_at_ms: chainMs + undecodedKeptForMs });
+      await unread
+        .where('state', '=', 'undecoded')
+        .where('forget_at_ms', 'is', null)
+        .where('block_hash', 'in', blockHashes)
+        .execute();
+    },
+    async pending() {
+      const rows = await submissions
+        .select()
+        .select(['hash', 'signer', 'nonce', 'spec_version', 'seen_at_block', 'last_block'])
+        .select(['attempts', 'retry_at_block'])
+        .where('state', '=', 'pending')
+        .orderBy('retry_at_block')
+        .execute();
+      return rows.map((row) => ({
+        hash: hexColumn(row.hash),
+        signer: hexColumn(row.signer),
+        nonce: Number(row.nonce),
+        specVersion: row.spec_version === null ? undefined : Number(row.spec_version),
+        seenAtBlock: Number(row.seen_at_block),
+        lastBlock: row.last_block === null ? undefined : Number(row.last_block),
+        attempts: row.attempts,
+        retryAtBlock: Number(row.retry_at_block),
+      }));
+    },
+    async close(closings, chainMs) {
+      if (closings.length === 0) return;
+      const rows = closings.map(({ hash, closure }) => ({
+        hash,
+        outcome: JSON.stringify(closure),
+        forget_at_ms: chainMs + finalKeptForMs,
+      }));
+      await sql`
+        update ${table} as submission
+        set state = 'closed', outcome = closing.outcome, forget_at_ms = closing.forget_at_ms
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as closing (hash text, outcome text, forget_at_ms bigint)
+        where ${isOfChain} and submission.hash = closing.hash and submission.state = 'pending'`.execute(db);
+    },
+    async beginTry(hash) {
+      const begun = await submissions
+        .update()
+        .set((row) => ({ open_tries: row('open_tries', '+', 1) }))
+        .where('hash', '=', hash)
+        .where('state', '=', 'pending')
+        .where(hasBytes)
+        .executeTakeFirst();
+      return begun.numUpdatedRows > 0n;
+    },
+    async postpone(hashes, retryAtBlock) {
+      if (hashes.length === 0) return;
+      const later = submissions.update().set({ retry_at_block: retryAtBlock });
+      await later.where('state', '=', 'pending').where('hash', 'in', hashes).execute();
+    },
+    async claimRetry({ hash, attempts }, retryAtBlock) {
+      const row = await submissions
+        .update()
+        .set((row) => ({
+          attempts: attempts + 1,
+          open_tries: row('open_tries', '+', 1),
+          retry_at_block: retryAtBlock,
+        }))
+        .where('hash', '=', hash)
+        .where('state', '=', 'pending')
+        .where('attempts', '=', attempts)
+        .where(hasBytes)
+        .returning('bytes')
+        .executeTakeFirst();
+      return row && new Uint8Array(row.bytes);
+    },
+    async claimUndecoded(finalizedBlock, retryAtBlock, limit) {
+      const due = submissions.select().select('hash').where('state', '=', 'undecoded');
+      const rows = await submissions
+        .update()
+        .set({ retry_at_block: retryAtBlock })
+        .where(
+          'hash',
+          'in',
+          due.where('retry_at_block', '<=', finalizedBlock).orderBy('retry_at_block').limit(limit),
+        )
+        .returning(['hash', 'block_hash'])
+        .execute();
+      return rows.map((row) => ({ hash: hexColumn(row.hash), blockHash: hexColumn(row.block_hash ?? '') }));
+    },
+    async lookedThrough() {
+      const rows = db.selectFrom('looked_through').where('genesis_hash', '=', genesisHash);
+      const row = await rows.select(['block_number', 'block_hash']).executeTakeFirst();
+      if (row === undefined) return undefined;
+      const hash = row.block_hash === null ? undefined : hexColumn(row.block_hash);
+      return { number: Number(row.block_number), hash };
+    },
+    async noteLookedThrough({ number, hash }) {
+      const block = { block_number: number, block_hash: hash };
+      await db
+        .insertInto('looked_through')
+        .values({ genesis_hash: genesisHash, ...block })
+        .onConflict((conflict) =>
+          conflict
+            .column('genesis_hash')
+            .doUpdateSet(block)
+            .where('looked_through.block_number', '<', number),
+        )
+        .execute();
+    },
+    async forget({ chainMs, nowMs }, limit) {
+      await sql`
+        update ${table} as submission
+        set forget_at_ms = ${chainMs}::bigint
+          + case when refused_at_block is null then ${finalKeptForMs}::bigint else ${refusedKeptForMs}::bigint end
+        where ${isOfChain} and state = 'closed' and forget_at_ms is null`.execute(db);
+      const old = submissions.select().select('hash').where('forget_at_ms', '<=', Math.min(chainMs, nowMs));
+      await submissions.delete().where('hash', 'in', old.limit(limit)).execute();
+    },
+  };
+}
+
+function blockId({ block_number, block_hash }: Pick<SubmissionRow, 'block_number' | 'block_hash'>): BlockId {
+  return { number: Number(block_number), hash: hexColumn(block_hash ?? '') };
+}
+
+function sightingRow(sighting: Sighting) {
+  const isDecoded = 'inclusion' in sighting;
+  const { blockNumber, blockHash } = isDecoded ? sighting.inclusion : sighting.place;
+  return {
+    hash: sighting.hash,
+    state: isDecoded ? 'inBlock' : 'undecoded',
+    block_number: blockNumber,
+    block_hash: blockHash,
+    outcome: JSON.stringify(isDecoded ? sighting.inclusion : sighting.place),
+    bytes: sighting.bytes === undefined ? null : toHex(sighting.bytes).slice(2),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Hex } from '@hub/primitives/hex';
+import { isReplaceable } from '../status/is-replaceable.ts';
+import type { Closure, NewSubmission, Submission } from '../status/submission.ts';
+import { type ChainTables, submissionsOf } from './chain-rows.ts';
+import { fromRow, keyOfSigner, pendingColumns, toRow } from './submission-row.ts';
+
+/** What came of writing a submission down. */
+export type Written =
+  /** It is written down, or open again after it was closed, and has to be handed to the node. */
+  | { readonly kind: 'new'; readonly formerClosure: Closure | undefined }
+  /** The same bytes were written down before. */
+  | { readonly kind: 'known'; readonly submission: Submission }
+  /** Its idempotency key belongs to another one, which may still be or is in a block; nothing was written. */
+  | { readonly kind: 'keyTaken'; readonly holder: Submission };
+
+/**
+ * Writes a submission and its idempotency key down in one transaction. The key's row is locked first, so that of several
+ * that come at once under one key, at any number of instances, one is written and the others see it.
+ */
+export async function writeSubmission(
+  tables: ChainTables,
+  submission: NewSubmission,
+  idempotencyKey: string | undefined,
+): Promise<Written> {
+  return tables.db.transaction().execute(async (db) => {
+    const transaction = { ...tables, db };
+    const isNew = await insert(transaction, submission);
+    if (idempotencyKey !== undefined) {
+      const holder = await takeKey(transaction, keyOfSigner(submission.signer, idempotencyKey), submission);
+      if (holder !== undefined) {
+        if (isNew) await submissionsOf(transaction).delete().where('hash', '=', submission.hash).execute();
+        return { kind: 'keyTaken', holder };
+      }
+    }
+    if (isNew) return { kind: 'new', formerClosure: undefined };
+    const known = await lock(transaction, submission.hash);
+    if (known !== undefined && known.state.kind !== 'closed') {
+      const { hash, bytes } = submission;
+      if (known.bytes.length === 0) {
+        await submissionsOf(transaction).update().set({ bytes }).where('hash', '=', hash).execute();
+      }
+      return { kind: 'known', submission: { ...known, bytes } };
+    }
+    if (known === undefined) await insert(transaction, submission);
+    else await reopen(transaction, submission);
+    const formerClosure = known?.state.kind === 'closed' ? known.state.closure : undefined;
+    return { kind: 'new', formerClosure };
+  });
+}
+
+async function insert({ db, genesisHash }: ChainTables, submission: NewSubmission): Promise<boolean> {
+  const added = await db
+    .insertInto('submission')
+    .values(toRow(submission, genesisHash))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Another try with the same bytes: pending again, as if it were new. */
+async function reopen(tables: ChainTables, submission: NewSubmission): Promise<void> {
+  const reopened = submissionsOf(tables).update().set(pendingColumns(submission.seenAtBlock));
+  const { seenAtBlock, bytes } = submission;
+  await reopened.set({ seen_at_block: seenAtBlock, bytes }).where('hash', '=', submission.hash).execute();
+}
+
+/** Takes the key for a submission, or gives the one it belongs to. */
+async function takeKey(
+  tables: ChainTables,
+  key: string,
+  submission: NewSubmission,
+): Promise<Submission | undefined> {
+  const { db, genesisHash } = tables;
+  const named = { genesis_hash: genesisHash, key };
+  const taken = db.insertInto('idempotency_key').values({ ...named, hash: submission.hash });
+  await taken.onConflict((conflict) => conflict.doNothing()).execute();
+  const row = db
+    .selectFrom('idempotency_key')
+    .select('hash')
+    .where((own) => own.and(named));
+  const { hash } = await row.forUpdate().executeTakeFirstOrThrow();
+  if (hash === submission.hash) return undefined;
+  const holder = await lock(tables, hash);
+  if (holder !== undefined && !isReplaceable(holder, submission)) return holder;
+  const moved = db.updateTable('idempotency_key').set({ hash: submission.hash });
+  await moved.where((own) => own.and(named)).execute();
+  return undefined;
+}
+
+async function lock(tables: ChainTables, hash: Hex | string): Promise<Submission | undefined> {
+  const row = submissionsOf(tables).select().selectAll().where('hash', '=', hash);
+  const locked = await row.forUpdate().executeTakeFirst();
+  return locked && fromRow(locked);
+}

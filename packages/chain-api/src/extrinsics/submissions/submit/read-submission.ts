@@ -1,0 +1,96 @@
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
+import type { BlockRef } from '@hub/node-rpc/types';
+import { AppError } from '@hub/primitives/app-error';
+import { toHex } from '@hub/primitives/hex';
+import type { DecodedExtrinsic } from '@hub/scale/extrinsic';
+import type { Runtime } from '@hub/scale/runtime';
+import type { Chain } from '../../../chain/chain.ts';
+import type { VersionedRuntime } from '../../../chain/runtimes/chain-runtimes.ts';
+import { assembleChecked, isSignedBySigner } from '../../signing/assemble-signed.ts';
+import { lifetimeOf, type Mortality } from '../../signing/mortality.ts';
+import { readSignedPayload } from '../../signing/read-payload.ts';
+import type { NewSubmission } from '../status/submission.ts';
+
+/** A submission and, if it is mortal, the block its life began with. */
+export type ReadSubmission = NewSubmission & { readonly birthBlock: number | undefined };
+
+/**
+ * What a signed payload asks to be submitted, with its signature verified. Throws AppError `BadPayload` |
+ * `BadSignature` | `InvalidAddress`.
+ */
+export function readSubmission(
+  { genesisHash, nowMs }: Pick<Chain, 'genesisHash' | 'nowMs'>,
+  runtime: Runtime,
+  payload: SignedPayload,
+  best: BlockRef,
+): ReadSubmission {
+  const { signerPayloadJSON } = payload;
+  if (signerPayloadJSON.genesisHash.toLowerCase() !== genesisHash) {
+    throw new AppError({
+      code: 'BadPayload',
+      message: 'The payload was built for another chain',
+      details: { genesisHash },
+    });
+  }
+  const signed = readSignedPayload(payload);
+  if (!isSignedBySigner(runtime, signed)) {
+    throw new AppError({
+      code: 'BadSignature',
+      message: 'The signature is not that of the signer over this payload',
+    });
+  }
+  return describeSubmission(assembleChecked(runtime, signed), {
+    specVersion: Number(signerPayloadJSON.specVersion),
+    builtAt: Number(signerPayloadJSON.blockNumber),
+    seenAtBlock: best.number,
+    createdAtMs: nowMs(),
+  });
+}
+
+/** What an extrinsic that came whole asks to be submitted. Throws AppError `BadPayload` (it is not signed). */
+export function readWholeSubmission(
+  { nowMs }: Pick<Chain, 'nowMs'>,
+  { version }: VersionedRuntime,
+  extrinsic: DecodedExtrinsic,
+  best: BlockRef,
+): ReadSubmission {
+  return describeSubmission(extrinsic, {
+    specVersion: version.specVersion,
+    builtAt: best.number,
+    seenAtBlock: best.number,
+    createdAtMs: nowMs(),
+  });
+}
+
+function describeSubmission(
+  { hash, bytes, call, signature }: DecodedExtrinsic,
+  {
+    builtAt,
+    ...circumstances
+  }: Pick<NewSubmission, 'specVersion' | 'seenAtBlock' | 'createdAtMs'> & { readonly builtAt: number },
+): ReadSubmission {
+  if (signature === undefined)
+    throw new AppError({ code: 'BadPayload', message: 'The extrinsic is not signed' });
+  const { mortality } = signature;
+  const lifetime = lifetimeOf(mortality, presentBlock(mortality, builtAt, circumstances.seenAtBlock));
+  return {
+    ...circumstances,
+    hash,
+    bytes,
+    signer: toHex(signature.publicKey),
+    nonce: signature.nonce,
+    section: call.section,
+    method: call.method,
+    birthBlock: lifetime?.birthBlock,
+    lastBlock: lifetime?.lastBlock,
+  };
+}
+
+/**
+ * The block at which a mortality is read. A node that lags behind the one the payload was built at would find an earlier
+ * life, and end it too early; what the payload says of itself counts up to one life ahead.
+ */
+function presentBlock(mortality: Mortality, builtAt: number, best: number): number {
+  if (mortality.kind === 'immortal') return best;
+  return Math.max(best, Math.min(builtAt, best + mortality.period));
+}

@@ -1,0 +1,47 @@
+import type { BlockRef } from '@hub/node-rpc/types';
+import { AppError } from '@hub/primitives/app-error';
+import { isReplaceable } from '../status/is-replaceable.ts';
+import type { Closure } from '../status/submission.ts';
+import { checkValidity } from '../tracker/check-validity.ts';
+import { findIncluded } from './find-included.ts';
+import type { ReadSubmission } from './read-submission.ts';
+import type { SubmitContext } from './submit-extrinsic.ts';
+
+/**
+ * Throws AppError `ExtrinsicRefused` for a submission that the chain does not take now, before anything but its hash and
+ * the reason is written. One that is answered already, for its hash or its idempotency key, is not asked about.
+ */
+export async function refuseInvalid(
+  context: SubmitContext,
+  submission: ReadSubmission,
+  idempotencyKey: string | undefined,
+  best: BlockRef,
+): Promise<void> {
+  if (await isAnswered(context, submission, idempotencyKey)) return;
+  const answer = await checkValidity(context, submission.bytes, best);
+  if (answer.kind === 'accepted' || answer.kind === 'unknown') return;
+  const isPerhapsIncluded = answer.kind === 'perhapsIncluded';
+  if (isPerhapsIncluded && (await findIncluded(context.node.rpc, submission)) !== undefined) return;
+  const closure: Closure = { ...answer.closure, ...(isPerhapsIncluded && { isPerhapsIncluded }) };
+  if (!(await context.submissions.writeRefused(submission, closure))) return;
+  context.metrics.countSubmission(answer.kind);
+  throw refusedError(submission.hash, closure);
+}
+
+/** Whether the submission itself, or another one under its key, is open or in a block. */
+async function isAnswered(
+  { submissions }: SubmitContext,
+  submission: ReadSubmission,
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  const known = await submissions.find(submission.hash);
+  if (known !== undefined && known.state.kind !== 'closed') return true;
+  if (idempotencyKey === undefined) return false;
+  const holder = await submissions.findByKey(submission.signer, idempotencyKey);
+  return holder !== undefined && holder.hash !== submission.hash && !isReplaceable(holder, submission);
+}
+
+/** AppError `ExtrinsicRefused` with the node's reason. */
+export function refusedError(hash: string, { message, details }: Closure): AppError {
+  return new AppError({ code: 'ExtrinsicRefused', message, details: { hash, ...details } });
+}

@@ -1,0 +1,26 @@
+import type { Runtime } from '@hub/scale/runtime';
+import type { Chain } from '../../../chain/chain.ts';
+import { isStateGone } from '../../../chain/state/state-gone.ts';
+import type { Submission } from '../status/submission.ts';
+
+/**
+ * The runtime that a submission was signed for: the one kept with it. A former version of this service kept none; then the
+ * node is asked for that of the block the submission was handed in at. Undefined where the node has discarded its state, or
+ * has another block of that number by now.
+ */
+export async function signedRuntime(
+  { node, runtimes }: Pick<Chain, 'node' | 'runtimes'>,
+  { specVersion, seenAtBlock }: Pick<Submission, 'specVersion' | 'seenAtBlock'>,
+): Promise<Runtime | undefined> {
+  const kept = specVersion === undefined ? undefined : await runtimes.kept(specVersion);
+  if (kept !== undefined) return kept;
+  const hash = await node.rpc.getBlockHash(seenAtBlock);
+  if (hash === undefined) return undefined;
+  try {
+    const { runtime, version } = await runtimes.at(hash);
+    return specVersion === undefined || specVersion === version.specVersion ? runtime : undefined;
+  } catch (error) {
+    if (isStateGone(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
+import { AppError, type JsonObject } from '@hub/primitives/app-error';
+import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { openState } from '../../../chain/state/open-state.ts';
+import { type DryRun, dryRunCall, dryRunExtrinsic } from '../../dry-run/dry-run.ts';
+import type { ExtrinsicsContext } from '../../extrinsics-context.ts';
+import { assembleChecked } from '../../signing/assemble-signed.ts';
+import { isBuiltFor } from '../../signing/ensure-current-runtime.ts';
+import { readSignedPayload } from '../../signing/read-payload.ts';
+import type { Submission } from '../status/submission.ts';
+import { submitExtrinsic } from './submit-extrinsic.ts';
+
+/**
+ * Submits a signed payload that a dry run found good. One that was submitted before gets its answer without a trial: its
+ * nonce may be used up by itself. Throws AppError `ExtrinsicWouldFail` with the decoded reason, before anything is
+ * written, and what submitting throws.
+ */
+export async function submitTried(
+  context: ExtrinsicsContext,
+  payload: SignedPayload,
+  idempotencyKey: string | undefined,
+): Promise<{ hash: Hex }> {
+  const state = await openState(context);
+  // It may have been submitted before an upgrade; a new one of a former runtime is refused.
+  if (!isBuiltFor(payload.signerPayloadJSON, state.current.version))
+    return submitExtrinsic(context, payload, idempotencyKey);
+  const signed = readSignedPayload(payload);
+  const extrinsic = assembleChecked(state.current.runtime, signed);
+  const signer = toHex(signed.publicKey);
+  if (!(await isAnswered(context, { hash: extrinsic.hash, signer }, idempotencyKey))) {
+    const tried = await dryRunExtrinsic(context.knownCalls, state, extrinsic.bytes);
+    ensureGood(isAhead(tried) ? await dryRunItsCall() : tried);
+  }
+  return submitExtrinsic(context, payload, idempotencyKey);
+
+  function dryRunItsCall(): Promise<DryRun> {
+    return dryRunCall(context.knownCalls, state, signed.publicKey, fromHex(signed.payload.method));
+  }
+}
+
+async function isAnswered(
+  { submissions }: ExtrinsicsContext,
+  { hash, signer }: Pick<Submission, 'hash' | 'signer'>,
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  const known = await submissions.find(hash);
+  const holder =
+    idempotencyKey === undefined ? undefined : await submissions.findByKey(signer, idempotencyKey);
+  return [known, holder].some((one) => one !== undefined && one.state.kind !== 'closed');
+}
+
+/** It waits for extrinsics with lower nonces, which the pool may hold: only its call can be tried. */
+function isAhead({ error }: DryRun): boolean {
+  return error !== null && 'kind' in error.details && error.details.name === 'Future';
+}
+
+function ensureGood({ error }: DryRun): void {
+  if (error === null) return;
+  throw new AppError({
+    code: 'ExtrinsicWouldFail',
+    message: error.message,
+    // The arguments of an error are an empty list.
+    details: error.details as JsonObject,
+  });
+}

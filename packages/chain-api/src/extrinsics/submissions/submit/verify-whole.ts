@@ -1,0 +1,47 @@
+import { isAppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import type { DecodedExtrinsic } from '@hub/scale/extrinsic';
+import { verifyExtrinsic } from '@hub/scale/verify-signature';
+import type { Chain } from '../../../chain/chain.ts';
+import type { VersionedRuntime } from '../../../chain/runtimes/chain-runtimes.ts';
+import { lifetimeOf, type Mortality } from '../../signing/mortality.ts';
+
+/**
+ * Whether the signature of an extrinsic that came whole is that of its signer on this chain. A mortal one covers the hash
+ * of the block its life begins with: that of the present life, or of the next one where the node is a block ahead.
+ * Undefined where only the runtime can tell.
+ */
+export async function isSignedWhole(
+  { node, genesisHash }: Pick<Chain, 'node' | 'genesisHash'>,
+  { runtime, version }: VersionedRuntime,
+  extrinsic: DecodedExtrinsic,
+  bestNumber: number,
+): Promise<boolean | undefined> {
+  if (extrinsic.signature === undefined) return undefined;
+  const common = {
+    genesisHash,
+    specVersion: u32Hex(version.specVersion),
+    transactionVersion: u32Hex(version.transactionVersion),
+  };
+  try {
+    for (const blockHash of await birthHashes(extrinsic.signature.mortality)) {
+      const isSigned = verifyExtrinsic(runtime, extrinsic, { ...common, blockHash });
+      if (isSigned !== false) return isSigned;
+    }
+    return false;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'UnsupportedExtension') return undefined;
+    throw error;
+  }
+
+  async function birthHashes(mortality: Mortality): Promise<Hex[]> {
+    const lifetime = lifetimeOf(mortality, bestNumber);
+    if (lifetime === undefined) return [genesisHash];
+    const births = [lifetime.birthBlock, lifetime.lastBlock + 1];
+    return (await node.rpc.getBlockHashes(births)).filter((hash) => hash !== undefined);
+  }
+}
+
+function u32Hex(value: number): Hex {
+  return `0x${value.toString(16).padStart(8, '0')}`;
+}

@@ -1,0 +1,50 @@
+import type { BlockRef } from '@hub/node-rpc/types';
+import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
+import { fromHex } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
+import { ByteReader } from '@hub/scale/byte-reader';
+import { readValidityError } from '../../dry-run/validity-error.ts';
+import { nodeRefusal } from '../status/node-refusal.ts';
+import { answerOfError, type SubmitAnswer } from '../status/refusal.ts';
+import type { TrackerContext } from './tracker-context.ts';
+
+/** TransactionSource::External: what the pool asks about extrinsics that come by RPC. */
+const external = Uint8Array.of(2);
+
+/**
+ * What the node's pool would say to an extrinsic, without giving it one. A refusal is asked for once more at the node's
+ * own best block, if it has a newer one by now. Unknown where the runtime cannot tell; then the pool has to. Throws
+ * AppError `NodeUnavailable` | `NodeTimeout` when there is no answer: nothing has happened yet, so trying again is safe.
+ */
+export async function checkValidity(
+  { node }: Pick<TrackerContext, 'node'>,
+  bytes: Uint8Array,
+  best: BlockRef,
+): Promise<SubmitAnswer> {
+  const answer = await validateAt(best);
+  if (answer.kind === 'accepted' || answer.kind === 'unknown') return answer;
+  const newest = await node.rpc.getBestBlock();
+  return newest.hash === best.hash ? answer : validateAt(newest);
+
+  async function validateAt({ hash }: BlockRef): Promise<SubmitAnswer> {
+    try {
+      const asked = joinBytes([external, bytes, fromHex(hash)]);
+      const result = new ByteReader(
+        await node.rpc.call('TaggedTransactionQueue_validate_transaction', asked, hash),
+      );
+      if (result.byte() === 0) return { kind: 'accepted' };
+      const details = nodeRefusal(readValidityError(result));
+      return answerOfError(new AppError({ code: 'NodeRpcError', message: 'The runtime refused', details }));
+    } catch (error) {
+      if (isAppError(error) && cannotTell.has(error.code)) return { kind: 'unknown' };
+      throw error;
+    }
+  }
+}
+
+/**
+ * Errors that say nothing of the extrinsic: the runtime lacks this API, has another version of it, or panicked while it
+ * decoded the bytes.
+ */
+const cannotTell: ReadonlySet<ErrorCode> = new Set(['NodeRpcError', 'DecodeFailed']);

@@ -1,0 +1,38 @@
+import type { Closure, PendingSubmission } from '../status/submission.ts';
+import { findInBlocks } from './find-in-blocks.ts';
+import { readSightings } from './read-sightings.ts';
+import { planSearch } from './search-plan.ts';
+import type { TrackerContext } from './tracker-context.ts';
+
+export interface Closing {
+  readonly submission: PendingSubmission;
+  readonly closure: Closure;
+}
+
+/**
+ * Closes submissions, but for those that are in a block after all: one that came to the chain by another way before it
+ * was written down here was not looked for when its block was looked through. Where that would be many blocks at once,
+ * the youngest submissions stay open until the next time.
+ */
+export async function closeUnlessFound(
+  context: TrackerContext,
+  closings: readonly Closing[],
+  chainMs: number,
+): Promise<void> {
+  if (closings.length === 0) return;
+  const { node, submissions } = context;
+  const best = await node.rpc.getBestBlock();
+  const { ranges, covered } = planSearch(closings, ({ submission }) => submission.seenAtBlock, best.number);
+  const wanted = new Set(covered.map(({ submission }) => submission.hash));
+  const sightings = await Promise.all(ranges.map((range) => findInBlocks(node.rpc, wanted, range)));
+  for (const { hash, block } of sightings.flat()) {
+    const found = await submissions.unsettledAmong([hash]);
+    await submissions.include(await readSightings(context, block, found));
+    wanted.delete(hash);
+  }
+  const closed = covered.filter(({ submission }) => wanted.has(submission.hash));
+  await submissions.close(
+    closed.map(({ submission: { hash }, closure }) => ({ hash, closure })),
+    chainMs,
+  );
+}

@@ -1,0 +1,140 @@
+import { followHeads } from '@hub/node-rpc/follow-heads';
+import type { BlockRef, HeadEvent, NodeRpc } from '@hub/node-rpc/types';
+import { isAppError } from '@hub/primitives/app-error';
+import type { Hex } from '@hub/primitives/hex';
+import { pause } from '@hub/primitives/node/pause';
+import { isStateGone } from '../../../chain/state/state-gone.ts';
+import { blockNotFound } from '../../blocks/block-extrinsics.ts';
+import { settleFinalized } from './settle-finalized.ts';
+import { settleInBlocks } from './settle-in-blocks.ts';
+import { takeBackLost } from './take-back-lost.ts';
+import { trackBlock } from './track-block.ts';
+import type { TrackerContext } from './tracker-context.ts';
+
+export interface SubmissionTracker extends AsyncDisposable {
+  /** Resolves when the best block of that number, or a higher one, has been looked through. */
+  caughtUp(blockNumber: number): Promise<void>;
+  isFollowing(): boolean;
+  /** Last block looked through. */
+  position(): number | undefined;
+}
+
+const retryDelayMs = 1000;
+
+/**
+ * Follows the heads of a network and moves its submissions: found in a best block, back to pending by a reorg, which
+ * may go below what was final, final, or over. After a restart it begins with the oldest block that a submission may be in.
+ */
+export function startSubmissionTracker(context: TrackerContext): SubmissionTracker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const waiters = new Set<{ readonly blockNumber: number; readonly resolve: () => void }>();
+  let position: BlockRef | undefined;
+  let finalNumber = 0;
+  let isLost = false;
+  let isFollowing = false;
+
+  async function follow(): Promise<void> {
+    if (isLost) await takeBackLost(context);
+    isLost = false;
+    const from = position ?? (await firstBlock(context));
+    advance(from);
+    isFollowing = true;
+    for await (const event of followHeads(context.node, { from, signal })) await handle(event);
+  }
+
+  function advance(block: BlockRef): void {
+    position = block;
+    context.metrics.setTrackedBlock(block.number);
+    for (const waiter of waiters) {
+      if (waiter.blockNumber > block.number) continue;
+      waiters.delete(waiter);
+      waiter.resolve();
+    }
+  }
+
+  async function handle(event: HeadEvent): Promise<void> {
+    if (event.type === 'finalized') {
+      finalNumber = event.block.number;
+      return settleKnown(event.block);
+    }
+    if (event.type === 'reorg') {
+      const { commonAncestor, retracted } = event;
+      const hashes = retracted.map(({ hash }) => hash);
+      if (commonAncestor.number < finalNumber) await context.submissions.retractFinal(hashes);
+      else await context.submissions.retract(hashes);
+      finalNumber = Math.min(finalNumber, commonAncestor.number);
+      position = commonAncestor;
+      return;
+    }
+    await trackBlock(context, event.block);
+    advance(event.block);
+  }
+
+  /**
+   * A final block that was waited for so long that the node has discarded its state is passed over: a newer one, which
+   * settles more, has been told of since.
+   */
+  async function settleKnown(finalized: BlockRef): Promise<void> {
+    try {
+      await settleFinalized(context, finalized);
+    } catch (error) {
+      if (!isStateGone(error)) throw error;
+      context.logger.debug({ err: error, block: finalized.number }, 'a final block has no state any more');
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await follow();
+      } catch (error) {
+        isFollowing = false;
+        if (signal.aborted) return;
+        if (isAppError(error) && error.code === 'HeadUnknown') {
+          isLost = true;
+          position = undefined;
+        }
+        context.logger.warn({ err: error }, 'following submissions was interrupted');
+        await pause(retryDelayMs, signal);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    isFollowing: () => isFollowing,
+    position: () => position?.number,
+    caughtUp(blockNumber) {
+      if (position !== undefined && position.number >= blockNumber) return Promise.resolve();
+      return new Promise((resolve) => waiters.add({ blockNumber, resolve }));
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/**
+ * Where to begin so that no block which may hold a submission is left out: the finalized head or an older block, but none
+ * that was looked through when it was final.
+ */
+async function firstBlock(context: TrackerContext): Promise<BlockRef> {
+  const { node, submissions } = context;
+  const best = await node.rpc.getBestBlock();
+  const lost = await settleInBlocks(context, best.number, undefined);
+  const seen = (await submissions.pending()).map(({ seenAtBlock }) => seenAtBlock);
+  const lookedThrough = await submissions.lookedThrough();
+  const finalized = await blockRef(node.rpc, await node.rpc.getFinalizedHead());
+  const oldestSeen = Math.max(lookedThrough?.number ?? 0, Math.min(...seen, finalized.number));
+  const first = Math.min(oldestSeen, ...(lost === undefined ? [] : [lost - 1]), finalized.number);
+  const hash = first === finalized.number ? undefined : await node.rpc.getBlockHash(first);
+  return hash === undefined ? finalized : blockRef(node.rpc, hash);
+}
+
+async function blockRef(rpc: NodeRpc, hash: Hex): Promise<BlockRef> {
+  const header = await rpc.getHeader(hash);
+  if (header === undefined) throw blockNotFound(hash);
+  return { number: header.number, hash, parentHash: header.parentHash };
+}

@@ -1,0 +1,24 @@
+import type { ExtrinsicOutput } from '@hub/contract/chain-api/extrinsics/generation-2/output';
+import { type IncludedExtrinsic, readIncluded } from '../extrinsics/submissions/lookup/read-included.ts';
+import type { ChainContext } from '../http/chain-context.ts';
+import { extrinsicFailure } from './extrinsic-failure.ts';
+import { renderExtrinsic } from './render-extrinsic.ts';
+
+/** An extrinsic that is in a block and succeeded, with its answer. */
+export interface SucceededExtrinsic extends IncludedExtrinsic {
+  readonly output: ExtrinsicOutput;
+}
+
+/**
+ * Reads a signed extrinsic that succeeded (docs/wire-formats.md#status-of-generation-2). Throws what `readIncluded`
+ * throws, and AppError `ExtrinsicFailed` with the chain's error.
+ */
+export async function readSucceeded(
+  context: ChainContext,
+  hash: string,
+  wanted: { readonly isFinalized?: boolean | undefined },
+): Promise<SucceededExtrinsic> {
+  const included = await readIncluded(context, hash, wanted);
+  if (included.inclusion.error !== null) throw extrinsicFailure(hash, included);
+  return { ...included, output: renderExtrinsic(included) };
+}

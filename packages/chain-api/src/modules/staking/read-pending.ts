@@ -1,0 +1,36 @@
+import { ByteReader, decodeFailed } from '@hub/scale/byte-reader';
+import { decodeState } from '@hub/scale/decode-state';
+import type { BlockState } from '../../chain/state/block-state.ts';
+
+export interface PendingUnstake {
+  /** Smallest units. */
+  readonly amount: bigint;
+  /** Block whose beginning releases it. */
+  readonly unlocksAtBlock: number;
+}
+
+const substrateVariant = 0;
+const amountBytes = 16;
+
+/**
+ * What an account has unstaked and not yet got back, next to unlock first. Asked through the runtime API, because the
+ * storage is keyed by block and would have to be walked whole. Throws AppError `StateUnreadable`.
+ */
+export async function readPending(state: BlockState, publicKey: Uint8Array): Promise<PendingUnstake[]> {
+  const account = new Uint8Array([substrateVariant, ...publicKey]);
+  const method = 'AppPromotionApi_pending_unstake_per_block';
+  const result = await state.call(method, account);
+  return decodeState({ entry: method, block: state.block }, () => decodePending(result));
+}
+
+/** Decodes `Result<Vec<(u32, u128)>, DispatchError>`; AppError `DecodeFailed` for an error or other bytes. */
+export function decodePending(result: Uint8Array): PendingUnstake[] {
+  const reader = new ByteReader(result);
+  if (reader.byte() !== 0) throw decodeFailed('The runtime answered with an error');
+  const pending = Array.from({ length: reader.length() }, () => ({
+    unlocksAtBlock: reader.uint(4),
+    amount: reader.bigUint(amountBytes),
+  }));
+  if (reader.remaining > 0) throw decodeFailed(`${reader.remaining} bytes are left after the list`);
+  return pending.sort((a, b) => a.unlocksAtBlock - b.unlocksAtBlock);
+}
