@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { checkpointsSql, listsOf } from '../src/counting/account-lists.ts';
 import { readRows } from '../src/database/read-rows.ts';
 import { openStore, type Store } from '../src/database/store.ts';
+import { eventAccounts } from '../src/modules/events/table.ts';
+import { accountHistory } from '../src/modules/history/table.ts';
 import { listedQuery } from '../src/queries/count-listed.ts';
 import { createReader } from '../src/queries/reader.ts';
-import { eventAccounts } from '../src/schema/events.ts';
-import { accountHistory } from '../src/schema/history.ts';
 import { onEachDatabase } from './support/each-database.ts';
 
 const seed = Number(process.env.MILESTONES_SEED ?? Date.now() % 1_000_000);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { openStore } from '../src/database/store.ts';
 import { readTablesState } from '../src/database/tables-state.ts';
-import { tables } from '../src/schema/tables.ts';
+import { tables } from '../src/modules/tables.ts';
 import { coins, createChainDriver, transferCall } from './support/chain-driver.ts';
 import { onEachDatabase } from './support/each-database.ts';
 import { startIndexer } from './support/index-afresh.ts';

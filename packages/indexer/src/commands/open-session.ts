@@ -7,8 +7,8 @@ import { Registry } from 'prom-client';
 import { createRuntimeCache } from '../chain/runtime-cache.ts';
 import { openStore } from '../database/store.ts';
 import { createIndexerMetrics } from '../metrics.ts';
+import { pause } from '../pause.ts';
 import { createAccountFinder } from '../projection/mentions.ts';
-import { pause } from '../sync/pause.ts';
 import type { SyncContext } from '../sync/sync-context.ts';
 
 export interface SessionOptions {

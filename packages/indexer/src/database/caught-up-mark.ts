@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { Tables } from '../modules/tables.ts';
 import type { Store } from './store.ts';
 import { writeTransaction } from './write-transaction.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '@hub/primitives/app-error';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Tables } from '../modules/tables.ts';
 import { checkpoint } from '../schema/bookkeeping.ts';
 import type { RowType } from '../schema/define-table.ts';
 import { ownRowHash } from '../schema/rows-hash.ts';
-import type { Tables } from '../schema/tables.ts';
 
 export interface Checkpoint {
   readonly genesisHash: string;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Tables, tables } from '../schema/tables.ts';
+import { type Tables, tables } from '../modules/tables.ts';
 import { setCaughtUp } from './caught-up-mark.ts';
 import type { Store } from './store.ts';
 

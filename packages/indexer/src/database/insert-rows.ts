@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../modules/tables.ts';
 import type { Table } from '../schema/define-table.ts';
 import { isEmpty, type PackedRows, type PackedTables, packRows, unpackSql } from '../schema/pack-rows.ts';
-import type { Tables } from '../schema/tables.ts';
 
 /** Adds the rows of any number of tables with one statement, so that a batch is one round trip however many they are. */
 export async function insertRows(

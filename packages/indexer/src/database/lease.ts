@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
-import { pause } from '../sync/pause.ts';
+import type { Tables } from '../modules/tables.ts';
+import { pause } from '../pause.ts';
 import type { Store } from './store.ts';
 import { leaseLost } from './write-transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { Tables } from '../modules/tables.ts';
 
 /** Hashes of the written blocks `first` to `last` by number, the quarantined ones among them. */
 export async function ownHashes(

@@ -1,6 +1,6 @@
+import { blockTables } from '../modules/tables.ts';
+import type { BlockFacts, BlockRows } from '../projection/block-rows.ts';
 import { joinRows, type PackedTables, packRows } from '../schema/pack-rows.ts';
-import { blockTables } from '../schema/tables.ts';
-import type { BlockFacts, BlockRows } from './block-rows.ts';
 
 /**
  * Blocks as they are written: their rows by column, as a few long texts in place of an object for each row, so that blocks

@@ -1,7 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../modules/tables.ts';
 import type { NewQuarantined } from '../schema/bookkeeping.ts';
-import type { Tables } from '../schema/tables.ts';
 import { lockCheckpoint } from './checkpoint.ts';
 import type { Store } from './store.ts';
 import { writeQuarantined } from './write-quarantined.ts';

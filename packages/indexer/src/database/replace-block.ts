@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { blockTables } from '../schema/tables.ts';
-import type { BalanceVersion } from './balance-version.ts';
-import type { BlockRows } from './block-rows.ts';
+import type { BalanceVersion } from '../modules/balances/balance-version.ts';
+import { blockTables } from '../modules/tables.ts';
+import type { BlockRows } from '../projection/block-rows.ts';
 import { lockCheckpoint } from './checkpoint.ts';
 import { ownHashes } from './own-hashes.ts';
 import type { Store } from './store.ts';
-import { pruneBalances } from './write-balances.ts';
 import { writeBlockRows } from './write-blocks.ts';
 import { writeTransaction } from './write-transaction.ts';
+import { pruneBalances } from './write-versions.ts';
 
 /**
  * Puts the rows of a block in the place of those that are there, or of its place in quarantine; false, with nothing done,

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { readBlockRows, storedRowsHash } from '../proof/read-block-rows.ts';
+import type { Tables } from '../modules/tables.ts';
 import { rollingHashes } from '../schema/bookkeeping.ts';
 import { rollHash } from '../schema/rows-hash.ts';
-import type { Tables } from '../schema/tables.ts';
 import { lockCheckpoint } from './checkpoint.ts';
 import { incomingRows } from './insert-rows.ts';
+import { readBlockRows, storedRowsHash } from './read-block-rows.ts';
 import type { Store } from './store.ts';
 import { rollingHashOf } from './write-rolling-hashes.ts';
 import { writeTransaction } from './write-transaction.ts';

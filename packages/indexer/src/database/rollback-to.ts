@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { type Tables, tables } from '../modules/tables.ts';
 import type { TableKind } from '../schema/table-kinds.ts';
-import { type Tables, tables } from '../schema/tables.ts';
 import type { Store } from './store.ts';
 
 /** Takes back everything that blocks above `blockNumber` brought. The caller moves the checkpoint. */

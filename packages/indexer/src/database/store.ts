@@ -3,7 +3,7 @@ import { migrateSchema, schemaOf } from '@hub/service-kit/migrate';
 import type { Kysely } from 'kysely';
 import { installCounters } from '../counting/install-counters.ts';
 import { indexerMigrations } from '../migrations/migrations.ts';
-import { type Tables, tables } from '../schema/tables.ts';
+import { type Tables, tables } from '../modules/tables.ts';
 import { checkSchema } from './check-schema.ts';
 
 /** One network's tables. */

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
+import type { BalanceVersion } from '../modules/balances/balance-version.ts';
+import type { Tables } from '../modules/tables.ts';
+import type { BlockFacts, BlockRows } from '../projection/block-rows.ts';
 import { type NewQuarantined, quarantine, rollingHashes } from '../schema/bookkeeping.ts';
 import { packRows } from '../schema/pack-rows.ts';
 import { quarantinedHash } from '../schema/rows-hash.ts';
-import type { Tables } from '../schema/tables.ts';
-import type { BalanceVersion } from './balance-version.ts';
-import type { BlockFacts, BlockRows } from './block-rows.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
 import { insertRows } from './insert-rows.ts';
 import { type PackedBlocks, packBlocks } from './packed-blocks.ts';
 import type { Store } from './store.ts';
-import { writeAccounts } from './write-accounts.ts';
-import { addBalances, linkBalances, pruneBalances } from './write-balances.ts';
+import { writeAccounts } from './write-first-seen.ts';
 import { withRowHash } from './write-quarantined.ts';
 import { type HashedBlock, rollingHashRows } from './write-rolling-hashes.ts';
 import { writeTransaction } from './write-transaction.ts';
+import { addBalances, linkBalances, pruneBalances } from './write-versions.ts';
 
 export interface BlockBatch {
   readonly blocks: PackedBlocks;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../modules/tables.ts';
 import { type NewQuarantined, quarantine } from '../schema/bookkeeping.ts';
 import { packRows } from '../schema/pack-rows.ts';
 import { ownRowHash } from '../schema/rows-hash.ts';
-import type { Tables } from '../schema/tables.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 

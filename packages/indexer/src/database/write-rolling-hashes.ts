@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../modules/tables.ts';
 import type { rollingHashes } from '../schema/bookkeeping.ts';
 import type { NewRow } from '../schema/define-table.ts';
 import { rollHash } from '../schema/rows-hash.ts';
-import type { Tables } from '../schema/tables.ts';
 
 export interface HashedBlock {
   readonly number: number;

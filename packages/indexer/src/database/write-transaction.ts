@@ -1,6 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { Tables } from '../modules/tables.ts';
 import type { Store } from './store.ts';
 
 /** A transaction that waits for its process for longer is ended by the server: it keeps all other writers out. */

@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { Tables } from '../modules/tables.ts';
 
 /** Where a block stands on the chain, and the spec version of the runtime that executed it. */
 export interface WrittenBlock {

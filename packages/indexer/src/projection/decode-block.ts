@@ -9,9 +9,9 @@ import { renderJson, renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import { doubtEvents } from '../chain/check-events.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
+import { ethereumFacts } from '../modules/ethereum/ethereum-facts.ts';
 import type { BlockContent, BlockEvent, BlockExtrinsic } from './block-content.ts';
-import { ethereumFacts } from './ethereum/ethereum-facts.ts';
-import { eventAddresses } from './ethereum/event-addresses.ts';
+import { eventAddresses } from './event-addresses.ts';
 import { inherentFacts } from './inherent-facts.ts';
 import type { FindAccounts } from './mentions.ts';
 

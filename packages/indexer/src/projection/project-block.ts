@@ -1,11 +1,11 @@
 import { toHex } from '@hub/primitives/hex';
-import type { BlockRows } from '../database/block-rows.ts';
+import { stakingHistory, transferHistory } from '../modules/history/project-history.ts';
+import { rewardTransfers } from '../modules/staking/reward-transfers.ts';
+import { stakingEvents } from '../modules/staking/staking-events.ts';
+import { coinTransfers } from '../modules/transfers/coin-transfers.ts';
 import { rowsHash } from '../schema/rows-hash.ts';
-import { stakingHistory, transferHistory } from './account-history.ts';
-import { rewardTransfers } from './app-promotion/reward-transfers.ts';
-import { stakingEvents } from './app-promotion/staking-events.ts';
-import { coinTransfers } from './balances/coin-transfers.ts';
 import type { BlockContent } from './block-content.ts';
+import type { BlockRows } from './block-rows.ts';
 
 /** Turns a decoded block into the rows it adds to every table. Pure: the same block gives the same rows. */
 export function projectBlock(block: BlockContent): BlockRows {

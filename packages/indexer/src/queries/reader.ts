@@ -3,7 +3,7 @@ import { encodeSs58 } from '@hub/primitives/ss58';
 import { createAddressBook } from '@hub/scale/address-book';
 import type { Kysely } from 'kysely';
 import type { Store } from '../database/store.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Tables } from '../modules/tables.ts';
 
 /** What the queries read with. */
 export interface Reader {

@@ -2,22 +2,22 @@ import type { indexerRoutes } from '@hub/contract/indexer/routes';
 import { AppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
 import type { Handlers } from '@hub/service-kit/register-routes';
-import { accountHistory, readsAllRows } from '../queries/account-history.ts';
-import { accountStaking } from '../queries/account-staking.ts';
+import { findAccount, listAccounts } from '../modules/accounts/list-accounts.ts';
+import { findCoinBalance, listCoinBalances } from '../modules/balances/list-coin-balances.ts';
+import { findBlock, listBlocks } from '../modules/blocks/list-blocks.ts';
+import { listEvents } from '../modules/events/list-events.ts';
+import { findExtrinsic, listExtrinsics } from '../modules/extrinsics/list-extrinsics.ts';
+import { accountHistory, readsAllRows } from '../modules/history/account-history.ts';
+import { exportHistory } from '../modules/history/export-history.ts';
+import { exportFile, writeExport } from '../modules/history/write-export.ts';
+import { findQuarantined, listQuarantine } from '../modules/quarantine/list-quarantine.ts';
+import { accountStaking } from '../modules/staking/account-staking.ts';
+import { readStats } from '../modules/stats/read-stats.ts';
+import { listCoinTransfers } from '../modules/transfers/list-coin-transfers.ts';
 import { atOneMoment, plannedByValues } from '../queries/at-one-moment.ts';
 import { behindCursor, requireBlock } from '../queries/behind-cursor.ts';
-import { exportHistory } from '../queries/export-history.ts';
-import { findAccount, listAccounts } from '../queries/list-accounts.ts';
-import { findBlock, listBlocks } from '../queries/list-blocks.ts';
-import { findCoinBalance, listCoinBalances } from '../queries/list-coin-balances.ts';
-import { listCoinTransfers } from '../queries/list-coin-transfers.ts';
-import { listEvents } from '../queries/list-events.ts';
-import { findExtrinsic, listExtrinsics } from '../queries/list-extrinsics.ts';
-import { findQuarantined, listQuarantine } from '../queries/list-quarantine.ts';
 import { listSections } from '../queries/list-sections.ts';
-import { readStats } from '../queries/read-stats.ts';
 import type { Reader } from '../queries/reader.ts';
-import { exportFile, writeExport } from '../queries/write-export.ts';
 
 /** A handler for each of the indexer's routes. */
 export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> {

@@ -11,10 +11,10 @@
 // its parent's hash and its spec version stand for its rows until it can be decoded.
 import { hash } from 'node:crypto';
 import { type Hex, toHex } from '@hub/primitives/hex';
+import { blockTables, type RowsByTable } from '../modules/tables.ts';
 import { quarantine } from './bookkeeping.ts';
 import type { NewRow, Table } from './define-table.ts';
 import { columnText, valueIn } from './row-text.ts';
-import { blockTables, type RowsByTable } from './tables.ts';
 
 const placeColumns = ['block_number', 'block_hash', 'parent_hash', 'spec_version'] as const;
 

@@ -2,7 +2,7 @@ import type { NodeRpc } from '@hub/node-rpc/types';
 import type { Kysely } from 'kysely';
 import type { Checkpoint } from '../database/checkpoint.ts';
 import { ownHashes } from '../database/own-hashes.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Tables } from '../modules/tables.ts';
 
 export interface CommonBlock {
   readonly number: number;

@@ -1,12 +1,12 @@
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
-import type { BalanceVersion } from '../database/balance-version.ts';
-import type { BlockRows } from '../database/block-rows.ts';
 import { noteAttempt, type QuarantinedBlock, quarantinedBlocks } from '../database/quarantine.ts';
 import { replaceBlock } from '../database/replace-block.ts';
 import { rollHashes } from '../database/roll-hashes.ts';
+import type { BalanceVersion } from '../modules/balances/balance-version.ts';
+import type { BlockRows } from '../projection/block-rows.ts';
 import type { NewQuarantined } from '../schema/bookkeeping.ts';
 import { isOfOneBlock } from './is-of-one-block.ts';
-import { readLateBalances } from './late-balances.ts';
+import { readLateBalances } from './late-versions.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
 

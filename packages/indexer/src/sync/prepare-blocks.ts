@@ -1,9 +1,9 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
-import { genesisAccounts } from '../chain/genesis-accounts.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
 import { type Judged, settleEvents } from '../chain/settle-events.ts';
-import type { BlockRows } from '../database/block-rows.ts';
+import { genesisAccounts } from '../modules/balances/genesis-accounts.ts';
+import type { BlockRows } from '../projection/block-rows.ts';
 import { decodeBlock } from '../projection/decode-block.ts';
 import { projectBlock } from '../projection/project-block.ts';
 import type { NewQuarantined } from '../schema/bookkeeping.ts';

@@ -1,14 +1,14 @@
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
-import type { BalanceVersion } from '../database/balance-version.ts';
 import { joinPacked, type PackedBlocks, packBlocks } from '../database/packed-blocks.ts';
-import { createBalanceReader } from './balance-reader.ts';
-import { type BalanceRead, readBalanceVersions } from './balance-reads.ts';
+import type { BalanceVersion } from '../modules/balances/balance-version.ts';
 import { BATCH_BYTES, cutBatches } from './batch-size.ts';
 import { createGiveWay } from './give-way.ts';
 import { mapAhead } from './map-ahead.ts';
 import { type PreparedBlocks, prepareBlocks, quarantineRow } from './prepare-blocks.ts';
 import { readAhead } from './read-ahead.ts';
+import { createBalanceReader } from './state-reader.ts';
+import { type BalanceRead, readBalanceVersions } from './state-versions.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** Consecutive blocks, those decoded that could be. */

@@ -1,16 +1,16 @@
 import { AppError } from '@hub/primitives/app-error';
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
-import type { BalanceVersion } from '../database/balance-version.ts';
-import type { BlockRows } from '../database/block-rows.ts';
-import { blocksLackingEthereum } from '../database/blocks-lacking-ethereum.ts';
+import { blocksLackingEthereum } from '../database/blocks-lacking-first-seen.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
+import { readBlockRows, storedRowsHash } from '../database/read-block-rows.ts';
 import { replaceBlock } from '../database/replace-block.ts';
 import { rollHashes } from '../database/roll-hashes.ts';
 import type { Store } from '../database/store.ts';
-import { readBlockRows, storedRowsHash } from '../proof/read-block-rows.ts';
+import type { BalanceVersion } from '../modules/balances/balance-version.ts';
+import type { BlockRows } from '../projection/block-rows.ts';
 import { isOfOneBlock } from './is-of-one-block.ts';
-import { readLateBalances } from './late-balances.ts';
+import { readLateBalances } from './late-versions.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
 

@@ -2,7 +2,7 @@ import { hasCaughtUp } from '../database/caught-up-mark.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
 import { newestDecoded } from '../database/newest-decoded.ts';
 import type { Store } from '../database/store.ts';
-import { pause } from './pause.ts';
+import { pause } from '../pause.ts';
 import type { SyncStatus } from './sync-status.ts';
 
 /** What readiness knows of the tables beside the status; times are milliseconds of a clock that never falls. */

@@ -1,12 +1,12 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { BalanceVersion } from '../database/balance-version.ts';
 import type { Checkpoint } from '../database/checkpoint.ts';
-import { dueUnlocks } from '../database/due-unlocks.ts';
+import { dueUnlocks } from '../database/due-changes.ts';
 import { writeBlocks } from '../database/write-blocks.ts';
-import { type BalanceRead, readBalanceVersions } from './balance-reads.ts';
+import type { BalanceVersion } from '../modules/balances/balance-version.ts';
 import { type Batch, numbersOf, setBlockAside, touchedOf } from './read-batches.ts';
+import { type BalanceRead, readBalanceVersions } from './state-versions.ts';
 import type { SyncContext } from './sync-context.ts';
-import { unreadableBlock } from './unreadable-balances.ts';
+import { unreadableBlock } from './unreadable-state.ts';
 
 export interface WriteBatchOptions {
   readonly batch: Batch;

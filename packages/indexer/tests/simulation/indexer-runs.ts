@@ -1,7 +1,7 @@
 import type { Database } from '@hub/service-kit/database';
 import { createLogger } from '@hub/service-kit/logger';
 import type { Indexer } from '../../src/create-indexer.ts';
-import { pause } from '../../src/sync/pause.ts';
+import { pause } from '../../src/pause.ts';
 import { startIndexer } from '../support/index-afresh.ts';
 import type { DatabaseFaults } from './database-faults.ts';
 import { createFaultyDatabase, type FaultyDatabase } from './faulty-database.ts';

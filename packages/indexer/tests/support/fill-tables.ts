@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../src/database/store.ts';
-import { blockTables } from '../../src/schema/tables.ts';
+import { blockTables } from '../../src/modules/tables.ts';
 import { dropIndexes } from './drop-indexes.ts';
 
 /** What the filled tables hold; amounts, kinds and accounts repeat with periods of their own. */

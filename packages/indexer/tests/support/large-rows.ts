@@ -2,7 +2,7 @@
 // (`signed`), and every table follows from it. Draws are hashes, so that every run gives the same rows.
 
 import { countersOf } from '../../src/counting/counter.ts';
-import { tables } from '../../src/schema/tables.ts';
+import { tables } from '../../src/modules/tables.ts';
 
 const signedPerBlock = 10;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { rollingHashOf } from '../../database/write-rolling-hashes.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../modules/tables.ts';
 
 /**
  * The first block, of those up to `last`, whose rows differ between two schemas; undefined when all are equal. Few

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { readCheckpoint } from '../../database/checkpoint.ts';
 import { ownHashes } from '../../database/own-hashes.ts';
 import type { Store } from '../../database/store.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../modules/tables.ts';
 
 /** The server ends a swap whose process is silent for so long: until then nobody writes. */
 const LONGEST_IDLE_MS = 60_000;

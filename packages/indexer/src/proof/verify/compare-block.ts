@@ -1,8 +1,8 @@
+import type { StoredBlock } from '../../database/read-block-rows.ts';
+import { blockTables } from '../../modules/tables.ts';
 import { quarantine } from '../../schema/bookkeeping.ts';
 import { type TextRow, textRow } from '../../schema/row-text.ts';
 import { ownRowHash } from '../../schema/rows-hash.ts';
-import { blockTables } from '../../schema/tables.ts';
-import type { StoredBlock } from '../read-block-rows.ts';
 import { compareRow, compareRows, wholeRow } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
 import { type ExpectedBlock, expectedRows } from './expected-block.ts';

@@ -1,11 +1,11 @@
 import type { Hex } from '@hub/primitives/hex';
 import { fetchBlocks } from '../../chain/fetch-blocks.ts';
 import type { RawBlock } from '../../chain/raw-block.ts';
-import type { BlockRows } from '../../database/block-rows.ts';
+import type { blockTables } from '../../modules/tables.ts';
+import type { BlockRows } from '../../projection/block-rows.ts';
 import type { NewQuarantined } from '../../schema/bookkeeping.ts';
 import { type TextRow, textRow } from '../../schema/row-text.ts';
 import { quarantinedHash } from '../../schema/rows-hash.ts';
-import type { blockTables } from '../../schema/tables.ts';
 import { prepareBlocks } from '../../sync/prepare-blocks.ts';
 import type { VerifyContext } from './verify-context.ts';
 

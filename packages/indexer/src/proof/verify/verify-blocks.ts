@@ -1,9 +1,14 @@
+import {
+  type BlockSpan,
+  readBlockRows,
+  type StoredBlock,
+  storedRowsHash,
+} from '../../database/read-block-rows.ts';
+import type { EthereumMentions } from '../../modules/ethereum/ethereum-mentions.ts';
 import { rollingHashes } from '../../schema/bookkeeping.ts';
 import { rollHash } from '../../schema/rows-hash.ts';
-import { type BlockSpan, readBlockRows, type StoredBlock, storedRowsHash } from '../read-block-rows.ts';
 import { compareBlock } from './compare-block.ts';
 import { compareRows } from './compare-rows.ts';
-import type { EthereumMentions } from './ethereum-mentions.ts';
 import { type ExpectedBlock, expectBlocks } from './expected-block.ts';
 import { missingBlock } from './missing-block.ts';
 import type { VerifyContext } from './verify-context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CountedTable, everyBlock, isCounted, rowCountsSql } from '../../counting/row-counts.ts';
+import { tables } from '../../modules/tables.ts';
 import type { TextRow } from '../../schema/row-text.ts';
-import { tables } from '../../schema/tables.ts';
 import type { Difference } from './difference.ts';
 import type { VerifyContext } from './verify-context.ts';
 import { verifyMentionedKinds, verifyMilestones } from './verify-milestones.ts';

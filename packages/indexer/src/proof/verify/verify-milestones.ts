@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkpointsSql, listsOf } from '../../counting/account-lists.ts';
-import { tables } from '../../schema/tables.ts';
+import { tables } from '../../modules/tables.ts';
 import type { Difference } from './difference.ts';
 import type { VerifyContext } from './verify-context.ts';
 

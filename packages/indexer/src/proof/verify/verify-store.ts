@@ -1,20 +1,20 @@
+import { readTextRows } from '../../database/read-text-rows.ts';
 import type { Store } from '../../database/store.ts';
-import { ethereumAddresses } from '../../schema/accounts.ts';
+import { ethereumAddresses } from '../../modules/accounts/table.ts';
+import { verifyAccounts } from '../../modules/accounts/verify-accounts.ts';
+import { verifyHeights } from '../../modules/balances/verify-heights.ts';
+import { verifyTotal } from '../../modules/balances/verify-total.ts';
+import { createEthereumMentions } from '../../modules/ethereum/ethereum-mentions.ts';
 import type { SyncContext } from '../../sync/sync-context.ts';
-import { readTextRows } from '../read-text-rows.ts';
 import { seededNumbers } from '../seeded-numbers.ts';
 import { createHeightFinder } from './chain-heights.ts';
 import { compareRows } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
-import { createEthereumMentions } from './ethereum-mentions.ts';
-import { verifyAccounts } from './verify-accounts.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 import { verifyCheckpoint } from './verify-checkpoint.ts';
 import type { VerifyContext, VerifyProgress } from './verify-context.ts';
-import { verifyHeights } from './verify-heights.ts';
 import { verifyKept } from './verify-kept.ts';
 import { verifyStrays } from './verify-strays.ts';
-import { verifyTotal } from './verify-total.ts';
 
 export interface VerifyOptions {
   readonly store: Store;

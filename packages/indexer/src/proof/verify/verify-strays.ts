@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { storedTables } from '../read-block-rows.ts';
-import { readTextRows } from '../read-text-rows.ts';
+import { storedTables } from '../../database/read-block-rows.ts';
+import { readTextRows } from '../../database/read-text-rows.ts';
 import { compareRows } from './compare-rows.ts';
 import type { VerifyContext } from './verify-context.ts';
 
