@@ -1,28 +1,48 @@
-import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
-import { toHex } from '@hub/primitives/hex';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../modules/tables.ts';
-import type { EthereumMentions } from '../projection/first-seen.ts';
+import { type Kysely, sql } from 'kysely';
+import type { BlockFacts } from '../projection/block-rows.ts';
+import { knowsSeen } from '../projection/first-seen.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
+import type { Store } from './store.ts';
 
 /**
- * Numbers of the blocks that mention an Ethereum address, or create a contract, of which the tables do not know by then:
- * no hash of rows tells that they lack it.
+ * Numbers of the blocks that show something, such as an Ethereum address, of which the tables do not know by then: no
+ * hash of rows tells that they lack it.
  */
-export async function blocksLackingEthereum(
-  db: Kysely<Tables>,
-  blocks: readonly EthereumMentions[],
+export async function blocksLackingFirstSeen(
+  { db, indexed, schemaName }: Store,
+  blocks: readonly BlockFacts[],
 ): Promise<ReadonlySet<number>> {
-  const accountOf = (address: string) => toHex(ethereumToSubstrate(address));
-  const accounts = [...new Set(blocks.flatMap(({ ethereumAddresses }) => ethereumAddresses.map(accountOf)))];
-  if (accounts.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('ethereum_addresses')
-    .selectAll()
-    .where('account', 'in', accounts)
-    .execute();
-  const known = new Map(rows.map((row) => [row.address, row]));
-  const isKnown = ({ number, ethereumAddresses, createdContracts }: EthereumMentions) =>
-    ethereumAddresses.every((address) => (known.get(address)?.block_number ?? Infinity) <= number) &&
-    createdContracts.every((address) => (known.get(address)?.contract_at_block ?? Infinity) <= number);
-  return new Set(blocks.filter((block) => !isKnown(block)).map(({ number }) => number));
+  const lacking = new Set<number>();
+  for (const firstSeen of indexed.firstSeen) {
+    const { table, keyOf } = firstSeen;
+    const seenIn = blocks.flatMap(({ number, seen: { [table.name]: seen } }) =>
+      seen === undefined ? [] : [{ number, seen }],
+    );
+    const names = new Set(seenIn.flatMap(({ seen }) => seen.all));
+    const keys = new Map([...names].map((name) => [name, keyOf(name)]));
+    const known = await readRowsOf(db, sql.id(schemaName, table.name), table.keys[0] ?? '', [
+      ...keys.values(),
+    ]);
+    for (const { number, seen } of seenIn) {
+      const isKnown = seen.all.every((name) =>
+        knowsSeen(known.get(keys.get(name)), firstSeen, { number, name, seen }),
+      );
+      if (!isKnown) lacking.add(number);
+    }
+  }
+  return lacking;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function readRowsOf(
+  db: Kysely<OwnTables>,
+  table: ReturnType<typeof sql.id>,
+  key: string,
+  values: readonly string[],
+): Promise<ReadonlyMap<unknown, Row>> {
+  if (values.length === 0) return new Map();
+  const { rows } =
+    await sql<Row>`select * from ${table} where ${sql.id(key)} = any(${values}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row[key], row]));
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../modules/tables.ts';
 import type { Table } from '../schema/define-table.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import type { TextRow } from '../schema/row-text.ts';
 
 export interface TextRowsOptions {
@@ -12,7 +12,7 @@ export interface TextRowsOptions {
 
 /** Reads rows as text, so that no value, however wrong, is beyond what can be read. */
 export async function readTextRows(
-  db: Kysely<Tables>,
+  db: Kysely<OwnTables>,
   { schemaName, table, where = sql`` }: TextRowsOptions,
 ): Promise<readonly TextRow[]> {
   const columns = table.compared.map((column) => sql`${sql.id(column)}::text as ${sql.id(column)}`);

@@ -1,80 +1,68 @@
-import { fromHex } from '@hub/primitives/hex';
-import { encodeSs58 } from '@hub/primitives/ss58';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { accounts, ethereumAddresses } from '../modules/accounts/table.ts';
-import type { Tables } from '../modules/tables.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BlockFacts } from '../projection/block-rows.ts';
-import { addEthereumRows } from '../projection/first-seen.ts';
-import type { NewRow, RowType } from '../schema/define-table.ts';
+import { addSeen, type SeenRow } from '../projection/first-seen.ts';
+import type { FirstSeen } from '../projection/module.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 
-const ANSWER_PREFIX = 42;
-
-/** Adds the accounts that blocks (in order) touch; of known ones the earliest block of each fact stays. */
-export async function writeAccounts(
-  db: Kysely<Tables>,
-  { schemaName }: Store,
+/** Adds what blocks (in order) show to the tables that say when it was first seen; of known rows the earliest blocks stay. */
+export async function writeFirstSeen(
+  db: Kysely<OwnTables>,
+  { schemaName, indexed }: Store,
   blocks: readonly BlockFacts[],
 ): Promise<void> {
-  const touched = touchedAccounts(blocks);
-  const rows = await unknownFacts(db, schemaName, touched);
-  if (rows.length > 0) {
-    const incoming = incomingRows(accounts, rows.map(accountRow));
-    // NOTE: least() ignores nulls.
-    await sql`insert into ${sql.id(schemaName, accounts.name)} as known (account, address, created_at_block, signed_at_block)
-      select * from ${incoming} new
-      on conflict (account) do update set
-        created_at_block = least(known.created_at_block, excluded.created_at_block),
-        signed_at_block = least(known.signed_at_block, excluded.signed_at_block)`.execute(db);
-  }
-  const ethereum = new Map<string, NewRow<typeof ethereumAddresses>>();
-  for (const block of blocks) addEthereumRows(ethereum, block);
-  if (ethereum.size === 0) return;
-  const addresses = sql.id(schemaName, ethereumAddresses.name);
-  await sql`insert into ${addresses} as known (account, address, block_number, contract_at_block)
-    select * from ${incomingRows(ethereumAddresses, [...ethereum.values()])} new
-    on conflict (account) do update set
-      block_number = least(known.block_number, excluded.block_number),
-      contract_at_block = least(known.contract_at_block, excluded.contract_at_block)
-    where known.block_number > excluded.block_number
-      or (known.contract_at_block is null and excluded.contract_at_block is not null)
-      or known.contract_at_block > excluded.contract_at_block`.execute(db);
+  for (const firstSeen of indexed.firstSeen) await writeSeen(db, schemaName, firstSeen, blocks);
 }
 
-type Touched = Omit<Selectable<RowType<typeof accounts>>, 'address' | 'ethereum' | 'is_contract'>;
+async function writeSeen(
+  db: Kysely<OwnTables>,
+  schemaName: string,
+  firstSeen: FirstSeen,
+  blocks: readonly BlockFacts[],
+): Promise<void> {
+  const { table, columnsOf } = firstSeen;
+  const rows = new Map<string, SeenRow>();
+  for (const { number, seen } of blocks) {
+    const shown = seen[table.name];
+    if (shown !== undefined) addSeen(rows, firstSeen, number, shown);
+  }
+  const unknown = await unknownRows(db, schemaName, firstSeen, rows);
+  if (unknown.length === 0) return;
+  const { kind, keys } = table;
+  const columns = table.written.map((name) => sql.id(name));
+  // NOTE: least() ignores nulls.
+  const earliest = [kind.block, ...kind.later].map(
+    (name) => sql`${sql.id(name)} = least(known.${sql.id(name)}, excluded.${sql.id(name)})`,
+  );
+  const incoming = incomingRows(
+    table,
+    unknown.map(([seen, row]) => ({ ...row, ...columnsOf(seen) })),
+  );
+  await sql`insert into ${sql.id(schemaName, table.name)} as known (${sql.join(columns)})
+    select * from ${incoming} new
+    on conflict (${sql.join(keys.map((name) => sql.id(name)))}) do update set ${sql.join(earliest)}`.execute(
+    db,
+  );
+}
 
 /** Those that the table does not know, or not from so early a block. Few are, once a chain is well known. */
-async function unknownFacts(
-  db: Kysely<Tables>,
+async function unknownRows(
+  db: Kysely<OwnTables>,
   schemaName: string,
-  touched: ReadonlyMap<string, Touched>,
-): Promise<Touched[]> {
-  if (touched.size === 0) return [];
-  const { rows } = await sql<{ account: string }>`
-    select account from ${incomingRows(accounts, [...touched.values()])} new
-    left join ${sql.id(schemaName, accounts.name)} known using (account)
-    where known.created_at_block is null or known.created_at_block > new.created_at_block
-      or (known.signed_at_block is null and new.signed_at_block is not null)
-      or known.signed_at_block > new.signed_at_block`.execute(db);
-  const unknown = new Set(rows.map(({ account }) => account));
-  return [...touched.values()].filter(({ account }) => unknown.has(account));
-}
-
-function touchedAccounts(blocks: readonly BlockFacts[]): Map<string, Touched> {
-  const rows = new Map<string, Touched>();
-  for (const { number, touchedAccounts, signers } of blocks) {
-    for (const account of touchedAccounts) {
-      if (!rows.has(account)) rows.set(account, { account, created_at_block: number, signed_at_block: null });
-    }
-    for (const signer of signers) {
-      const row = rows.get(signer);
-      if (row !== undefined) row.signed_at_block ??= number;
-    }
-  }
-  return rows;
-}
-
-function accountRow(touched: Touched): NewRow<typeof accounts> {
-  return { ...touched, address: encodeSs58(fromHex(touched.account), ANSWER_PREFIX) };
+  { table }: FirstSeen,
+  rows: ReadonlyMap<string, SeenRow>,
+): Promise<[string, SeenRow][]> {
+  if (rows.size === 0) return [];
+  const { kind, keys } = table;
+  const [key = ''] = keys;
+  const isEarlier = (name: string): RawBuilder<unknown> =>
+    sql`(known.${sql.id(name)} is null and new.${sql.id(name)} is not null)
+      or known.${sql.id(name)} > new.${sql.id(name)}`;
+  const { rows: found } = await sql<{ key: string }>`
+    select ${sql.id(key)} as key from ${incomingRows(table, [...rows.values()])} new
+    left join ${sql.id(schemaName, table.name)} known using (${sql.id(key)})
+    where ${sql.join([kind.block, ...kind.later].map(isEarlier), sql` or `)}`.execute(db);
+  const unknown = new Set(found.map((row) => row.key));
+  return [...rows].filter(([, row]) => unknown.has(String(row[key])));
 }

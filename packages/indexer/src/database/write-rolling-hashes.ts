@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../modules/tables.ts';
 import type { rollingHashes } from '../schema/bookkeeping.ts';
 import type { NewRow } from '../schema/define-table.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import { rollHash } from '../schema/rows-hash.ts';
 
 export interface HashedBlock {
@@ -26,7 +26,7 @@ export function rollingHashRows(
 }
 
 /** The rolling hash of a block; undefined when there is none, or none yet. */
-export async function rollingHashOf(db: Kysely<Tables>, blockNumber: number): Promise<string | undefined> {
+export async function rollingHashOf(db: Kysely<OwnTables>, blockNumber: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('rolling_hashes')
     .select('rolling_hash')

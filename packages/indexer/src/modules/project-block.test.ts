@@ -2,10 +2,35 @@ import { expect, test } from 'vitest';
 import { account, blockEvent, treasury } from '../../tests/builders/block-event.ts';
 import type { BlockContent, BlockEvent } from '../projection/block-content.ts';
 import { projectBlock } from '../projection/project-block.ts';
+import { touchedAccounts } from '../projection/touched-accounts.ts';
+import type { NewRow } from '../schema/define-table.ts';
+import type { accountHistory } from './history/table.ts';
+import { indexed } from './modules.ts';
+import type { coinTransfers } from './transfers/table.ts';
 
 const alice = account(1);
 const bob = account(2);
 const root = `0x${'0'.repeat(64)}` as const;
+
+const extrinsics = [
+  {
+    index: 2,
+    hash: `0x${'e'.repeat(64)}` as const,
+    signer: bob,
+    section: 'utility',
+    method: 'batchAll',
+    args: { calls: [] },
+    bytes: Uint8Array.of(1, 2),
+  },
+];
+
+function rowsOf(events: readonly BlockEvent[]) {
+  const { rows } = projectBlock(indexed, blockOf(events));
+  return {
+    coin_transfers: rows.coin_transfers as readonly NewRow<typeof coinTransfers>[],
+    account_history: rows.account_history as readonly NewRow<typeof accountHistory>[],
+  };
+}
 
 function blockOf(events: readonly BlockEvent[]): BlockContent {
   return {
@@ -16,25 +41,14 @@ function blockOf(events: readonly BlockEvent[]): BlockContent {
     timestampMs: 1_700_000_000_000,
     relayParentNumber: 70,
     relayParentStorageRoot: root,
-    extrinsics: [
-      {
-        index: 2,
-        hash: `0x${'e'.repeat(64)}`,
-        signer: bob,
-        section: 'utility',
-        method: 'batchAll',
-        args: { calls: [] },
-        bytes: Uint8Array.of(1, 2),
-      },
-    ],
+    extrinsics,
     events,
-    ethereumAddresses: [],
-    createdContracts: [],
+    ...touchedAccounts(extrinsics, events),
   };
 }
 
 function historyOf(events: readonly BlockEvent[]) {
-  return projectBlock(blockOf(events)).account_history.map(
+  return rowsOf(events).account_history.map(
     ({ account: owner, kind, event_index, amount, direction, counterparty }) => ({
       owner,
       kind,
@@ -73,13 +87,11 @@ test('a transfer has a row for each side', () => {
 });
 
 test('the transfer that pays a reward is a coin transfer marked as such, and no history row', () => {
-  const rows = projectBlock(
-    blockOf([
-      blockEvent({ index: 0, name: 'balances.Transfer', values: [treasury, alice, 3n] }),
-      blockEvent({ index: 1, name: 'appPromotion.StakingRecalculation', values: [alice, 60n, 3n] }),
-      blockEvent({ index: 2, name: 'balances.Transfer', values: [treasury, alice, 3n] }),
-    ]),
-  );
+  const rows = rowsOf([
+    blockEvent({ index: 0, name: 'balances.Transfer', values: [treasury, alice, 3n] }),
+    blockEvent({ index: 1, name: 'appPromotion.StakingRecalculation', values: [alice, 60n, 3n] }),
+    blockEvent({ index: 2, name: 'balances.Transfer', values: [treasury, alice, 3n] }),
+  ]);
   expect(rows.coin_transfers.map(({ event_index, is_reward }) => [event_index, is_reward])).toEqual([
     [0, true],
     [2, false],
@@ -93,5 +105,5 @@ test('the transfer that pays a reward is a coin transfer marked as such, and no 
 
 test('signers and mentioned accounts are touched, each once', () => {
   const event = blockEvent({ index: 0, name: 'balances.Transfer', values: [alice, bob, 1n] });
-  expect(projectBlock(blockOf([event])).touchedAccounts.toSorted()).toEqual([alice, bob]);
+  expect(projectBlock(indexed, blockOf([event])).touchedAccounts.toSorted()).toEqual([alice, bob]);
 });

@@ -1,18 +1,21 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { RowsByTable } from '../modules/tables.ts';
+import type { RowsByTable } from '../schema/layout.ts';
+import type { Seen } from './module.ts';
 
-/** What else than rows of its own is written of a block. */
+/** What is written of a block beside the rows that belong to it. */
 export interface BlockFacts {
   readonly number: number;
   readonly timestampMs: number;
   /** Hash of the rows that belong to the block for good (schema/rows-hash.ts). */
   readonly rowsHash: Hex;
-  /** Accounts whose balance may differ after the block. */
+  /** Accounts of which the chain's state may differ after the block. */
   readonly touchedAccounts: readonly Hex[];
-  readonly signers: readonly Hex[];
-  readonly ethereumAddresses: readonly Hex[];
-  readonly createdContracts: readonly Hex[];
+  /** By the names of the tables that say when something was first seen. */
+  readonly seen: Readonly<Record<string, Seen>>;
 }
 
-/** Everything one block adds, but for the state that has to be read from the chain. */
-export interface BlockRows extends BlockFacts, RowsByTable {}
+/** Everything one block adds, but for what has to be read from the chain's state. */
+export interface BlockRows extends BlockFacts {
+  readonly hash: Hex;
+  readonly rows: RowsByTable;
+}

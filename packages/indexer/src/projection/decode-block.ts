@@ -9,11 +9,11 @@ import { renderJson, renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import { doubtEvents } from '../chain/check-events.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
-import { ethereumFacts } from '../modules/ethereum/ethereum-facts.ts';
 import type { BlockContent, BlockEvent, BlockExtrinsic } from './block-content.ts';
 import { eventAddresses } from './event-addresses.ts';
 import { inherentFacts } from './inherent-facts.ts';
 import type { FindAccounts } from './mentions.ts';
+import { touchedAccounts } from './touched-accounts.ts';
 
 /**
  * Decodes a block with the runtime that executed it. Throws AppError 'EventsMissing', 'EventsOutOfPlace',
@@ -28,9 +28,16 @@ export function decodeBlock(runtime: Runtime, raw: RawBlock, findAccounts: FindA
   );
   checkEvents(events, extrinsics.length);
   const { number, hash, parentHash, specVersion } = raw;
-  const facts = inherentFacts(extrinsics);
-  const ethereum = ethereumFacts(extrinsics, events);
-  return { number, hash, parentHash, specVersion, ...facts, extrinsics, events, ...ethereum };
+  return {
+    number,
+    hash,
+    parentHash,
+    specVersion,
+    ...inherentFacts(extrinsics),
+    extrinsics,
+    events,
+    ...touchedAccounts(extrinsics, events),
+  };
 }
 
 function decodeRawExtrinsic(

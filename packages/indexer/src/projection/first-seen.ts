@@ -1,24 +1,39 @@
-import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
-import { toHex } from '@hub/primitives/hex';
-import type { ethereumAddresses as table } from '../modules/accounts/table.ts';
-import type { NewRow } from '../schema/define-table.ts';
-import type { BlockFacts } from './block-rows.ts';
+import type { FirstSeen, Seen } from './module.ts';
 
-/** What a block tells of Ethereum addresses. */
-export type EthereumMentions = Pick<BlockFacts, 'number' | 'ethereumAddresses' | 'createdContracts'>;
+/** The row of a table that says when something was first seen: its key, and the blocks by the names of their columns. */
+export type SeenRow = Record<string, string | number | null>;
 
-/** Merges the Ethereum addresses that a block mentions into the rows collected so far, keyed by address. */
-export function addEthereumRows(
-  rows: Map<string, NewRow<typeof table>>,
-  { number, ethereumAddresses, createdContracts }: EthereumMentions,
+/** Merges what a block shows into the rows collected so far, by what was seen; blocks come in the order of their numbers. */
+export function addSeen(
+  rows: Map<string, SeenRow>,
+  { table, keyOf }: Pick<FirstSeen, 'table' | 'keyOf'>,
+  number: number,
+  { all, later }: Seen,
 ): void {
-  for (const address of ethereumAddresses) {
-    if (rows.has(address)) continue;
-    const account = toHex(ethereumToSubstrate(address));
-    rows.set(address, { account, address, block_number: number, contract_at_block: null });
+  const { kind, keys } = table;
+  const [key = ''] = keys;
+  for (const seen of all) {
+    if (rows.has(seen)) continue;
+    const empty = kind.later.map((column) => [column, null]);
+    rows.set(seen, { [key]: keyOf(seen), [kind.block]: number, ...Object.fromEntries(empty) });
   }
-  for (const address of createdContracts) {
-    const row = rows.get(address);
-    if (row !== undefined) row.contract_at_block ??= number;
+  for (const column of kind.later) {
+    for (const seen of later[column] ?? []) {
+      const row = rows.get(seen);
+      if (row !== undefined) row[column] ??= number;
+    }
   }
+}
+
+/** Whether a row, if there is one, knows of everything that a block shows of one thing. */
+export function knowsSeen(
+  row: Readonly<Record<string, unknown>> | undefined,
+  { table: { kind } }: Pick<FirstSeen, 'table'>,
+  block: { readonly number: number; readonly name: string; readonly seen: Seen },
+): boolean {
+  const isKnown = (column: string) => Number(row?.[column] ?? Number.POSITIVE_INFINITY) <= block.number;
+  return (
+    isKnown(kind.block) &&
+    kind.later.every((column) => !block.seen.later[column]?.includes(block.name) || isKnown(column))
+  );
 }

@@ -2,33 +2,29 @@ import type { Hex } from '@hub/primitives/hex';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { account } from '../../tests/builders/block-event.ts';
-import type { BalanceVersion } from '../modules/balances/balance-version.ts';
-import { type BalanceReadsOptions, readBalanceVersions } from './state-versions.ts';
+import type { StateVersion } from '../projection/module.ts';
+import { readStateVersions, type StateReadsOptions } from './state-versions.ts';
 
 const alice = account(1);
 const bob = account(2);
 
 /** A chain whose balances are the block's number, with unlocks at the given blocks. */
-function readFrom(unlocks: Readonly<Record<Hex, readonly number[]>>): BalanceReadsOptions['read'] {
-  return async ({ account: owner, blockNumber }): Promise<BalanceVersion> => ({
+function readFrom(unlocks: Readonly<Record<Hex, readonly number[]>>): StateReadsOptions['read'] {
+  return async ({ account: owner, blockNumber }): Promise<StateVersion> => ({
     account: owner,
     blockNumber,
-    free: BigInt(blockNumber),
-    reserved: 0n,
-    frozen: 0n,
-    staked: 0n,
-    pending: 0n,
-    nextUnlock: unlocks[owner]?.find((unlock) => unlock > blockNumber),
+    row: { free: String(blockNumber) },
+    nextChange: unlocks[owner]?.find((unlock) => unlock > blockNumber),
   });
 }
 
-function blocksOf(versions: readonly BalanceVersion[], owner: Hex): number[] {
+function blocksOf(versions: readonly StateVersion[], owner: Hex): number[] {
   return versions.filter((version) => version.account === owner).map(({ blockNumber }) => blockNumber);
 }
 
 test('of final blocks only the last one that touches an account is read, of later ones each', async () => {
   const touched = [1, 3, 5, 6, 8].map((blockNumber) => ({ blockNumber, accounts: [alice] }));
-  const versions = await readBalanceVersions({
+  const versions = await readStateVersions({
     touched,
     due: [],
     lastBlock: 8,
@@ -40,7 +36,7 @@ test('of final blocks only the last one that touches an account is read, of late
 });
 
 test('an unlock that a read announces within the span is read as well', async () => {
-  const versions = await readBalanceVersions({
+  const versions = await readStateVersions({
     touched: [{ blockNumber: 2, accounts: [alice, bob] }],
     due: [],
     lastBlock: 20,
@@ -53,7 +49,7 @@ test('an unlock that a read announces within the span is read as well', async ()
 });
 
 test('unlocks known from before are read', async () => {
-  const versions = await readBalanceVersions({
+  const versions = await readStateVersions({
     touched: [],
     due: [{ account: alice, blockNumber: 12 }],
     lastBlock: 20,
@@ -74,18 +70,18 @@ test('what stands at the end does not depend on how blocks are cut into spans', 
     fc.asyncProperty(cases, async ({ touches, unlocks, cuts }) => {
       const run = async (ends: readonly number[]) => {
         const read = readFrom({ [alice]: unlocks.toSorted((a, b) => a - b) });
-        let current: BalanceVersion | undefined;
+        let current: StateVersion | undefined;
         let first = 1;
         for (const lastBlock of ends) {
           const due =
-            current?.nextUnlock !== undefined && current.nextUnlock <= lastBlock
-              ? [{ account: alice, blockNumber: Math.max(current.nextUnlock, first) }]
+            current?.nextChange !== undefined && current.nextChange <= lastBlock
+              ? [{ account: alice, blockNumber: Math.max(current.nextChange, first) }]
               : [];
           const inSpan = touches.filter((block) => block >= first && block <= lastBlock);
           const touched = inSpan
             .toSorted((a, b) => a - b)
             .map((blockNumber) => ({ blockNumber, accounts: [alice] }));
-          const versions = await readBalanceVersions({
+          const versions = await readStateVersions({
             touched,
             due,
             lastBlock,

@@ -1,47 +1,46 @@
 import type { Hex } from '@hub/primitives/hex';
-import type { BalanceVersion } from '../modules/balances/balance-version.ts';
+import type { StateVersion } from '../projection/module.ts';
 
-/** Accounts whose balance may have changed in a block. */
+/** Accounts whose state may have changed in a block. */
 export interface Touched {
   readonly blockNumber: number;
   readonly accounts: readonly Hex[];
 }
 
-/** An account and a block after which its balance may be another one. */
-export interface BalanceRead {
+/** An account and a block after which its state may be another one. */
+export interface StateRead {
   readonly account: Hex;
   readonly blockNumber: number;
 }
 
-export interface BalanceReadsOptions {
+export interface StateReadsOptions {
   /** In the order of their blocks. */
   readonly touched: readonly Touched[];
-  /** Unlocks known before, due in the span. */
-  readonly due: readonly BalanceRead[];
+  /** Changes by themselves that were known before, due in the span. */
+  readonly due: readonly StateRead[];
   /** Last block of the span. */
   readonly lastBlock: number;
   /** No rollback goes below this block: of its and earlier versions only the newest is needed. */
   readonly finalizedNumber: number;
-  /** Blocks in quarantine. Their state may be unreadable: an unlock that is due in one is read once the block is healed. */
+  /** Blocks in quarantine. Their state may be unreadable: a change that is due in one is read once the block is healed. */
   readonly setAside: ReadonlySet<number>;
-  readonly read: (read: BalanceRead) => Promise<BalanceVersion>;
+  readonly read: (read: StateRead) => Promise<StateVersion>;
 }
 
 /**
- * Reads the balance versions that a span of blocks leaves behind: for every account the last final one and each later
- * one. Unlocks change a balance without an event; those that a read announces within the span are read as well. The
- * result does not depend on how blocks are cut into spans.
+ * Reads the versions that a span of blocks leaves behind: for every account the last final one and each later one. Some
+ * changes, such as unlocks, have no event; those that a read announces within the span are read as well. The result does not depend on how blocks are cut into spans.
  */
-export async function readBalanceVersions(options: BalanceReadsOptions): Promise<BalanceVersion[]> {
+export async function readStateVersions(options: StateReadsOptions): Promise<StateVersion[]> {
   const { touched, due, lastBlock, finalizedNumber, setAside, read } = options;
   const blocksOf = new Map<Hex, Set<number>>();
-  const add = ({ account, blockNumber }: BalanceRead) => {
+  const add = ({ account, blockNumber }: StateRead) => {
     const blocks = blocksOf.get(account) ?? new Set();
     blocksOf.set(account, blocks.add(blockNumber));
   };
   for (const { blockNumber, accounts } of touched)
     for (const account of accounts) add({ account, blockNumber });
-  for (const unlock of due) if (!setAside.has(unlock.blockNumber)) add(unlock);
+  for (const change of due) if (!setAside.has(change.blockNumber)) add(change);
 
   const versions = await Promise.all(
     [...blocksOf].map(([account, blocks]) =>
@@ -62,23 +61,22 @@ function neededBlocks(blocks: ReadonlySet<number>, finalizedNumber: number): num
   return ascending.filter((block) => block > finalizedNumber || block === lastFinal);
 }
 
-interface AccountReadsOptions
-  extends Pick<BalanceReadsOptions, 'lastBlock' | 'finalizedNumber' | 'setAside'> {
-  readonly read: (blockNumber: number) => Promise<BalanceVersion>;
+interface AccountReadsOptions extends Pick<StateReadsOptions, 'lastBlock' | 'finalizedNumber' | 'setAside'> {
+  readonly read: (blockNumber: number) => Promise<StateVersion>;
 }
 
 async function accountVersions(
   blocks: readonly number[],
   { lastBlock, finalizedNumber, setAside, read }: AccountReadsOptions,
-): Promise<BalanceVersion[]> {
+): Promise<StateVersion[]> {
   const known = await Promise.all(blocks.map(read));
-  const versions: BalanceVersion[] = [];
+  const versions: StateVersion[] = [];
   for (const [index, version] of known.entries()) {
     versions.push(version);
     const end = known[index + 1]?.blockNumber ?? lastBlock + 1;
     let latest = version;
-    while (latest.nextUnlock !== undefined && latest.nextUnlock < end && !setAside.has(latest.nextUnlock)) {
-      latest = await read(latest.nextUnlock);
+    while (latest.nextChange !== undefined && latest.nextChange < end && !setAside.has(latest.nextChange)) {
+      latest = await read(latest.nextChange);
       versions.push(latest);
     }
   }

@@ -10,8 +10,8 @@ export function isUndecodable(error: unknown): error is AppError {
   return isAppError(error) && undecodable.has(error.code);
 }
 
-/** The error for balances in the state after a block that do not decode. */
-export function balancesUnreadable(blockNumber: number, cause: AppError): AppError {
+/** The error for the state of accounts after a block that does not decode. */
+export function stateUnreadable(blockNumber: number, cause: AppError): AppError {
   return new AppError({
     code: CODE,
     message: `${cause.code}: ${cause.message}`,

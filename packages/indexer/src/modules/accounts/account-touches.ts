@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { OwnTables } from '../../schema/own-tables.ts';
 
 /** When blocks touch an account, as far as its rows depend on it. */
 export interface AccountTouches {
@@ -14,7 +14,7 @@ export interface AccountTouches {
 
 /** Reads from events and extrinsics when blocks touch the given accounts; every one of them is in the answer. */
 export async function readTouches(
-  db: Kysely<Tables>,
+  db: Kysely<OwnTables>,
   schemaName: string,
   accounts: readonly string[],
   finalizedNumber: number,

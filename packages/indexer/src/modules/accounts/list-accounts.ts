@@ -7,6 +7,8 @@ import { isoTime } from '../../queries/iso-time.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
 import { atMost, skipping } from '../../queries/row-limits.ts';
+import type { TableTypes } from '../../schema/define-table.ts';
+import type { coinBalances } from '../balances/table.ts';
 import { shownAddress } from './shown-address.ts';
 import { accounts } from './table.ts';
 
@@ -44,7 +46,7 @@ export async function findAccount(reader: Reader, account: string): Promise<Acco
 }
 
 function accountsOf({ db }: Reader) {
-  return db.selectFrom('accounts');
+  return db.withTables<TableTypes<typeof accounts>>().selectFrom('accounts');
 }
 
 type Accounts = ReturnType<typeof accountsOf>;
@@ -106,6 +108,7 @@ function accountColumns(accounts: Accounts) {
 
 function withBalance({ db }: Reader, accounts: ReturnType<typeof accountColumns>) {
   return db
+    .withTables<TableTypes<typeof coinBalances>>()
     .selectFrom(accounts.as('accounts'))
     .leftJoin('coin_balances', (join) =>
       join

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { readTextRows } from '../../database/read-text-rows.ts';
 import type { FindHeight } from '../../proof/verify/chain-heights.ts';
 import { compareRows } from '../../proof/verify/compare-rows.ts';
-import type { VerifiedRange, VerifyContext } from '../../proof/verify/verify-context.ts';
+import type { CompleteRange } from '../../proof/verify/module-checks.ts';
+import type { VerifyContext } from '../../proof/verify/verify-context.ts';
+import type { Table } from '../../schema/define-table.ts';
 import { type TextRow, textRow } from '../../schema/row-text.ts';
-import { readBalanceVersions } from '../../sync/state-versions.ts';
-import { balanceRow } from '../balances/balance-version.ts';
+import { readStateVersions } from '../../sync/state-versions.ts';
+import { stateVersion } from '../balances/balance-version.ts';
 import { genesisAccounts } from '../balances/genesis-accounts.ts';
 import { readBalance } from '../balances/read-balance.ts';
 import { coinBalances } from '../balances/table.ts';
@@ -17,18 +19,13 @@ import { accounts as accountsTable } from './table.ts';
 const PAGE = 200;
 const ANSWER_PREFIX = 42;
 
-export interface AccountsRange extends VerifiedRange {
-  /** Blocks that wait to become decodable: what they unlock is not in the tables. */
-  readonly quarantined: readonly number[];
-}
-
 /**
  * Makes the rows of every account again, first and last of all from the blocks that touch it, its balances from the
  * state of the chain, and compares them. Returns the number of accounts.
  */
 export async function verifyAccounts(
   context: VerifyContext,
-  range: AccountsRange,
+  range: CompleteRange,
   heightOf: FindHeight,
 ): Promise<number> {
   const { rpc, db, schemaName } = context;
@@ -84,10 +81,10 @@ function accountRow({ account, first, signed }: AccountTouches): TextRow[] {
 async function expectBalances(
   { rpc }: VerifyContext,
   touches: readonly AccountTouches[],
-  { last, finalizedNumber, quarantined }: AccountsRange,
+  { last, finalizedNumber, quarantined }: CompleteRange,
   heightOf: FindHeight,
 ): Promise<TextRow[]> {
-  const versions = await readBalanceVersions({
+  const versions = await readStateVersions({
     touched: touches.flatMap(({ account, recent }) =>
       isHex(account, 32)
         ? recent
@@ -101,14 +98,13 @@ async function expectBalances(
     setAside: new Set(quarantined),
     read: async ({ account, blockNumber }) => {
       const { at, runtime } = await heightOf(blockNumber);
-      return readBalance(rpc, runtime, account, at);
+      return stateVersion(await readBalance(rpc, runtime, account, at));
     },
   });
   const ends = new Map<Hex, number>();
-  const rows = versions.toReversed().map((version) => {
+  return versions.toReversed().map((version) => {
     const valid_until = ends.get(version.account) ?? null;
     ends.set(version.account, version.blockNumber);
-    return textRow(coinBalances, { ...balanceRow(version), valid_until });
+    return textRow<Table>(coinBalances, { ...version.row, valid_until });
   });
-  return rows;
 }

@@ -1,4 +1,5 @@
 import type { Hex } from '@hub/primitives/hex';
+import type { StateVersion } from '../../projection/module.ts';
 import type { NewRow } from '../../schema/define-table.ts';
 import type { coinBalances } from './table.ts';
 
@@ -35,4 +36,12 @@ export function balanceRow(version: BalanceVersion): NewRow<typeof coinBalances>
     canstake: (free - pending - staked).toString(),
     next_unlock: nextUnlock ?? null,
   };
+}
+
+/** The version as sync follows it. */
+export function stateVersion(
+  version: BalanceVersion,
+): StateVersion & { readonly row: NewRow<typeof coinBalances> } {
+  const { account, blockNumber, nextUnlock } = version;
+  return { account, blockNumber, nextChange: nextUnlock, row: balanceRow(version) };
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { everyBlock } from '../../counting/row-counts.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { atMost } from '../../queries/row-limits.ts';
+import type { TableTypes } from '../../schema/define-table.ts';
+import { coinBalances } from './table.ts';
 
 /** The amounts of a balance that lists are filtered and ordered by. */
 export const amounts = [
@@ -55,6 +57,7 @@ export async function countByFewBeyond(
 
 async function countBeyond({ db }: Reader, { amount, comparison, value }: AmountBound): Promise<number> {
   const beyond = db
+    .withTables<TableTypes<typeof coinBalances>>()
     .selectFrom('coin_balances')
     .select('account')
     .where('valid_until', 'is', null)
@@ -71,7 +74,7 @@ async function countAll({ db }: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('row_counts')
     .select(({ fn }) => fn.coalesce(fn.sum<bigint>('count'), sql<bigint>`0`).as('count'))
-    .where('table_name', '=', 'coin_balances')
+    .where('table_name', '=', coinBalances.name)
     .where('span_blocks', '=', everyBlock)
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -3,8 +3,11 @@ import { isoTime } from '../../queries/iso-time.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
 import { atMost, skipping } from '../../queries/row-limits.ts';
+import type { TableTypes } from '../../schema/define-table.ts';
 import { shownAddress } from '../accounts/shown-address.ts';
+import type { accounts } from '../accounts/table.ts';
 import { amountBounds, amounts, countByFewBeyond } from './count-balances.ts';
+import type { coinBalances } from './table.ts';
 
 const orderColumns = {
   Address: 'shown_address',
@@ -67,8 +70,12 @@ export async function findCoinBalance(reader: Reader, account: string): Promise<
   return row && toCoinBalanceRow(row);
 }
 
-function balancesOf({ db }: Reader) {
-  return db
+function tablesOf({ db }: Reader) {
+  return db.withTables<TableTypes<typeof coinBalances | typeof accounts>>();
+}
+
+function balancesOf(reader: Reader) {
+  return tablesOf(reader)
     .selectFrom('coin_balances')
     .where('coin_balances.valid_until', 'is', null)
     .select(['coin_balances.account', 'coin_balances.valid_from', ...amounts]);
@@ -97,8 +104,8 @@ async function countBalances(balances: Balances): Promise<number> {
   return count;
 }
 
-function withDetails({ db }: Reader, balances: Balances) {
-  return db
+function withDetails(reader: Reader, balances: Balances) {
+  return tablesOf(reader)
     .selectFrom(balances.as('balances'))
     .innerJoin('accounts', 'accounts.account', 'balances.account')
     .leftJoin('blocks as created', 'created.number', 'accounts.created_at_block')

@@ -8,6 +8,7 @@ import { renderJson } from '@hub/scale/render';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import { decodeStorageValue, storageKey, storageKeys } from '@hub/scale/storage';
 import { z } from 'zod';
+import type { BlockPoint } from '../../chain/block-point.ts';
 import type { BalanceVersion } from './balance-version.ts';
 import {
   crossAccount,
@@ -30,11 +31,6 @@ const accountInfo = z.object({
     feeFrozen: integer.default(0n),
   }),
 });
-
-export interface BlockPoint {
-  readonly number: number;
-  readonly hash: Hex;
-}
 
 /**
  * Reads an account's coins from the state after a block. Rejects with the errors of the node's methods, or with

@@ -1,6 +1,5 @@
-import { amount, bigint, boolean, hex, integer, key, nullable } from '../../schema/columns.ts';
+import { amount, bigint, hex, integer, key, nullable } from '../../schema/columns.ts';
 import { defineTable } from '../../schema/define-table.ts';
-import { amountBucketSql } from '../transfers/amount-bucket.ts';
 
 /**
  * The coins of accounts as the chain's state holds them. Versions that ended in a finalized block are pruned; the others
@@ -8,7 +7,7 @@ import { amountBucketSql } from '../transfers/amount-bucket.ts';
  */
 export const coinBalances = defineTable({
   name: 'coin_balances',
-  kind: { kind: 'versioned', block: 'valid_from', until: 'valid_until' },
+  kind: { kind: 'versioned', block: 'valid_from', until: 'valid_until', next: 'next_unlock' },
   columns: {
     account: key(hex),
     valid_from: key(integer),
@@ -30,21 +29,4 @@ export const coinBalances = defineTable({
     amount: 'staked',
     where: 'valid_until is null',
   },
-});
-
-export const coinTransfers = defineTable({
-  name: 'coin_transfers',
-  kind: { kind: 'by block', block: 'block_number', index: 'event_index' },
-  columns: {
-    block_number: key(integer),
-    event_index: key(integer),
-    extrinsic_index: nullable(integer),
-    from_account: hex,
-    to_account: hex,
-    amount,
-    /** Pays a staking reward: part of the StakingRecalculation event that follows it. */
-    is_reward: boolean,
-  },
-  counts: { section: amountBucketSql('amount') },
-  lists: { sent: { account: 'from_account' }, received: { account: 'to_account' } },
 });

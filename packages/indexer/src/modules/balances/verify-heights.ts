@@ -1,8 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
 import { sql } from 'kysely';
 import { readTextRows } from '../../database/read-text-rows.ts';
-import type { ChainHeight, FindHeight } from '../../proof/verify/chain-heights.ts';
+import type { ChainHeight } from '../../proof/verify/chain-heights.ts';
 import { compareRow } from '../../proof/verify/compare-rows.ts';
+import type { HeightsOptions } from '../../proof/verify/module-checks.ts';
 import type { VerifyContext } from '../../proof/verify/verify-context.ts';
 import { textRow } from '../../schema/row-text.ts';
 import { balanceRow } from './balance-version.ts';
@@ -12,18 +13,11 @@ import { coinBalances } from './table.ts';
 /** Accounts looked at per height. */
 const ACCOUNTS = 100;
 
-export interface VerifyHeightsOptions {
-  readonly heights: readonly number[];
-  /** Chooses the accounts. */
-  readonly seed: string;
-  readonly heightOf: FindHeight;
-}
-
 /**
  * Compares with the chain's state after some blocks: balances that the tables know for then, and what the history of
  * stakes, rewards and unstakes adds up to, for accounts and for all together.
  */
-export async function verifyHeights(context: VerifyContext, options: VerifyHeightsOptions): Promise<void> {
+export async function verifyHeights(context: VerifyContext, options: HeightsOptions): Promise<void> {
   const { heights, seed, heightOf } = options;
   for (const [index, number] of heights.entries()) {
     context.signal.throwIfAborted();

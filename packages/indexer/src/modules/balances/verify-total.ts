@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChainHeight } from '../../proof/verify/chain-heights.ts';
+import type { ChainHeight, FindHeight } from '../../proof/verify/chain-heights.ts';
 import type { VerifyContext } from '../../proof/verify/verify-context.ts';
 import { accountKeys } from './account-keys.ts';
 import { decodeCoins } from './read-balance.ts';
@@ -8,7 +8,8 @@ import { decodeCoins } from './read-balance.ts';
  * Compares the sum of all balances in the tables with the sum of all accounts in the chain's state, after the last block.
  * The chain's TotalIssuance says less: a call may set it apart from what the accounts hold.
  */
-export async function verifyTotal(context: VerifyContext, height: ChainHeight): Promise<void> {
+export async function verifyTotal(context: VerifyContext, last: number, heightOf: FindHeight): Promise<void> {
+  const height = await heightOf(last);
   const { db, schemaName } = context;
   const { rows } = await sql<{ total: string; accounts: number }>`
     select coalesce(sum(total), 0)::text as total, count(*) as accounts

@@ -11,7 +11,9 @@ import { isoTime } from '../../queries/iso-time.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { atMost, skipping } from '../../queries/row-limits.ts';
 import { blocks as blocksTable } from '../../schema/blocks.ts';
-import type { Tables } from '../tables.ts';
+import type { TableTypes } from '../../schema/define-table.ts';
+import type { events } from '../events/table.ts';
+import type { extrinsics } from '../extrinsics/table.ts';
 
 /** Blocks that fit the query's filters, and how many there are in total. */
 export async function listBlocks(
@@ -64,6 +66,7 @@ export async function findBlock(
   throw blockQuarantined(waiting);
 }
 
+type ContentTables = TableTypes<typeof extrinsics | typeof events>;
 type Blocks = ReturnType<typeof blocksOf>;
 
 function blocksOf({ db }: Reader) {
@@ -73,6 +76,7 @@ function blocksOf({ db }: Reader) {
 /** Blocks with their extrinsics and the events of each: one statement, so that all is of the same chain. */
 function withExtrinsics({ db }: Reader, blocks: Blocks) {
   return db
+    .withTables<ContentTables>()
     .selectFrom(blocks.as('blocks'))
     .selectAll()
     .select((block) =>
@@ -100,7 +104,7 @@ function withExtrinsics({ db }: Reader, blocks: Blocks) {
 /**
  * Blocks leave out the inherents; the other extrinsics keep their indices (docs/wire-formats.md#rows-of-the-indexer).
  */
-function isNoInherent(extrinsic: ExpressionBuilder<Pick<Tables, 'extrinsics'>, 'extrinsics'>) {
+function isNoInherent(extrinsic: ExpressionBuilder<Pick<ContentTables, 'extrinsics'>, 'extrinsics'>) {
   const kinds = Object.values(inherents).map(({ section, method }) => sql`(${section}, ${method})`);
   return extrinsic(sql`(extrinsics.section, extrinsics.method)`, 'not in', sql`(${sql.join(kinds)})`);
 }

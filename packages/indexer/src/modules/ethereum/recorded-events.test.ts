@@ -8,8 +8,14 @@ import { encodeCall } from '@hub/scale/call';
 import { createRuntime } from '@hub/scale/runtime';
 import { recordedMetadata } from '@hub/testkit/recorded-metadata';
 import { describe, expect, test } from 'vitest';
+import type { BlockContent } from '../../projection/block-content.ts';
 import { decodeBlock } from '../../projection/decode-block.ts';
 import { createAccountFinder } from '../../projection/mentions.ts';
+import { ethereumFacts } from './ethereum-facts.ts';
+
+function factsOf({ extrinsics, events }: BlockContent) {
+  return ethereumFacts(extrinsics, events);
+}
 
 const contract = '0x17C4e6453cC49AAaaEaCA894E6D9683e00000001';
 const other = '0x6C4E9fE1AE37a41E93CEE429e8E1881aBdcbb54F';
@@ -70,18 +76,16 @@ describe.each(['unique-917004', 'quartz-924011', 'quartz-10030071', 'unique-2509
       ['ethereum.Executed', [sender, contract, hash, succeeded, '0x'], [sender, contract], []],
     ])('%s', (event, fields, addresses, created) => {
       const content = decode(event, fields);
-      expect(content.ethereumAddresses).toEqual(addresses);
-      expect(content.createdContracts).toEqual(created);
+      expect(factsOf(content)).toEqual({ ethereumAddresses: addresses, createdContracts: created });
       expect(content.events[0]!.accounts).toEqual(addresses.map(mirrorOf));
     });
 
     test('an Ethereum transaction that creates names the contract as its receiver, unless it fails', () => {
       const create = { Create: null };
       const done = decode('ethereum.Executed', [sender, contract, hash, succeeded, '0x'], create);
-      expect(done.createdContracts).toEqual([contract]);
+      expect(factsOf(done).createdContracts).toEqual([contract]);
       const failed = decode('ethereum.Executed', [sender, contract, hash, reverted, '0x'], create);
-      expect(failed.createdContracts).toEqual([]);
-      expect(failed.ethereumAddresses).toEqual([sender, contract]);
+      expect(factsOf(failed)).toEqual({ ethereumAddresses: [sender, contract], createdContracts: [] });
     });
   },
 );

@@ -30,7 +30,7 @@ export async function listExtrinsics(
   const orders = placeOrders(query, url);
   const places = findPlaces(reader, {
     ...filter,
-    signerIn,
+    of: signerIn && { column: 'signer', accounts: signerIn },
     orders,
     after: query.cursor,
     limit: query.limit + 1,

@@ -1,13 +1,25 @@
+import type { BlockContent } from '../../projection/block-content.ts';
 import type { NewRow } from '../../schema/define-table.ts';
-import type { StakingEvent } from '../staking/staking-events.ts';
-import type { CoinTransfer } from '../transfers/coin-transfers.ts';
+import { rewardTransfers } from '../staking/reward-transfers.ts';
+import { type StakingEvent, stakingEvents } from '../staking/staking-events.ts';
+import { type CoinTransfer, coinTransfers } from '../transfers/coin-transfers.ts';
 import type { accountHistory } from './table.ts';
 
 type HistoryRow = NewRow<typeof accountHistory>;
 
+/** The rows that a block adds to the histories of accounts. */
+export function projectHistory({ number, events }: BlockContent): HistoryRow[] {
+  const transfers = coinTransfers(events);
+  const staking = stakingEvents(events);
+  return [
+    ...stakingHistory(number, staking),
+    ...transferHistory(number, transfers, rewardTransfers(transfers, staking)),
+  ];
+}
+
 /** A row for each stake, unstake and reward above zero of the account it happened to. */
-export function stakingHistory(blockNumber: number, stakingEvents: readonly StakingEvent[]): HistoryRow[] {
-  return stakingEvents
+function stakingHistory(blockNumber: number, staking: readonly StakingEvent[]): HistoryRow[] {
+  return staking
     .filter(({ amount }) => amount > 0n)
     .map(({ event, kind, account, amount }) => ({
       account,
@@ -21,7 +33,7 @@ export function stakingHistory(blockNumber: number, stakingEvents: readonly Stak
 }
 
 /** A row for each side of a transfer; the transfers that pay a reward are part of the reward and have none. */
-export function transferHistory(
+function transferHistory(
   blockNumber: number,
   transfers: readonly CoinTransfer[],
   rewardTransfers: ReadonlySet<number>,

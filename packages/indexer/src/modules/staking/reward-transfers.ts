@@ -6,15 +6,16 @@ import type { StakingEvent } from './staking-events.ts';
 const treasury: Hex = toHex(new TextEncoder().encode('modlpy/trsry'.padEnd(32, '\0')));
 
 /**
- * Event indices of the transfers that pay the given rewards.
+ * Event indices of the transfers that pay the rewards among the given events.
  *
  * The pallet pays an income right before it reports it: the reward's transfer is the last one from the treasury to the
  * staker with that amount, in the same extrinsic and after the report before (docs/chain-rules.md#reward-transfers).
  */
 export function rewardTransfers(
   transfers: readonly CoinTransfer[],
-  rewards: readonly StakingEvent[],
+  stakingEvents: readonly StakingEvent[],
 ): ReadonlySet<number> {
+  const rewards = stakingEvents.filter(({ kind }) => kind === 'rewards');
   const paying = new Set<number>();
   let previousReport = -1;
   for (const reward of rewards) {

@@ -5,6 +5,8 @@ import { readCheckpoint } from '../../database/checkpoint.ts';
 import { findAsOf } from '../../queries/find-as-of.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { atMost } from '../../queries/row-limits.ts';
+import type { TableTypes } from '../../schema/define-table.ts';
+import type { accountHistory } from '../history/table.ts';
 import { dayText } from '../staking/account-staking.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,7 +66,8 @@ async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']>
     .limit(atMost(1))
     .executeTakeFirst();
   if (newest === undefined) return null;
-  const last = await db
+  const histories = db.withTables<TableTypes<typeof accountHistory>>();
+  const last = await histories
     .selectFrom('account_history')
     .innerJoin('blocks', 'blocks.number', 'account_history.block_number')
     .select('blocks.timestamp_ms')
@@ -91,7 +94,7 @@ async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']>
     .where('span_blocks', '=', spanBlocks.short)
     .where('first_block', '>=', firstSpan)
     .unionAll(
-      db
+      histories
         .selectFrom('account_history')
         .select(({ fn }) => [
           fn.countAll<number>().as('count'),

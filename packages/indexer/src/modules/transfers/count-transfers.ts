@@ -4,8 +4,8 @@ import { everyBlock } from '../../counting/row-counts.ts';
 import { listedQuery } from '../../queries/count-listed.ts';
 import { type EachOf, oneOf, whereAll, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
-import { coinTransfers } from '../balances/table.ts';
 import { amountBucket } from './amount-bucket.ts';
+import { coinTransfers } from './table.ts';
 
 export type TransfersFilter = Pick<CoinTransfersQuery, 'fromIn' | 'toIn' | 'amountFrom' | 'amountTo'>;
 

@@ -9,9 +9,9 @@ import { cursorPage } from '../../queries/cursor-page.ts';
 import { behind, eachAccount, keysPage, oneOf, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
-import { coinTransfers } from '../balances/table.ts';
 import { type Sides, type TransfersFilter, transfersQuery } from './count-transfers.ts';
 import { eventId } from './event-id.ts';
+import { coinTransfers } from './table.ts';
 
 const orderColumns = { From: 'from_account', To: 'to_account', Amount: 'amount' } as const;
 const place = ['block_number', 'event_index'] as const;

@@ -1,7 +1,7 @@
 import type { NodeRpc } from '@hub/node-rpc/types';
 import type { Runtime } from '@hub/scale/runtime';
+import type { BlockPoint } from '../../chain/block-point.ts';
 import type { RuntimeCache } from '../../chain/runtime-cache.ts';
-import type { BlockPoint } from '../../modules/balances/read-balance.ts';
 import { missingBlock } from './missing-block.ts';
 
 /** A block of the chain with the runtime that executed it. */

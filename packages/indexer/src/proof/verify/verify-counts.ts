@@ -1,45 +1,16 @@
 import { sql } from 'kysely';
 import { type CountedTable, everyBlock, isCounted, rowCountsSql } from '../../counting/row-counts.ts';
-import { tables } from '../../modules/tables.ts';
 import type { TextRow } from '../../schema/row-text.ts';
 import type { Difference } from './difference.ts';
 import type { VerifyContext } from './verify-context.ts';
-import { verifyMentionedKinds, verifyMilestones } from './verify-milestones.ts';
+import { verifyMilestones } from './verify-milestones.ts';
 
-/** Compares what the database keeps by itself with the rows it is kept from. */
-export async function verifyKept(context: VerifyContext): Promise<void> {
-  await verifyShownAddresses(context);
+/** Compares the counts that triggers keep with the rows that they count. */
+export async function verifyCounted(context: VerifyContext): Promise<void> {
+  const { tables } = context.store.indexed.layout;
   for (const table of tables.filter(isCounted)) await verifyCounts(context, table);
   await verifyStrayCounts(context);
-  await verifyMentionedKinds(context);
   await verifyMilestones(context);
-}
-
-async function verifyShownAddresses({ db, schemaName, report }: VerifyContext): Promise<void> {
-  const { rows } = await sql<{
-    account: string;
-    created_at_block: number;
-    ethereum: string | null;
-    address: string | null;
-    is_contract: boolean;
-    is_created: boolean;
-  }>`
-    select a.account, a.created_at_block, a.ethereum, e.address, a.is_contract,
-      e.contract_at_block is not null as is_created
-    from ${sql.id(schemaName, 'accounts')} a
-    left join ${sql.id(schemaName, 'ethereum_addresses')} e on e.account = a.account
-    where a.ethereum is distinct from e.address or a.is_contract <> (e.contract_at_block is not null)`.execute(
-    db,
-  );
-  report(
-    rows.flatMap(({ account, created_at_block, ethereum, address, is_contract, is_created }) => {
-      const base = { table: 'accounts', block: created_at_block, key: { account } } as const;
-      return [
-        { ...base, column: 'ethereum', stored: ethereum, expected: address },
-        { ...base, column: 'is_contract', stored: String(is_contract), expected: String(is_created) },
-      ].filter(({ stored, expected }) => stored !== expected);
-    }),
-  );
 }
 
 interface CountRow {
@@ -67,7 +38,8 @@ async function verifyCounts({ db, schemaName, report }: VerifyContext, table: Co
   report(rows.flatMap(countDifferences));
 }
 
-async function verifyStrayCounts({ db, schemaName, report }: VerifyContext): Promise<void> {
+async function verifyStrayCounts({ db, schemaName, store, report }: VerifyContext): Promise<void> {
+  const { tables } = store.indexed.layout;
   const { rows } = await sql<CountRow>`
     select table_name, span_blocks, section, method, first_block, count::text as stored_count,
       null as expected_count, amount::text as stored_amount, null as expected_amount
