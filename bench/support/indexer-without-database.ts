@@ -3,7 +3,13 @@
 import { once } from 'node:events';
 import { fetchBlocks } from '../../packages/indexer/src/chain/fetch-blocks.ts';
 import { createRuntimeCache } from '../../packages/indexer/src/chain/runtime-cache.ts';
+import { events } from '../../packages/indexer/src/modules/events/table.ts';
+import { extrinsics } from '../../packages/indexer/src/modules/extrinsics/table.ts';
+import { indexed } from '../../packages/indexer/src/modules/modules.ts';
+import { coinTransfers } from '../../packages/indexer/src/modules/transfers/table.ts';
 import { createAccountFinder } from '../../packages/indexer/src/projection/mentions.ts';
+import type { NewRow } from '../../packages/indexer/src/schema/define-table.ts';
+import { rowsOf } from '../../packages/indexer/src/schema/layout.ts';
 import { mapAhead } from '../../packages/indexer/src/sync/map-ahead.ts';
 import { prepareBlocks } from '../../packages/indexer/src/sync/prepare-blocks.ts';
 import { askingRpc } from '../../packages/node-rpc/src/asking-rpc.ts';
@@ -20,7 +26,12 @@ keepMemorySmall({ youngSpace: 'grows', oldSpaceGrowthPercent: 60 });
 const done = { blocks: 0, extrinsics: 0, events: 0, transferred: 0n };
 await using node = await connectNode({ urls: [nodeUrl] });
 const rpc = askingRpc(node);
-const source = { rpc, runtimes: createRuntimeCache(rpc), findAccounts: createAccountFinder() };
+const source = {
+  rpc,
+  runtimes: createRuntimeCache(rpc),
+  findAccounts: createAccountFinder(),
+  store: { indexed },
+};
 
 say('begin');
 const firsts = Array.from(
@@ -29,11 +40,12 @@ const firsts = Array.from(
 );
 for await (const { blocks, quarantined } of mapAhead(firsts, batchesAhead, prepareFrom)) {
   if (quarantined.length > 0) throw new Error('A block could not be decoded');
-  for (const block of blocks) {
+  for (const { rows } of blocks) {
     done.blocks += 1;
-    done.extrinsics += block.extrinsics.length;
-    done.events += block.events.length;
-    for (const { amount } of block.coin_transfers) done.transferred += BigInt(amount);
+    done.extrinsics += rowsOf(rows, extrinsics).length;
+    done.events += rowsOf(rows, events).length;
+    for (const { amount } of rowsOf(rows, coinTransfers) as NewRow<typeof coinTransfers>[])
+      done.transferred += BigInt(amount);
   }
 }
 say('end', { ...done, transferred: String(done.transferred) });

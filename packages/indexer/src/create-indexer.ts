@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { openStore } from './database/store.ts';
 import { createIndexerMetrics } from './metrics.ts';
+import { indexed } from './modules/modules.ts';
 import { createKeptAnswers } from './routes/kept-answers.ts';
 import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { caughtUp } from './sync/caught-up.ts';
@@ -77,7 +78,7 @@ const MAX_LAG_BLOCKS = 20;
 export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const { network, nodeUrls, database, logger } = options;
   await using starting = new AsyncDisposableStack();
-  const store = await openStore(database, network);
+  const store = await openStore(database, network, indexed);
   const metrics = createIndexerMetrics(options.metrics, network);
   const status = createSyncStatus(options.onProgress);
   const reportFinding = createReportFinding(status, logger, metrics);

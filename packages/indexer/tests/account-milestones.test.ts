@@ -6,10 +6,12 @@ import { expect, test } from 'vitest';
 import { checkpointsSql, listsOf } from '../src/counting/account-lists.ts';
 import { readRows } from '../src/database/read-rows.ts';
 import { openStore, type Store } from '../src/database/store.ts';
+import { eventAccounts } from '../src/modules/events/table.ts';
+import { accountHistory } from '../src/modules/history/table.ts';
+import { indexed } from '../src/modules/modules.ts';
 import { listedQuery } from '../src/queries/count-listed.ts';
 import { createReader } from '../src/queries/reader.ts';
-import { eventAccounts } from '../src/schema/events.ts';
-import { accountHistory } from '../src/schema/history.ts';
+import type { TableTypes } from '../src/schema/define-table.ts';
 import { onEachDatabase } from './support/each-database.ts';
 
 const seed = Number(process.env.MILESTONES_SEED ?? Date.now() % 1_000_000);
@@ -43,7 +45,7 @@ const expected = async ({ db, schemaName }: Store) => {
 await onEachDatabase((dialect) => {
   test(`milestones follow the rows (MILESTONES_SEED=${seed})`, { timeout: 120_000 }, async () => {
     await using database = await openTestDatabase(dialect);
-    const store = await openStore(database, 'unique');
+    const store = await openStore(database, 'unique', indexed);
     const random = seededRandom(seed);
     const whole = (below: number) => Math.floor(random() * below);
     const mentionsOf = (block: number) =>
@@ -82,6 +84,7 @@ await onEachDatabase((dialect) => {
     expect(await kept(store)).toEqual(await expected(store));
     for (const table of ['event_accounts', 'account_history'] as const)
       await store.db
+        .withTables<TableTypes<typeof eventAccounts | typeof accountHistory>>()
         .deleteFrom(table)
         .where((row) => row.or([row('block_number', '>', 350), row('block_number', '=', late[0]!)]))
         .execute();

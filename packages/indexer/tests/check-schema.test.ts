@@ -2,6 +2,7 @@ import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openStore } from '../src/database/store.ts';
+import { indexed } from '../src/modules/modules.ts';
 import { dumpTables } from './support/dump-tables.ts';
 import { onEachDatabase } from './support/each-database.ts';
 import { restoreTables } from './support/recorded-tables.ts';
@@ -9,11 +10,11 @@ import { restoreTables } from './support/recorded-tables.ts';
 await onEachDatabase((dialect) => {
   test('a schema that is not as its tables are declared is refused', async () => {
     await using database = await openTestDatabase(dialect);
-    await openStore(database, 'unique');
-    await openStore(database, 'unique');
+    await openStore(database, 'unique', indexed);
+    await openStore(database, 'unique', indexed);
     await sql`create table indexer_unique.tokens (block_number integer)`.execute(database.kysely);
     await sql`drop index indexer_unique.event_accounts_by_block_number`.execute(database.kysely);
-    await expect(openStore(database, 'unique')).rejects.toMatchObject({
+    await expect(openStore(database, 'unique', indexed)).rejects.toMatchObject({
       code: 'DatabaseUnusable',
       message: expect.stringMatching(
         /tokens is not declared; event_accounts: no index begins with block_number/,
@@ -39,7 +40,7 @@ await onEachDatabase((dialect) => {
       `delete from indexer_unique.account_milestones where list = 'sent'`,
     ])
       await sql.raw(statement).execute(database.kysely);
-    await openStore(database, 'unique');
+    await openStore(database, 'unique', indexed);
     expect(await dumpTables(database)).toEqual(before);
   });
 });

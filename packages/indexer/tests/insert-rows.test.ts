@@ -2,9 +2,11 @@ import { openTestDatabase } from '@hub/testkit/test-database';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { insertRows } from '../src/database/insert-rows.ts';
+import { readTextRows } from '../src/database/read-text-rows.ts';
 import { openStore } from '../src/database/store.ts';
-import { readTextRows } from '../src/proof/read-text-rows.ts';
-import { events } from '../src/schema/events.ts';
+import { events } from '../src/modules/events/table.ts';
+import { indexed } from '../src/modules/modules.ts';
+import type { TableTypes } from '../src/schema/define-table.ts';
 import { joinRows, packRows } from '../src/schema/pack-rows.ts';
 import { storableText } from '../src/schema/row-text.ts';
 import { rowLine } from '../src/schema/rows-hash.ts';
@@ -35,7 +37,9 @@ const rows = fc.uniqueArray(
 await onEachDatabase((dialect) => {
   test('rows are stored as they were given, in one part or two, whatever their texts are', async () => {
     await using database = await openTestDatabase(dialect);
-    const { db, schemaName } = await openStore(database, 'unique');
+    const store = await openStore(database, 'unique', indexed);
+    const { schemaName } = store;
+    const db = store.db.withTables<TableTypes<typeof events>>();
     await fc.assert(
       fc.asyncProperty(rows, rows, async (first, second) => {
         const places = new Set(

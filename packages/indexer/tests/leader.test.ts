@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { withLease } from '../src/database/lease.ts';
 import { openStore, type Store } from '../src/database/store.ts';
 import { writeTransaction } from '../src/database/write-transaction.ts';
+import { indexed } from '../src/modules/modules.ts';
 import { startIndexerProcess } from './kill/indexer-process.ts';
 import { dumpTables } from './support/dump-tables.ts';
 import { indexAfresh, startIndexer } from './support/index-afresh.ts';
@@ -76,7 +77,10 @@ await describePostgres('on PostgreSQL', () => {
     await using created = await createPostgresDatabase();
     await using former = await openDatabase({ url: created.url });
     await using other = await openDatabase({ url: created.url });
-    const stores = { former: await openStore(former, 'unique'), other: await openStore(other, 'unique') };
+    const stores = {
+      former: await openStore(former, 'unique', indexed),
+      other: await openStore(other, 'unique', indexed),
+    };
     const { signal } = new AbortController();
     const options = { durationMs: 60_000, signal };
     const leads = (store: Store) => withLease(store, options, async () => {});
@@ -100,7 +104,7 @@ await describePostgres('on PostgreSQL', () => {
     await using created = await createPostgresDatabase();
     await using gate = await startServerGate(created.url);
     await using hanging = await openDatabase({ url: gate.url });
-    const store = await openStore(hanging, 'unique');
+    const store = await openStore(hanging, 'unique', indexed);
     const { signal } = new AbortController();
     const options = { durationMs: 300, signal };
     const leading = withLease(store, options, async (_leased, lost) => {
@@ -117,7 +121,10 @@ await describePostgres('on PostgreSQL', () => {
     await using gate = await startServerGate(created.url);
     await using hanging = await openDatabase({ url: gate.url });
     await using well = await openDatabase({ url: created.url });
-    const stores = { hanging: await openStore(hanging, 'unique'), well: await openStore(well, 'unique') };
+    const stores = {
+      hanging: await openStore(hanging, 'unique', indexed),
+      well: await openStore(well, 'unique', indexed),
+    };
     const { signal } = new AbortController();
     const hangs = Promise.withResolvers<void>();
     const goesOn = Promise.withResolvers<void>();

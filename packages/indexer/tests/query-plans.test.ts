@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownHashes } from '../src/database/own-hashes.ts';
 import { openStore, type Store } from '../src/database/store.ts';
+import { indexed } from '../src/modules/modules.ts';
 import { createKeptAnswers } from '../src/routes/kept-answers.ts';
 import { registerIndexerRoutes } from '../src/routes/register-indexer-routes.ts';
 import { accountSql, fillTables } from './support/fill-tables.ts';
@@ -85,7 +86,7 @@ await describePostgres('on PostgreSQL', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase('postgres');
-    store = await openStore(database, 'unique');
+    store = await openStore(database, 'unique', indexed);
     watched = watchStatements(store);
     await fillTables(store, { blocks: BLOCKS, accounts: BLOCKS / 2 });
     busy = await addressOf(store, 0);

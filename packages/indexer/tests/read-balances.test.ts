@@ -1,9 +1,9 @@
 import { askingRpc } from '@hub/node-rpc/asking-rpc';
 import { connectNode } from '@hub/node-rpc/connect-node';
 import { expect, test } from 'vitest';
-import { genesisAccounts } from '../src/chain/genesis-accounts.ts';
-import { readBalance, readBalances } from '../src/chain/read-balance.ts';
 import { createRuntimeCache } from '../src/chain/runtime-cache.ts';
+import { genesisAccounts } from '../src/modules/balances/genesis-accounts.ts';
+import { readBalance, readBalances } from '../src/modules/balances/read-balance.ts';
 import { coins, createChainDriver, stakeCall } from './support/chain-driver.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { openStore } from '../src/database/store.ts';
 import { readTablesState } from '../src/database/tables-state.ts';
-import { tables } from '../src/schema/tables.ts';
+import { indexed } from '../src/modules/modules.ts';
 import { coins, createChainDriver, transferCall } from './support/chain-driver.ts';
 import { onEachDatabase } from './support/each-database.ts';
 import { startIndexer } from './support/index-afresh.ts';
@@ -14,7 +14,7 @@ import { startTamperingProxy } from './support/tampering-proxy.ts';
 
 /** Makes every transaction fail that changes a table and leaves the checkpoint as it was; an empty checkpoint may stay so. */
 async function demandMarks(database: Database): Promise<void> {
-  const { db, schemaName } = await openStore(database, 'unique');
+  const { db, schemaName } = await openStore(database, 'unique', indexed);
   const schema = sql.id(schemaName);
   await sql`create function ${schema}.demand_mark() returns trigger language plpgsql as $$
     begin
@@ -23,7 +23,7 @@ async function demandMarks(database: Database): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
-  for (const { name } of tables.filter(({ kind }) => kind.kind !== 'counted')) {
+  for (const { name } of indexed.layout.tables.filter(({ kind }) => kind.kind !== 'counted')) {
     await sql`create constraint trigger demand_mark after insert or update or delete on ${schema}.${sql.id(name)}
       deferrable initially deferred for each row execute function ${schema}.demand_mark()`.execute(db);
   }
@@ -48,7 +48,7 @@ await onEachDatabase((dialect) => {
     );
     await using database = await openTestDatabase(dialect);
     await demandMarks(database);
-    const store = await openStore(database, 'unique');
+    const store = await openStore(database, 'unique', indexed);
     expect(await readTablesState(store)).toBeUndefined();
     await using indexer = await startIndexer({ nodeUrls: [proxy.url], database, quarantineRetryMs: 50 });
     const states = new Set<string | undefined>();

@@ -2,15 +2,17 @@
 import { blocksQuery } from '@hub/contract/indexer/blocks';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
-import { dueUnlocks } from '../src/database/due-unlocks.ts';
+import { dueChanges } from '../src/database/due-changes.ts';
 import { packBlocks } from '../src/database/packed-blocks.ts';
+import { readBlockRows, storedRowsHash } from '../src/database/read-block-rows.ts';
 import { openStore } from '../src/database/store.ts';
 import { writeBlocks } from '../src/database/write-blocks.ts';
 import { writtenBlock } from '../src/database/written-block.ts';
+import { stateVersion } from '../src/modules/balances/balance-version.ts';
+import { findBlock, listBlocks } from '../src/modules/blocks/list-blocks.ts';
+import { indexed } from '../src/modules/modules.ts';
+import { listQuarantine } from '../src/modules/quarantine/list-quarantine.ts';
 import { projectBlock } from '../src/projection/project-block.ts';
-import { readBlockRows, storedRowsHash } from '../src/proof/read-block-rows.ts';
-import { findBlock, listBlocks } from '../src/queries/list-blocks.ts';
-import { listQuarantine } from '../src/queries/list-quarantine.ts';
 import { createReader } from '../src/queries/reader.ts';
 import { account } from './builders/block-event.ts';
 import { onEachDatabase } from './support/each-database.ts';
@@ -18,7 +20,7 @@ import { onEachDatabase } from './support/each-database.ts';
 const LARGEST = 4_294_967_295;
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 
-const block = projectBlock({
+const block = projectBlock(indexed, {
   number: 0,
   hash: hash('a'),
   parentHash: hash('0'),
@@ -28,10 +30,10 @@ const block = projectBlock({
   relayParentStorageRoot: hash('b'),
   extrinsics: [],
   events: [],
-  ethereumAddresses: [],
-  createdContracts: [],
+  signers: [],
+  touchedAccounts: [],
 });
-const balance = {
+const balance = stateVersion({
   account: account(1),
   blockNumber: 0,
   free: 1n,
@@ -40,7 +42,7 @@ const balance = {
   staked: 0n,
   pending: 1n,
   nextUnlock: LARGEST,
-};
+});
 const quarantined = {
   block_number: 1,
   block_hash: hash('c'),
@@ -55,10 +57,10 @@ const quarantined = {
 await onEachDatabase((dialect) => {
   test('the largest spec version, relay block and unlock are written and read', async () => {
     await using database = await openTestDatabase(dialect);
-    const store = await openStore(database, 'unique');
+    const store = await openStore(database, 'unique', indexed);
     await writeBlocks(
       store,
-      { blocks: packBlocks([block]), balances: [balance], quarantined: [quarantined] },
+      { blocks: packBlocks(indexed.layout, [block]), versions: [balance], quarantined: [quarantined] },
       undefined,
       { genesisHash: hash('a'), number: 1, hash: hash('c'), finalizedNumber: 0 },
     );
@@ -81,10 +83,10 @@ await onEachDatabase((dialect) => {
       items: [{ specVersion: LARGEST }],
     });
     expect(await writtenBlock(store.db, 0)).toMatchObject({ specVersion: LARGEST });
-    expect(await dueUnlocks(store.db, { first: 0, last: LARGEST })).toEqual([
+    expect(await dueChanges(store, { first: 0, last: LARGEST })).toEqual([
       { account: account(1), blockNumber: LARGEST },
     ]);
-    const stored = await readBlockRows(store.db, store.schemaName, { first: 0, last: 0 });
-    expect(storedRowsHash(stored.get(0)!)).toBe(block.rowsHash);
+    const stored = await readBlockRows(store.db, store, { first: 0, last: 0 });
+    expect(storedRowsHash(indexed.layout, stored.get(0)!)).toBe(block.rowsHash);
   });
 });

@@ -1,3 +1,4 @@
+import { moduleChecks } from '@hub/indexer/modules/modules';
 import { formatDifference } from '@hub/indexer/proof/verify/difference';
 import { type Verification, verifyStore } from '@hub/indexer/proof/verify/verify-store';
 import { openTables } from './open-tables.ts';
@@ -18,6 +19,7 @@ export async function verify(
   const verification = await verifyStore({
     store: session.context.store,
     source: session.context,
+    checks: moduleChecks,
     blocks,
     heights,
     seed,

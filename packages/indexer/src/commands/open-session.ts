@@ -8,6 +8,7 @@ import { Registry } from 'prom-client';
 import { createRuntimeCache } from '../chain/runtime-cache.ts';
 import { openStore } from '../database/store.ts';
 import { createIndexerMetrics } from '../metrics.ts';
+import { indexed } from '../modules/modules.ts';
 import { createAccountFinder } from '../projection/mentions.ts';
 import type { SyncContext } from '../sync/sync-context.ts';
 
@@ -29,7 +30,7 @@ export interface Session extends AsyncDisposable {
 /** Opens the tables and connects to the node. Rejects with AppError 'NodeUnavailable' when no node answers. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { network, nodeUrls, chain, database, logger } = options;
-  const store = await openStore(database, network);
+  const store = await openStore(database, network, indexed);
   const node = await connectNode({ urls: nodeUrls, logger, ...(chain && { chain }) });
   const rpc = askingRpc(node);
   const context: SyncContext = {

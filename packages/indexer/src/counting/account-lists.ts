@@ -5,7 +5,7 @@
 import type { AccountList, Table } from '../schema/define-table.ts';
 import type { Counter } from './counter.ts';
 
-/** One coin in smallest units: transfers below it are only shown to those who ask for them. */
+/** One coin in smallest units. In lists that have amounts, rows of this amount or more are counted apart, too. */
 export const largeAmount = 10n ** 18n;
 
 /** A list of a table with its name. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import type { Store } from './store.ts';
 import { writeTransaction } from './write-transaction.ts';
 
@@ -16,7 +16,11 @@ export function markCaughtUp(store: Store, value: boolean): Promise<void> {
 }
 
 /** The same inside the caller's transaction. */
-export async function setCaughtUp(db: Kysely<Tables>, { schemaName }: Store, value: boolean): Promise<void> {
+export async function setCaughtUp(
+  db: Kysely<OwnTables>,
+  { schemaName }: Store,
+  value: boolean,
+): Promise<void> {
   await sql`insert into ${sql.id(schemaName, 'writer')} (has_caught_up) values (${value})
     on conflict (is_only) do update set has_caught_up = excluded.has_caught_up`.execute(db);
 }

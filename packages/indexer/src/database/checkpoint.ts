@@ -2,8 +2,8 @@ import { AppError } from '@hub/primitives/app-error';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { checkpoint } from '../schema/bookkeeping.ts';
 import type { RowType } from '../schema/define-table.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import { ownRowHash } from '../schema/rows-hash.ts';
-import type { Tables } from '../schema/tables.ts';
 
 export interface Checkpoint {
   readonly genesisHash: string;
@@ -15,7 +15,7 @@ export interface Checkpoint {
 }
 
 /** How far the tables go; undefined when nothing is written yet. */
-export async function readCheckpoint(db: Kysely<Tables>): Promise<Checkpoint | undefined> {
+export async function readCheckpoint(db: Kysely<OwnTables>): Promise<Checkpoint | undefined> {
   const row = await db.selectFrom('checkpoint').selectAll().executeTakeFirst();
   if (row === undefined) return undefined;
   return {
@@ -32,7 +32,7 @@ export async function readCheckpoint(db: Kysely<Tables>): Promise<Checkpoint | u
  * each of them leaves its mark (database/tables-state.ts).
  */
 export async function lockCheckpoint(
-  db: Kysely<Tables>,
+  db: Kysely<OwnTables>,
 ): Promise<Selectable<RowType<typeof checkpoint>> | undefined> {
   return db.updateTable('checkpoint').set({ id: 1 }).returningAll().executeTakeFirst();
 }
@@ -43,7 +43,7 @@ export async function lockCheckpoint(
  * at work, and nothing of this transaction may stay.
  */
 export async function moveCheckpoint(
-  db: Kysely<Tables>,
+  db: Kysely<OwnTables>,
   from: Checkpoint | undefined,
   to: Checkpoint,
 ): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { type Tables, tables } from '../schema/tables.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import { setCaughtUp } from './caught-up-mark.ts';
 import type { Store } from './store.ts';
 
 /** Empties every table, the checkpoint too: the next block to index is the genesis block. */
-export async function clearTables(db: Kysely<Tables>, store: Store): Promise<void> {
-  const names = tables.map(({ name }) => sql.id(store.schemaName, name));
+export async function clearTables(db: Kysely<OwnTables>, store: Store): Promise<void> {
+  const names = store.indexed.layout.tables.map(({ name }) => sql.id(store.schemaName, name));
   await sql`truncate ${sql.join(names)}`.execute(db);
   await setCaughtUp(db, store, false);
 }

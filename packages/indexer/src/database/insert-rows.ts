@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Table } from '../schema/define-table.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import { isEmpty, type PackedRows, type PackedTables, packRows, unpackSql } from '../schema/pack-rows.ts';
-import type { Tables } from '../schema/tables.ts';
 
 /** Adds the rows of any number of tables with one statement, so that a batch is one round trip however many they are. */
 export async function insertRows(
-  db: Kysely<Tables>,
+  db: Kysely<OwnTables>,
   schemaName: string,
   packed: PackedTables,
 ): Promise<void> {

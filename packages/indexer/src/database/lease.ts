@@ -1,6 +1,6 @@
 import { pause } from '@hub/primitives/node/pause';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import type { Store } from './store.ts';
 import { leaseLost } from './write-transaction.ts';
 
@@ -63,7 +63,7 @@ async function renewUntil(
   while (!signal.aborted && (await renew()));
 }
 
-function leaseOf(session: Kysely<Tables>, schemaName: string, durationMs: number) {
+function leaseOf(session: Kysely<OwnTables>, schemaName: string, durationMs: number) {
   const writer = sql.id(schemaName, 'writer');
   const expiry = sql`clock_timestamp() + make_interval(secs => ${durationMs / 1000})`;
   const since = sql`(select backend_start from pg_stat_activity where pid = pg_backend_pid())`;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 
 export interface DecodedBlock {
   readonly number: number;
@@ -8,7 +8,7 @@ export interface DecodedBlock {
 }
 
 /** The newest block that is written and decoded. */
-export async function newestDecoded(db: Kysely<Tables>): Promise<DecodedBlock | undefined> {
+export async function newestDecoded(db: Kysely<OwnTables>): Promise<DecodedBlock | undefined> {
   const row = await db
     .selectFrom('blocks')
     .select(['number', 'timestamp_ms'])

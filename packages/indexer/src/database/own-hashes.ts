@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 
 /** Hashes of the written blocks `first` to `last` by number, the quarantined ones among them. */
 export async function ownHashes(
-  db: Kysely<Tables>,
+  db: Kysely<OwnTables>,
   first: number,
   last: number,
 ): Promise<ReadonlyMap<number, string>> {

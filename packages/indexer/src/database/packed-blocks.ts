@@ -1,6 +1,6 @@
+import type { BlockFacts, BlockRows } from '../projection/block-rows.ts';
+import { type Layout, rowsOf } from '../schema/layout.ts';
 import { joinRows, type PackedTables, packRows } from '../schema/pack-rows.ts';
-import { blockTables } from '../schema/tables.ts';
-import type { BlockFacts, BlockRows } from './block-rows.ts';
 
 /**
  * Blocks as they are written: their rows by column, as a few long texts in place of an object for each row, so that blocks
@@ -12,21 +12,19 @@ export interface PackedBlocks {
 }
 
 /** Packs consecutive blocks. Pure. */
-export function packBlocks(blocks: readonly BlockRows[]): PackedBlocks {
+export function packBlocks({ blockTables }: Layout, blocks: readonly BlockRows[]): PackedBlocks {
   return {
     facts: blocks.map((block) => ({
       number: block.number,
       timestampMs: block.timestampMs,
       rowsHash: block.rowsHash,
       touchedAccounts: block.touchedAccounts,
-      signers: block.signers,
-      ethereumAddresses: block.ethereumAddresses,
-      createdContracts: block.createdContracts,
+      seen: block.seen,
     })),
     rows: blockTables.map((table) =>
       packRows(
         table,
-        blocks.flatMap((block): readonly object[] => block[table.name]),
+        blocks.flatMap(({ rows }) => rowsOf(rows, table)),
       ),
     ),
   };

@@ -1,7 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { Kysely } from 'kysely';
 import type { NewQuarantined } from '../schema/bookkeeping.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import { lockCheckpoint } from './checkpoint.ts';
 import type { Store } from './store.ts';
 import { writeQuarantined } from './write-quarantined.ts';
@@ -13,7 +13,7 @@ export interface QuarantinedBlock {
 }
 
 /** Blocks that wait to become decodable, oldest first. */
-export async function quarantinedBlocks(db: Kysely<Tables>): Promise<QuarantinedBlock[]> {
+export async function quarantinedBlocks(db: Kysely<OwnTables>): Promise<QuarantinedBlock[]> {
   const rows = await db
     .selectFrom('quarantine')
     .select(['block_number', 'block_hash'])

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { blockTables } from '../schema/tables.ts';
-import type { BalanceVersion } from './balance-version.ts';
-import type { BlockRows } from './block-rows.ts';
+import type { BlockRows } from '../projection/block-rows.ts';
+import type { StateVersion } from '../projection/module.ts';
 import { lockCheckpoint } from './checkpoint.ts';
 import { ownHashes } from './own-hashes.ts';
 import type { Store } from './store.ts';
-import { pruneBalances } from './write-balances.ts';
 import { writeBlockRows } from './write-blocks.ts';
 import { writeTransaction } from './write-transaction.ts';
+import { pruneVersions } from './write-versions.ts';
 
 /**
  * Puts the rows of a block in the place of those that are there, or of its place in quarantine; false, with nothing done,
@@ -16,19 +15,19 @@ import { writeTransaction } from './write-transaction.ts';
 export async function replaceBlock(
   store: Store,
   block: BlockRows,
-  balances: readonly BalanceVersion[],
+  versions: readonly StateVersion[],
 ): Promise<boolean> {
   return writeTransaction(store, async (db) => {
     const checkpoint = await lockCheckpoint(db);
     const own = (await ownHashes(db, block.number, block.number)).get(block.number);
-    if (checkpoint === undefined || own === undefined || own !== block.blocks[0]?.hash) return false;
+    if (checkpoint === undefined || own === undefined || own !== block.hash) return false;
     await db.deleteFrom('quarantine').where('block_number', '=', block.number).execute();
-    for (const table of blockTables) {
+    for (const table of store.indexed.layout.blockTables) {
       const isOfBlock = sql`${sql.id(table.kind.block)} = ${block.number}`;
       await sql`delete from ${sql.id(store.schemaName, table.name)} where ${isOfBlock}`.execute(db);
     }
-    await writeBlockRows(db, store, block, balances, checkpoint.finalized_number);
-    await pruneBalances(db, checkpoint.finalized_number);
+    await writeBlockRows(db, store, block, versions, checkpoint.finalized_number);
+    await pruneVersions(db, store, checkpoint.finalized_number);
     await db
       .updateTable('rolling_hashes')
       .set({ rows_hash: block.rowsHash })

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { readBlockRows, storedRowsHash } from '../proof/read-block-rows.ts';
 import { rollingHashes } from '../schema/bookkeeping.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import { rollHash } from '../schema/rows-hash.ts';
-import type { Tables } from '../schema/tables.ts';
 import { lockCheckpoint } from './checkpoint.ts';
 import { incomingRows } from './insert-rows.ts';
+import { readBlockRows, storedRowsHash } from './read-block-rows.ts';
 import type { Store } from './store.ts';
 import { rollingHashOf } from './write-rolling-hashes.ts';
 import { writeTransaction } from './write-transaction.ts';
@@ -27,7 +27,7 @@ async function rollChunk(store: Store): Promise<boolean> {
     const first = checkpoint?.unrolled_from ?? undefined;
     if (checkpoint === undefined || first === undefined) return false;
     const last = Math.min(first + CHUNK_BLOCKS - 1, checkpoint.block_number);
-    await rollSpan(db, store.schemaName, first, last);
+    await rollSpan(db, store, first, last);
     const next = last < checkpoint.block_number ? last + 1 : null;
     await db.updateTable('checkpoint').set({ unrolled_from: next }).execute();
     return next !== null;
@@ -35,7 +35,7 @@ async function rollChunk(store: Store): Promise<boolean> {
 }
 
 /** Looked at first, for the lock is a change. */
-async function isDue(db: Kysely<Tables>): Promise<boolean> {
+async function isDue(db: Kysely<OwnTables>): Promise<boolean> {
   const due = await db
     .selectFrom('checkpoint')
     .select('unrolled_from')
@@ -44,7 +44,12 @@ async function isDue(db: Kysely<Tables>): Promise<boolean> {
   return due !== undefined;
 }
 
-async function rollSpan(db: Kysely<Tables>, schemaName: string, first: number, last: number): Promise<void> {
+async function rollSpan(
+  db: Kysely<OwnTables>,
+  { schemaName, indexed }: Store,
+  first: number,
+  last: number,
+): Promise<void> {
   const known = await db
     .selectFrom('rolling_hashes')
     .select(['block_number', 'rows_hash'])
@@ -53,8 +58,8 @@ async function rollSpan(db: Kysely<Tables>, schemaName: string, first: number, l
     .execute();
   const rowsHashes = new Map(known.map((row) => [row.block_number, row.rows_hash]));
   if (rowsHashes.size <= last - first) {
-    for (const [number, block] of await readBlockRows(db, schemaName, { first, last })) {
-      if (!rowsHashes.has(number)) rowsHashes.set(number, storedRowsHash(block));
+    for (const [number, block] of await readBlockRows(db, { schemaName, indexed }, { first, last })) {
+      if (!rowsHashes.has(number)) rowsHashes.set(number, storedRowsHash(indexed.layout, block));
     }
   }
   let previous = await rollingHashOf(db, first - 1);

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import type { OwnTables } from '../schema/own-tables.ts';
 import type { TableKind } from '../schema/table-kinds.ts';
-import { type Tables, tables } from '../schema/tables.ts';
 import type { Store } from './store.ts';
 
 /** Takes back everything that blocks above `blockNumber` brought. The caller moves the checkpoint. */
 export async function rollbackTo(
-  db: Kysely<Tables>,
-  { schemaName }: Pick<Store, 'schemaName'>,
+  db: Kysely<OwnTables>,
+  { schemaName, indexed }: Pick<Store, 'schemaName' | 'indexed'>,
   blockNumber: number,
 ): Promise<void> {
-  for (const { name, kind } of tables) {
+  for (const { name, kind } of indexed.layout.tables) {
     const table = sql.id(schemaName, name);
     const { deletes, empties } = rollbackOf(kind);
     for (const block of deletes)

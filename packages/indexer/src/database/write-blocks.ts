@@ -1,30 +1,31 @@
 import type { Kysely } from 'kysely';
+import type { BlockFacts, BlockRows } from '../projection/block-rows.ts';
+import type { StateVersion } from '../projection/module.ts';
 import { type NewQuarantined, quarantine, rollingHashes } from '../schema/bookkeeping.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import { packRows } from '../schema/pack-rows.ts';
 import { quarantinedHash } from '../schema/rows-hash.ts';
-import type { Tables } from '../schema/tables.ts';
-import type { BalanceVersion } from './balance-version.ts';
-import type { BlockFacts, BlockRows } from './block-rows.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
 import { insertRows } from './insert-rows.ts';
 import { type PackedBlocks, packBlocks } from './packed-blocks.ts';
 import type { Store } from './store.ts';
-import { writeAccounts } from './write-accounts.ts';
-import { addBalances, linkBalances, pruneBalances } from './write-balances.ts';
+import { writeFirstSeen } from './write-first-seen.ts';
 import { withRowHash } from './write-quarantined.ts';
 import { type HashedBlock, rollingHashRows } from './write-rolling-hashes.ts';
 import { writeTransaction } from './write-transaction.ts';
+import { addVersions, linkVersions, pruneVersions } from './write-versions.ts';
 
 export interface BlockBatch {
   readonly blocks: PackedBlocks;
-  readonly balances: readonly BalanceVersion[];
+  /** Read from the chain's state. */
+  readonly versions: readonly StateVersion[];
   readonly quarantined: readonly NewQuarantined[];
 }
 
 /** Writes consecutive blocks and moves the checkpoint behind the last of them, all or nothing. */
 export async function writeBlocks(
   store: Store,
-  { blocks, balances, quarantined }: BlockBatch,
+  { blocks, versions, quarantined }: BlockBatch,
   from: Checkpoint | undefined,
   to: Checkpoint,
 ): Promise<void> {
@@ -36,12 +37,12 @@ export async function writeBlocks(
       packRows(quarantine, quarantined.map(withRowHash)),
       packRows(rollingHashes, hashes),
     ]);
-    await writeAccounts(db, store, blocks.facts);
-    await addBalances(db, store, balances, to.finalizedNumber);
+    await writeFirstSeen(db, store, blocks.facts);
+    await addVersions(db, store, versions, to.finalizedNumber);
     // What is final has no version before it, and none behind it yet.
-    const balancesAtHead = balances.filter(({ blockNumber }) => blockNumber > to.finalizedNumber);
-    await linkBalances(db, store, balancesAtHead);
-    await pruneBalances(db, to.finalizedNumber);
+    const versionsAtHead = versions.filter(({ blockNumber }) => blockNumber > to.finalizedNumber);
+    await linkVersions(db, store, versionsAtHead);
+    await pruneVersions(db, store, to.finalizedNumber);
   });
 }
 
@@ -53,17 +54,17 @@ function hashesOf(decoded: readonly BlockFacts[], quarantined: readonly NewQuara
   ].sort((a, b) => a.number - b.number);
 }
 
-/** Writes the rows of one block, healed late, and the balances it leaves behind, inside the caller's transaction. */
+/** Writes the rows of one block, healed late, and the state it leaves behind, inside the caller's transaction. */
 export async function writeBlockRows(
-  db: Kysely<Tables>,
+  db: Kysely<OwnTables>,
   store: Store,
   block: BlockRows,
-  balances: readonly BalanceVersion[],
+  versions: readonly StateVersion[],
   finalizedNumber: number,
 ): Promise<void> {
-  await insertRows(db, store.schemaName, packBlocks([block]).rows);
-  await writeAccounts(db, store, [block]);
-  await addBalances(db, store, balances, finalizedNumber);
+  await insertRows(db, store.schemaName, packBlocks(store.indexed.layout, [block]).rows);
+  await writeFirstSeen(db, store, [block]);
+  await addVersions(db, store, versions, finalizedNumber);
   // Later versions may be there: each slides in between.
-  await linkBalances(db, store, balances);
+  await linkVersions(db, store, versions);
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { rollingHashes } from '../schema/bookkeeping.ts';
 import type { NewRow } from '../schema/define-table.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import { rollHash } from '../schema/rows-hash.ts';
-import type { Tables } from '../schema/tables.ts';
 
 export interface HashedBlock {
   readonly number: number;
@@ -26,7 +26,7 @@ export function rollingHashRows(
 }
 
 /** The rolling hash of a block; undefined when there is none, or none yet. */
-export async function rollingHashOf(db: Kysely<Tables>, blockNumber: number): Promise<string | undefined> {
+export async function rollingHashOf(db: Kysely<OwnTables>, blockNumber: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('rolling_hashes')
     .select('rolling_hash')

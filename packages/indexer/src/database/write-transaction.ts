@@ -1,6 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 import type { Store } from './store.ts';
 
 /** A transaction that waits for its process for longer is ended by the server: it keeps all other writers out. */
@@ -10,14 +10,14 @@ const LONGEST_IDLE_MS = 10_000;
  * Runs `work` in one transaction that may write. With a lease it holds the lease's row until it ends: nobody takes the
  * lease over meanwhile. Throws AppError 'LeaseLost' when somebody has, and nothing of the transaction stays.
  */
-export function writeTransaction<T>(store: Store, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+export function writeTransaction<T>(store: Store, work: (db: Kysely<OwnTables>) => Promise<T>): Promise<T> {
   return store.db.transaction().execute(async (db) => {
     if (store.dialect === 'postgres') await begin(db, store);
     return work(db);
   });
 }
 
-async function begin(db: Kysely<Tables>, { schemaName, leaseToken }: Store): Promise<void> {
+async function begin(db: Kysely<OwnTables>, { schemaName, leaseToken }: Store): Promise<void> {
   const { rows } = await sql<{ token: string | null }>`
     select set_config('idle_in_transaction_session_timeout', ${String(LONGEST_IDLE_MS)}, true),
       (select token from ${sql.id(schemaName, 'writer')} where token = ${leaseToken ?? null}::uuid for key share) as token`.execute(

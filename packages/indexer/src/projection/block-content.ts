@@ -37,8 +37,8 @@ export interface BlockContent {
   readonly relayParentStorageRoot: string;
   readonly extrinsics: readonly BlockExtrinsic[];
   readonly events: readonly BlockEvent[];
-  /** Ethereum addresses the block's calls and events mention (EIP-55). */
-  readonly ethereumAddresses: readonly Hex[];
-  /** Those of them that are contracts created in the block. */
-  readonly createdContracts: readonly Hex[];
+  /** Public keys of the accounts that sign an extrinsic, each once. */
+  readonly signers: readonly Hex[];
+  /** The same, and those that an event mentions; of the genesis block those in its state. */
+  readonly touchedAccounts: readonly Hex[];
 }

@@ -10,10 +10,10 @@ import type { Runtime } from '@hub/scale/runtime';
 import { doubtEvents } from '../chain/check-events.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
 import type { BlockContent, BlockEvent, BlockExtrinsic } from './block-content.ts';
-import { ethereumFacts } from './ethereum/ethereum-facts.ts';
-import { eventAddresses } from './ethereum/event-addresses.ts';
+import { eventAddresses } from './event-addresses.ts';
 import { inherentFacts } from './inherent-facts.ts';
 import type { FindAccounts } from './mentions.ts';
+import { touchedAccounts } from './touched-accounts.ts';
 
 /**
  * Decodes a block with the runtime that executed it. Throws AppError 'EventsMissing', 'EventsOutOfPlace',
@@ -28,9 +28,16 @@ export function decodeBlock(runtime: Runtime, raw: RawBlock, findAccounts: FindA
   );
   checkEvents(events, extrinsics.length);
   const { number, hash, parentHash, specVersion } = raw;
-  const facts = inherentFacts(extrinsics);
-  const ethereum = ethereumFacts(extrinsics, events);
-  return { number, hash, parentHash, specVersion, ...facts, extrinsics, events, ...ethereum };
+  return {
+    number,
+    hash,
+    parentHash,
+    specVersion,
+    ...inherentFacts(extrinsics),
+    extrinsics,
+    events,
+    ...touchedAccounts(extrinsics, events),
+  };
 }
 
 function decodeRawExtrinsic(

@@ -13,12 +13,13 @@ export interface Place {
   readonly event_index: number;
 }
 
-/** Of extrinsics or events. */
+/** Of a table that has kinds. */
 export interface PlacesQuery extends BlockRange {
   readonly table: Table & { readonly kind: ByBlock };
   readonly sectionIn?: readonly string[] | undefined;
   readonly methodIn?: readonly string[] | undefined;
-  readonly signerIn?: readonly string[] | undefined;
+  /** Only rows with one of these accounts in a column. */
+  readonly of?: { readonly column: string; readonly accounts: readonly string[] } | undefined;
   /** By both parts of the place. */
   readonly orders: readonly ColumnOrder[];
   /** The place to go on behind; with it both orders have one direction. */
@@ -46,14 +47,16 @@ export function findPlaces(reader: Reader, query: PlacesQuery): RawBuilder<Place
 }
 
 function eachOf(reader: Reader, query: PlacesQuery): EachOf | undefined {
-  const { table, orders, sectionIn, methodIn, signerIn } = query;
+  const { table, orders, sectionIn, methodIn, of } = query;
+  const { index } = table.kind;
   const kinds = { of: table, sectionIn, methodIn };
-  if (signerIn) return eachKindOf(reader, kinds, 'signer', signerIn);
+  if (of) return eachKindOf(reader, kinds, of.column, of.accounts);
   if (sectionIn || methodIn) return eachKind(reader, kinds);
-  if (orders[0]?.column !== 'index_in_block') return undefined;
-  const last = sql`(select max(index_in_block) from ${sql.id(reader.schemaName, table.name)})`;
+  if (index === undefined || orders[0]?.column !== index) return undefined;
+  const column = sql.raw(index);
+  const last = sql`(select max(${column}) from ${sql.id(reader.schemaName, table.name)})`;
   return {
     relation: sql`generate_series(0, ${last}) indices (index)`,
-    tie: [sql`found.index_in_block = indices.index`],
+    tie: [sql`found.${column} = indices.index`],
   };
 }

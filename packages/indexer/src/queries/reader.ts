@@ -3,13 +3,13 @@ import { encodeSs58 } from '@hub/primitives/ss58';
 import { createAddressBook } from '@hub/scale/address-book';
 import type { Kysely } from 'kysely';
 import type { Store } from '../database/store.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 
 /** What the queries read with. */
 export interface Reader {
-  readonly db: Kysely<Tables>;
+  readonly db: Kysely<OwnTables>;
   /** For statements that name the schema themselves. */
-  readonly plain: Kysely<Tables>;
+  readonly plain: Kysely<OwnTables>;
   readonly schemaName: string;
   /** SS58 text (prefix 42) of a public key in hex. */
   readonly addressOf: (account: string) => string;

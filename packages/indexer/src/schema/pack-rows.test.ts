@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { coinBalances } from './balances.ts';
+import { coinBalances } from '../modules/balances/table.ts';
+import { events } from '../modules/events/table.ts';
 import { rollingHashes } from './bookkeeping.ts';
-import { events } from './events.ts';
 import { packRows } from './pack-rows.ts';
 
 test('each column is one text with an end behind every value', () => {

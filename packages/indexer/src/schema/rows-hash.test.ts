@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { events } from '../modules/events/table.ts';
 import { quarantine } from './bookkeeping.ts';
-import { events } from './events.ts';
 import { textRow } from './row-text.ts';
 import { linesHash, ownRowHash, quarantineLine, rollHash, rowLine } from './rows-hash.ts';
 

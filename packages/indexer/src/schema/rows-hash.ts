@@ -6,15 +6,16 @@
 // a line feed. Its rolling hash is the SHA-256 of the rolling hash of the block before (32 zero bytes
 // for the genesis block) and its own rows hash: equal rolling hashes of a block prove equal rows up to it.
 //
-// Not in it: `accounts` and `ethereum_addresses`, which follow from the rows that are; `coin_balances`, which is read
-// from the state and forgotten once final. What a quarantined block has for good is its place: its number, its hash,
+// Not in it: tables of the kind `first seen`, whose rows follow from those that are in it, and versioned ones, which are
+// read from the state and forgotten once final. What a quarantined block has for good is its place: its number, its hash,
 // its parent's hash and its spec version stand for its rows until it can be decoded.
 import { hash } from 'node:crypto';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { quarantine } from './bookkeeping.ts';
 import type { NewRow, Table } from './define-table.ts';
+import { type RowsByTable, rowsOf } from './layout.ts';
 import { columnText, valueIn } from './row-text.ts';
-import { blockTables, type RowsByTable } from './tables.ts';
+import type { BlockTable } from './table-kinds.ts';
 
 const placeColumns = ['block_number', 'block_hash', 'parent_hash', 'spec_version'] as const;
 
@@ -33,9 +34,9 @@ export function linesHash(lines: readonly string[]): Hex {
   return sha256(lines.toSorted().join(''));
 }
 
-/** Hash of the rows a block adds. Pure. */
-export function rowsHash(block: RowsByTable): Hex {
-  return linesHash(blockTables.flatMap((table) => block[table.name].map((row) => rowLine(table, row))));
+/** Hash of the rows that a block adds to the tables. Pure. */
+export function rowsHash(tables: readonly BlockTable[], rows: RowsByTable): Hex {
+  return linesHash(tables.flatMap((table) => rowsOf(rows, table).map((row) => rowLine(table, row))));
 }
 
 /** Hash of what a quarantined block has instead of rows. Pure. */

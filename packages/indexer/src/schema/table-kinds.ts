@@ -1,3 +1,5 @@
+import type { Table } from './define-table.ts';
+
 /** How rows come and go. Rollback, clearing, hashing, packing and comparing follow from it. */
 export type TableKind<Name extends string = string> =
   | ByBlock<Name>
@@ -23,6 +25,8 @@ export interface Versioned<Name extends string = string> {
   readonly kind: 'versioned';
   readonly block: Name;
   readonly until: Name;
+  /** Column with the block whose beginning changes what is true without an event; null where no block is known to. */
+  readonly next?: Name;
 }
 
 /**
@@ -51,11 +55,16 @@ export interface Counted<Name extends string = string> {
   readonly block: Name;
 }
 
-interface OfKind<Kind extends TableKind> {
-  readonly kind: Kind;
-}
+export type BlockTable = Table & { readonly kind: ByBlock };
+export type VersionedTable = Table & { readonly kind: Versioned };
+export type FirstSeenTable = Table & { readonly kind: FirstSeen };
 
 /** Narrows a table to those whose rows belong to blocks. */
-export function isByBlock<T extends OfKind<TableKind>>(table: T): table is Extract<T, OfKind<ByBlock>> {
+export function isByBlock(table: Table): table is BlockTable {
   return table.kind.kind === 'by block';
+}
+
+/** Narrows a table to those whose rows are true for a span of blocks. */
+export function isVersioned(table: Table): table is VersionedTable {
+  return table.kind.kind === 'versioned';
 }

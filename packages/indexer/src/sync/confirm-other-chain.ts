@@ -3,7 +3,7 @@ import { AppError } from '@hub/primitives/app-error';
 import type { Kysely } from 'kysely';
 import type { Checkpoint } from '../database/checkpoint.ts';
 import { ownHashes } from '../database/own-hashes.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 
 /** A block's hash in the tables and on a node's chain; undefined where there is no such block. */
 export interface ComparedBlock {
@@ -22,7 +22,7 @@ export interface ComparedBlock {
  */
 export async function confirmOtherChain(
   rpc: AskingRpc,
-  db: Kysely<Tables>,
+  db: Kysely<OwnTables>,
   { finalizedNumber }: Checkpoint,
 ): Promise<ComparedBlock> {
   const { value: compared } = await rpc.ask({

@@ -2,7 +2,7 @@ import type { NodeRpc } from '@hub/node-rpc/types';
 import type { Kysely } from 'kysely';
 import type { Checkpoint } from '../database/checkpoint.ts';
 import { ownHashes } from '../database/own-hashes.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { OwnTables } from '../schema/own-tables.ts';
 
 export interface CommonBlock {
   readonly number: number;
@@ -16,7 +16,7 @@ const WINDOW = 100;
  */
 export async function findCommonBlock(
   rpc: NodeRpc,
-  db: Kysely<Tables>,
+  db: Kysely<OwnTables>,
   checkpoint: Checkpoint,
   lowest: number,
 ): Promise<CommonBlock | undefined> {

@@ -1,12 +1,12 @@
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
-import type { BalanceVersion } from '../database/balance-version.ts';
-import type { BlockRows } from '../database/block-rows.ts';
 import { noteAttempt, type QuarantinedBlock, quarantinedBlocks } from '../database/quarantine.ts';
 import { replaceBlock } from '../database/replace-block.ts';
 import { rollHashes } from '../database/roll-hashes.ts';
+import type { BlockRows } from '../projection/block-rows.ts';
+import type { StateVersion } from '../projection/module.ts';
 import type { NewQuarantined } from '../schema/bookkeeping.ts';
 import { isOfOneBlock } from './is-of-one-block.ts';
-import { readLateBalances } from './late-balances.ts';
+import { readLateVersions } from './late-versions.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -38,13 +38,13 @@ async function retryBlock(context: SyncContext, block: QuarantinedBlock): Promis
   });
   if (read === undefined) return;
   if ('still' in read) return noteAttempt(store, read.still);
-  if (await replaceBlock(store, read.rows, read.balances)) {
+  if (await replaceBlock(store, read.rows, read.versions)) {
     logger.info({ ...block }, 'quarantined block decoded and written');
   }
 }
 
 type ReadAgain =
-  | { readonly rows: BlockRows; readonly balances: readonly BalanceVersion[] }
+  | { readonly rows: BlockRows; readonly versions: readonly StateVersion[] }
   | { readonly still: NewQuarantined };
 
 /** Undefined when a reorg took the block away: the next synchronisation rolls it back. */
@@ -59,5 +59,5 @@ async function readAgain(
     quarantined: [still],
   } = await prepareBlocks(context, [raw]);
   if (still !== undefined) return { still };
-  return rows && { rows, balances: await readLateBalances(context, raw, rows.touchedAccounts) };
+  return rows && { rows, versions: await readLateVersions(context, raw, rows.touchedAccounts) };
 }

@@ -1,16 +1,13 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
-import { type Hex, toHex } from '@hub/primitives/hex';
-import { genesisAccounts } from '../chain/genesis-accounts.ts';
+import { toHex } from '@hub/primitives/hex';
 import type { RawBlock } from '../chain/raw-block.ts';
 import { type Judged, settleEvents } from '../chain/settle-events.ts';
-import type { BlockRows } from '../database/block-rows.ts';
+import type { BlockRows } from '../projection/block-rows.ts';
 import { decodeBlock } from '../projection/decode-block.ts';
 import { projectBlock } from '../projection/project-block.ts';
 import type { NewQuarantined } from '../schema/bookkeeping.ts';
 import { createGiveWay, type GiveWay } from './give-way.ts';
-import type { SyncContext } from './sync-context.ts';
-
-type BlockSource = Pick<SyncContext, 'rpc' | 'runtimes' | 'findAccounts'>;
+import type { BlockSource } from './sync-context.ts';
 
 export interface PreparedBlocks {
   /** In the order of their numbers, without the undecodable ones. */
@@ -60,7 +57,7 @@ function judged(result: PreparedBlock): Judged<PreparedBlock> {
 
 /** Decodes one block into rows; what is wrong with its bytes is returned, a failing node rejects. */
 async function prepareBlock(
-  { rpc, runtimes, findAccounts }: BlockSource,
+  { rpc, runtimes, findAccounts, store }: BlockSource,
   raw: RawBlock,
   giveWay: GiveWay,
 ): Promise<PreparedBlock> {
@@ -73,12 +70,13 @@ async function prepareBlock(
       throw error;
     });
   if (runtime instanceof Error) return { raw, error: runtime };
-  const touchedAccounts: readonly Hex[] = isGenesis ? await genesisAccounts(rpc, runtime, raw.hash) : [];
+  const { indexed } = store;
+  const inGenesis = isGenesis ? await indexed.state.genesisAccounts(rpc, runtime, raw.hash) : undefined;
   try {
     const content = decodeBlock(runtime, raw, findAccounts);
     await giveWay();
-    const rows = projectBlock(content);
-    return { rows: isGenesis ? { ...rows, touchedAccounts } : rows };
+    const { touchedAccounts } = content;
+    return { rows: projectBlock(indexed, { ...content, touchedAccounts: inGenesis ?? touchedAccounts }) };
   } catch (error) {
     return { raw, error };
   }

@@ -1,14 +1,14 @@
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
-import type { BalanceVersion } from '../database/balance-version.ts';
 import { joinPacked, type PackedBlocks, packBlocks } from '../database/packed-blocks.ts';
-import { createBalanceReader } from './balance-reader.ts';
-import { type BalanceRead, readBalanceVersions } from './balance-reads.ts';
+import type { StateVersion } from '../projection/module.ts';
 import { BATCH_BYTES, cutBatches } from './batch-size.ts';
 import { createGiveWay } from './give-way.ts';
 import { mapAhead } from './map-ahead.ts';
 import { type PreparedBlocks, prepareBlocks, quarantineRow } from './prepare-blocks.ts';
 import { readAhead } from './read-ahead.ts';
+import { createStateReader } from './state-reader.ts';
+import { readStateVersions, type StateRead } from './state-versions.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** Consecutive blocks, those decoded that could be. */
@@ -18,7 +18,7 @@ export interface Batch {
   readonly bytes: number;
   readonly blocks: PackedBlocks;
   readonly quarantined: PreparedBlocks['quarantined'];
-  readonly readBalance: (read: BalanceRead) => Promise<BalanceVersion>;
+  readonly readState: (read: StateRead) => Promise<StateVersion>;
 }
 
 export interface ReadBatchesOptions {
@@ -38,7 +38,7 @@ const PACK_BYTES = 20_000;
 
 /**
  * Reads a range of blocks from the chain in order, in batches that can be written: while one is written the next one is
- * decoded and its balances are being read, and the blocks of some more are being fetched.
+ * decoded and the state behind it is being read, and the blocks of some more are being fetched.
  */
 export function readBatches(context: SyncContext, options: ReadBatchesOptions): AsyncGenerator<Batch> {
   const fetched = mapAhead(spansOf(options), SPANS_AHEAD, ({ first, last }) =>
@@ -65,20 +65,20 @@ async function* decode(
       const { blocks, quarantined } = await context.metrics.timeStage('decode', () =>
         preparePacked(context, raws),
       );
-      const readBalance = createBalanceReader(context, raws);
+      const readState = createStateReader(context, raws);
       const lastBlock = raws.at(-1)?.number ?? 0;
       const touched = touchedOf(blocks);
-      // Read again when the batch is written, with the unlocks that are due then; the reader remembers these.
-      readBalanceVersions({
+      // Read again when the batch is written, with the changes that are due then; the reader remembers these.
+      readStateVersions({
         touched,
         due: [],
         lastBlock,
         finalizedNumber,
         setAside: numbersOf(quarantined),
-        read: readBalance,
+        read: readState,
       }).catch(() => undefined);
       const bytes = raws.reduce((sum, raw) => sum + rawBytes(raw), 0);
-      yield { raws, bytes, blocks, quarantined, readBalance };
+      yield { raws, bytes, blocks, quarantined, readState };
     }
   }
 }
@@ -112,13 +112,13 @@ async function preparePacked(
   for (const part of cutBatches(raws, rawBytes, PACK_BYTES)) {
     const prepared = await prepareBlocks(context, part, giveWay);
     await giveWay();
-    packed.push(packBlocks(prepared.blocks));
+    packed.push(packBlocks(context.store.indexed.layout, prepared.blocks));
     quarantined.push(prepared.quarantined);
   }
   return { blocks: joinPacked(packed), quarantined: quarantined.flat() };
 }
 
-/** Accounts whose balance may have changed, by block. Pure. */
+/** Accounts whose state may have changed, by block. Pure. */
 export function touchedOf({ facts }: PackedBlocks) {
   return facts.map(({ number, touchedAccounts }) => ({ blockNumber: number, accounts: touchedAccounts }));
 }

@@ -1,16 +1,17 @@
 import { AppError } from '@hub/primitives/app-error';
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
-import type { BalanceVersion } from '../database/balance-version.ts';
-import type { BlockRows } from '../database/block-rows.ts';
-import { blocksLackingEthereum } from '../database/blocks-lacking-ethereum.ts';
+import { blocksLackingFirstSeen } from '../database/blocks-lacking-first-seen.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
+import { readBlockRows, storedRowsHash } from '../database/read-block-rows.ts';
 import { replaceBlock } from '../database/replace-block.ts';
 import { rollHashes } from '../database/roll-hashes.ts';
 import type { Store } from '../database/store.ts';
-import { readBlockRows, storedRowsHash } from '../proof/read-block-rows.ts';
+import type { BlockRows } from '../projection/block-rows.ts';
+import type { StateVersion } from '../projection/module.ts';
+import { rollingHashes } from '../schema/bookkeeping.ts';
 import { isOfOneBlock } from './is-of-one-block.ts';
-import { readLateBalances } from './late-balances.ts';
+import { readLateVersions } from './late-versions.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -27,7 +28,7 @@ export interface RedecodeRangeOptions {
 export interface RedecodedRange {
   /** Last block looked at. */
   readonly last: number;
-  /** Blocks whose rows, or what is known of their Ethereum addresses, were others or not there. */
+  /** Blocks whose rows, or the accounts and addresses that they show first, were others or not there. */
   readonly replaced: readonly number[];
   /** Blocks that cannot be read or decoded; what the tables have of them stays. */
   readonly undecodable: readonly number[];
@@ -55,20 +56,23 @@ export async function redecodeRange(
     const { blocks } = await prepareBlocks(context, raws);
     const made = new Map(blocks.map((block) => [block.number, block]));
     const fetched = new Map(raws.map((raw) => [raw.number, raw]));
-    const stored = await readBlockRows(store.db, store.schemaName, span);
-    const lacking = await blocksLackingEthereum(store.db, blocks);
+    const stored = await readBlockRows(store.db, store, span);
+    const lacking = await blocksLackingFirstSeen(store, blocks);
     for (let number = span.first; number <= span.last; number += 1) {
       const [block, raw, known] = [made.get(number), fetched.get(number), stored.get(number)];
-      const hashes = [known && storedRowsHash(known), known?.rolling_hashes[0]?.rows_hash];
+      const hashes = [
+        known && storedRowsHash(store.indexed.layout, known),
+        known?.rowsOf(rollingHashes)[0]?.rows_hash,
+      ];
       if (block !== undefined && hashes.every((hash) => hash === block.rowsHash) && !lacking.has(number))
         continue;
-      const balances =
-        block && raw && (await readable(readLateBalances(context, raw, block.touchedAccounts)));
-      if (block === undefined || balances === undefined) {
+      const versions =
+        block && raw && (await readable(readLateVersions(context, raw, block.touchedAccounts)));
+      if (block === undefined || versions === undefined) {
         undecodable.push(number);
         continue;
       }
-      await replace(store, block, balances);
+      await replace(store, block, versions);
       replaced.push(number);
     }
     onProgress(span.last - first + 1, last - first + 1);
@@ -99,10 +103,10 @@ function readable<T>(reading: Promise<T>): Promise<T | undefined> {
   });
 }
 
-async function replace(store: Store, block: BlockRows, balances: readonly BalanceVersion[]): Promise<void> {
-  if (await replaceBlock(store, block, balances)) return;
+async function replace(store: Store, block: BlockRows, versions: readonly StateVersion[]): Promise<void> {
+  if (await replaceBlock(store, block, versions)) return;
   throw new AppError({
     code: 'BestChainMoved',
-    message: `Block ${block.number} ${block.blocks[0]?.hash} is not in the tables: a reorg, or another chain`,
+    message: `Block ${block.number} ${block.hash} is not in the tables: a reorg, or another chain`,
   });
 }

@@ -18,3 +18,10 @@ export interface SyncContext {
   /** How pauses after failures pass. */
   readonly pause: Pause;
 }
+
+/** What blocks are turned into rows with, and state read with. */
+export interface BlockSource extends Pick<SyncContext, 'rpc' | 'runtimes' | 'findAccounts'> {
+  readonly store: Pick<Store, 'indexed'>;
+}
+
+export type StateSource = Omit<BlockSource, 'findAccounts'>;

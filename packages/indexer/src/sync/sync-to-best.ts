@@ -2,8 +2,8 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import { hasCaughtUp, markCaughtUp } from '../database/caught-up-mark.ts';
 import { type Checkpoint, moveCheckpoint, readCheckpoint } from '../database/checkpoint.ts';
 import { ownHashes } from '../database/own-hashes.ts';
-import { pruneBalances } from '../database/write-balances.ts';
 import { writeTransaction } from '../database/write-transaction.ts';
+import { pruneVersions } from '../database/write-versions.ts';
 import { FIRST_BATCH_BLOCKS, nextBatchBlocks } from './batch-size.ts';
 import { readBatches } from './read-batches.ts';
 import { reconcile } from './reconcile.ts';
@@ -86,7 +86,7 @@ async function markFinalized(
   const moved = { ...checkpoint, finalizedNumber: number };
   await writeTransaction(store, async (db) => {
     await moveCheckpoint(db, checkpoint, moved);
-    await pruneBalances(db, moved.finalizedNumber);
+    await pruneVersions(db, store, moved.finalizedNumber);
   });
   return moved;
 }

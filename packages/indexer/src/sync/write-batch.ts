@@ -1,12 +1,12 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { BalanceVersion } from '../database/balance-version.ts';
 import type { Checkpoint } from '../database/checkpoint.ts';
-import { dueUnlocks } from '../database/due-unlocks.ts';
+import { dueChanges } from '../database/due-changes.ts';
 import { writeBlocks } from '../database/write-blocks.ts';
-import { type BalanceRead, readBalanceVersions } from './balance-reads.ts';
+import type { StateVersion } from '../projection/module.ts';
 import { type Batch, numbersOf, setBlockAside, touchedOf } from './read-batches.ts';
+import { readStateVersions, type StateRead } from './state-versions.ts';
 import type { SyncContext } from './sync-context.ts';
-import { unreadableBlock } from './unreadable-balances.ts';
+import { unreadableBlock } from './unreadable-state.ts';
 
 export interface WriteBatchOptions {
   readonly batch: Batch;
@@ -16,7 +16,7 @@ export interface WriteBatchOptions {
   readonly finalizedNumber: number;
 }
 
-/** Reads the balances that the batch leaves behind and writes everything in one transaction. */
+/** Reads the state that the batch leaves behind and writes everything in one transaction. */
 export async function writeBatch(
   context: SyncContext,
   { batch, checkpoint, genesisHash, finalizedNumber }: WriteBatchOptions,
@@ -37,13 +37,13 @@ export async function writeBatch(
     finalizedNumber: Math.max(checkpoint?.finalizedNumber ?? 0, Math.min(finalizedNumber, last.number)),
   };
   const { metrics, store } = context;
-  const { readable, balances } = await metrics.timeStage('balances', async () => {
-    const due = await dueUnlocks(store.db, { first: first.number, last: last.number });
+  const { readable, versions } = await metrics.timeStage('balances', async () => {
+    const due = await dueChanges(store, { first: first.number, last: last.number });
     return readReadable(context, batch, due, { last: last.number, finalized: moved.finalizedNumber });
   });
   const { blocks, quarantined } = readable;
   await metrics.timeStage('write', () =>
-    writeBlocks(store, { blocks, balances, quarantined }, checkpoint, moved),
+    writeBlocks(store, { blocks, versions, quarantined }, checkpoint, moved),
   );
   for (const { block_number: block, reason } of quarantined)
     context.logger.error({ block, reason }, 'block cannot be decoded; kept raw and tried again later');
@@ -51,24 +51,24 @@ export async function writeBatch(
   return moved;
 }
 
-/** Reads the balances; a block whose state does not decode is set aside, and the others are read without it. */
+/** Reads the state; a block whose state does not decode is set aside, and the others are read without it. */
 async function readReadable(
   context: SyncContext,
   batch: Batch,
-  due: readonly BalanceRead[],
+  due: readonly StateRead[],
   numbers: { readonly last: number; readonly finalized: number },
-): Promise<{ readonly readable: Batch; readonly balances: readonly BalanceVersion[] }> {
+): Promise<{ readonly readable: Batch; readonly versions: readonly StateVersion[] }> {
   for (let readable = batch; ; ) {
     try {
-      const balances = await readBalanceVersions({
+      const versions = await readStateVersions({
         touched: touchedOf(readable.blocks),
         due,
         lastBlock: numbers.last,
         finalizedNumber: numbers.finalized,
         setAside: numbersOf(readable.quarantined),
-        read: readable.readBalance,
+        read: readable.readState,
       });
-      return { readable, balances };
+      return { readable, versions };
     } catch (error) {
       const blockNumber = unreadableBlock(error);
       if (blockNumber === undefined) throw error;

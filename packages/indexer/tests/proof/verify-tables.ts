@@ -3,6 +3,7 @@ import { connectNode } from '@hub/node-rpc/connect-node';
 import type { Database } from '@hub/service-kit/database';
 import { createRuntimeCache } from '../../src/chain/runtime-cache.ts';
 import { openStore } from '../../src/database/store.ts';
+import { indexed, moduleChecks } from '../../src/modules/modules.ts';
 import { createAccountFinder } from '../../src/projection/mentions.ts';
 import type { Difference } from '../../src/proof/verify/difference.ts';
 import { type Verification, type VerifyOptions, verifyStore } from '../../src/proof/verify/verify-store.ts';
@@ -25,13 +26,14 @@ export async function createTableVerifier(database: Database, url: string): Prom
 /** Verifies a database against a node, as often as asked. */
 export async function createVerifier(database: Database, rpc: AskingRpc): Promise<Verifier> {
   const source = { rpc, runtimes: createRuntimeCache(rpc), findAccounts: createAccountFinder() };
-  const store = await openStore(database, 'unique');
+  const store = await openStore(database, 'unique', indexed);
   return {
     async verify(options) {
       const found: Difference[] = [];
       const verification = await verifyStore({
         store,
         source,
+        checks: moduleChecks,
         blocks: 0,
         heights: 5,
         seed: 'test',

@@ -3,6 +3,7 @@ import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/database/store.ts';
+import { indexed } from '../../src/modules/modules.ts';
 import { dumpTables } from '../support/dump-tables.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 import { recordedNode, restoreTables } from '../support/recorded-tables.ts';
@@ -42,7 +43,7 @@ await onEachDatabase((dialect) => {
     await using earlier = await openTestDatabase(dialect);
     await restoreTables(earlier);
     await using fresh = await openTestDatabase(dialect);
-    await openStore(fresh, 'unique');
+    await openStore(fresh, 'unique', indexed);
     expect(await describeSchema(fresh)).toEqual(await describeSchema(earlier));
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../src/database/store.ts';
-import { blockTables } from '../../src/schema/tables.ts';
+import { indexed } from '../../src/modules/modules.ts';
 import { dropIndexes } from './drop-indexes.ts';
 
 /** What the filled tables hold; amounts, kinds and accounts repeat with periods of their own. */
@@ -13,7 +13,7 @@ export interface FilledTables {
 export const BLOCK_MS = 12_000;
 export const FIRST_MS = 1_700_000_000_000;
 
-const filled = [...blockTables.map(({ name }) => name), 'accounts', 'coin_balances'];
+const filled = [...indexed.layout.blockTables.map(({ name }) => name), 'accounts', 'coin_balances'];
 
 /** Those whose triggers look at none of their indexes. */
 const withoutIndexes = ['blocks', 'events', 'coin_balances'];

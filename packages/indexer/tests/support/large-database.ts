@@ -10,7 +10,10 @@ import { fetchBlocks } from '../../src/chain/fetch-blocks.ts';
 import { createRuntimeCache } from '../../src/chain/runtime-cache.ts';
 import { moveCheckpoint } from '../../src/database/checkpoint.ts';
 import { openStore, type Store } from '../../src/database/store.ts';
+import { indexed } from '../../src/modules/modules.ts';
 import { createAccountFinder } from '../../src/projection/mentions.ts';
+import type { blocks as blocksTable } from '../../src/schema/blocks.ts';
+import type { NewRow } from '../../src/schema/define-table.ts';
 import { prepareBlocks } from '../../src/sync/prepare-blocks.ts';
 import { dropIndexes } from './drop-indexes.ts';
 import { accountsSql, fillSql, keptSql, scratchSql } from './large-rows.ts';
@@ -34,7 +37,7 @@ export const realBlocks = 256;
  */
 export async function fillLargeDatabase(options: LargeDatabaseOptions): Promise<void> {
   const { database, onStep } = options;
-  const store = await openStore(database, 'unique');
+  const store = await openStore(database, 'unique', indexed);
   const run = (statement: string) =>
     sql.raw(statement.replaceAll('@', `${store.schemaName}.`)).execute(store.db);
   await run(`alter database ${await databaseName(store)} set synchronous_commit = off`);
@@ -91,19 +94,17 @@ async function writeBlocks(store: Store, nodeUrl: string): Promise<number> {
   const rpc = askingRpc(node);
   const best = await rpc.getBestBlock();
   const raws = await fetchBlocks(rpc, best.number - realBlocks + 1, best.number);
-  const source = { rpc, runtimes: createRuntimeCache(rpc), findAccounts: createAccountFinder() };
+  const source = { rpc, runtimes: createRuntimeCache(rpc), findAccounts: createAccountFinder(), store };
   const { blocks } = await prepareBlocks(source, raws);
-  const [first] = blocks[0]?.blocks ?? [];
+  const rows = blocks.flatMap((block) => block.rows.blocks as NewRow<typeof blocksTable>[]);
+  const [first] = rows;
   if (first === undefined) throw new Error('The chain is too short');
   await sql`insert into ${sql.id(store.schemaName, 'blocks')}
     select n, '0x' || md5('b' || n) || md5('c' || n), '0x' || md5('b' || n - 1) || md5('c' || n - 1), ${first.spec_version}::integer,
       ${first.timestamp_ms}::bigint - (${first.number}::bigint - n) * ${BLOCK_MS}::bigint,
       greatest(0, ${first.relay_parent_number}::integer - (${first.number}::integer - n)), '0x' || md5('r' || n) || md5('s' || n)
     from generate_series(0, ${first.number}::integer - 1) n`.execute(store.db);
-  await store.db
-    .insertInto('blocks')
-    .values(blocks.flatMap((block) => block.blocks))
-    .execute();
+  await store.db.insertInto('blocks').values(rows).execute();
   const genesisHash = await rpc.getGenesisHash();
   const { number, hash } = best;
   await moveCheckpoint(store.db, undefined, { genesisHash, number, hash, finalizedNumber: number - 2 });

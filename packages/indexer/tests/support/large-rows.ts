@@ -2,7 +2,7 @@
 // (`signed`), and every table follows from it. Draws are hashes, so that every run gives the same rows.
 
 import { countersOf } from '../../src/counting/counter.ts';
-import { tables } from '../../src/schema/tables.ts';
+import { indexed } from '../../src/modules/modules.ts';
 
 const signedPerBlock = 10;
 
@@ -260,6 +260,6 @@ export const accountsSql: readonly string[] = [
 ];
 
 /** Statements for what the database counts by itself, once the rows are there. */
-export const keptSql: readonly string[] = countersOf(tables).map(
+export const keptSql: readonly string[] = countersOf(indexed.layout.tables).map(
   ({ counts, countSql }) => `insert into @${counts.table} ${countSql}`,
 );

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { rollingHashOf } from '../../database/write-rolling-hashes.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { OwnTables } from '../../schema/own-tables.ts';
 
 /**
  * The first block, of those up to `last`, whose rows differ between two schemas; undefined when all are equal. Few
  * blocks are looked at: equal rolling hashes prove equal rows up to there.
  */
 export async function firstDifference(
-  one: Kysely<Tables>,
-  other: Kysely<Tables>,
+  one: Kysely<OwnTables>,
+  other: Kysely<OwnTables>,
   last: number,
 ): Promise<number | undefined> {
   const isEqualAt = async (block: number) =>

@@ -48,7 +48,7 @@ export async function rebuildStore(options: RebuildOptions): Promise<Rebuilt> {
   return withRebuildLock({ ...context.store, schemaName }, async () => {
     signal.throwIfAborted();
     if (startsOver) await sql`drop schema if exists ${sql.id(schemaName)} cascade`.execute(database.kysely);
-    return fillAndSwap(options, await openSchema(database, schemaName));
+    return fillAndSwap(options, await openSchema(database, schemaName, context.store.indexed));
   });
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { readCheckpoint } from '../../database/checkpoint.ts';
 import { ownHashes } from '../../database/own-hashes.ts';
 import type { Store } from '../../database/store.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { OwnTables } from '../../schema/own-tables.ts';
 
 /** The server ends a swap whose process is silent for so long: until then nobody writes. */
 const LONGEST_IDLE_MS = 60_000;
@@ -52,7 +52,7 @@ function oldSchema({ schemaName }: Store) {
 }
 
 /** Whether the rebuilt tables have fewer blocks than the serving ones, `db`, of the same chain. */
-export async function isBehind(db: Kysely<Tables>, rebuiltName: string): Promise<boolean> {
+export async function isBehind(db: Kysely<OwnTables>, rebuiltName: string): Promise<boolean> {
   const served = await readCheckpoint(db);
   const reached = await readCheckpoint(db.withSchema(rebuiltName));
   if ((reached?.number ?? -1) >= (served?.number ?? -1)) return false;
@@ -64,7 +64,7 @@ export async function isBehind(db: Kysely<Tables>, rebuiltName: string): Promise
 }
 
 /** The lease goes along, so that its holder may write on. */
-async function moveWriter(db: Kysely<Tables>, serving: Store, rebuilt: Store): Promise<void> {
+async function moveWriter(db: Kysely<OwnTables>, serving: Store, rebuilt: Store): Promise<void> {
   const [from, to] = [sql.id(serving.schemaName, 'writer'), sql.id(rebuilt.schemaName, 'writer')];
   const columns = sql.raw('token, expires_at, holder, holder_since');
   await sql`delete from ${to}`.execute(db);
@@ -72,14 +72,14 @@ async function moveWriter(db: Kysely<Tables>, serving: Store, rebuilt: Store): P
     select ${columns}, true from ${from} for key share`.execute(db);
 }
 
-async function keepIdleShort(db: Kysely<Tables>, { dialect }: Store): Promise<void> {
+async function keepIdleShort(db: Kysely<OwnTables>, { dialect }: Store): Promise<void> {
   if (dialect === 'pglite') return;
   await sql`select set_config('idle_in_transaction_session_timeout', ${String(LONGEST_IDLE_MS)}, true)`.execute(
     db,
   );
 }
 
-async function isReadForLong(db: Kysely<Tables>, schemaName: string): Promise<boolean> {
+async function isReadForLong(db: Kysely<OwnTables>, schemaName: string): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks lock
     join pg_class on pg_class.oid = lock.relation

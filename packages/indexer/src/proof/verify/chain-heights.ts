@@ -1,6 +1,6 @@
 import type { NodeRpc } from '@hub/node-rpc/types';
 import type { Runtime } from '@hub/scale/runtime';
-import type { BlockPoint } from '../../chain/read-balance.ts';
+import type { BlockPoint } from '../../chain/block-point.ts';
 import type { RuntimeCache } from '../../chain/runtime-cache.ts';
 import { missingBlock } from './missing-block.ts';
 

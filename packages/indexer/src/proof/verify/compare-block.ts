@@ -1,8 +1,8 @@
+import type { StoredBlock } from '../../database/read-block-rows.ts';
 import { quarantine } from '../../schema/bookkeeping.ts';
+import type { Layout } from '../../schema/layout.ts';
 import { type TextRow, textRow } from '../../schema/row-text.ts';
 import { ownRowHash } from '../../schema/rows-hash.ts';
-import { blockTables } from '../../schema/tables.ts';
-import type { StoredBlock } from '../read-block-rows.ts';
 import { compareRow, compareRows, wholeRow } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
 import { type ExpectedBlock, expectedRows } from './expected-block.ts';
@@ -11,25 +11,25 @@ import { type ExpectedBlock, expectedRows } from './expected-block.ts';
  * What differs between a block's rows and the chain. A block in quarantine is compared with what the chain says of its
  * place; its bytes and reason are those of an earlier answer of a node, which the row's own hash vouches for. Pure.
  */
-export function compareBlock(stored: StoredBlock, expected: ExpectedBlock): Difference[] {
-  const [quarantined] = stored.quarantine;
+export function compareBlock(
+  { blockTables }: Layout,
+  stored: StoredBlock,
+  expected: ExpectedBlock,
+): Difference[] {
+  const [quarantined] = stored.rowsOf(quarantine);
   if (quarantined === undefined) {
     const aside = expected.quarantined;
     return [
-      ...compareBlockTables(stored, expected),
+      ...blockTables.flatMap((table) =>
+        compareRows(table, stored.rowsOf(table), expectedRows(expected, table)),
+      ),
       ...(aside === undefined ? [] : [wholeRow(quarantine, textRow(quarantine, aside), false)]),
     ];
   }
   return [
-    ...blockTables.flatMap((table) => compareRows(table, stored[table.name], [])),
+    ...blockTables.flatMap((table) => compareRows(table, stored.rowsOf(table), [])),
     ...compareQuarantined(quarantined, expected),
   ];
-}
-
-function compareBlockTables(stored: StoredBlock, expected: ExpectedBlock): Difference[] {
-  return blockTables.flatMap((table) =>
-    compareRows(table, stored[table.name], expectedRows(expected, table)),
-  );
 }
 
 function compareQuarantined(row: TextRow, { raw, quarantined }: ExpectedBlock): Difference[] {

@@ -1,13 +1,14 @@
 import type { Hex } from '@hub/primitives/hex';
 import { fetchBlocks } from '../../chain/fetch-blocks.ts';
 import type { RawBlock } from '../../chain/raw-block.ts';
-import type { BlockRows } from '../../database/block-rows.ts';
+import type { BlockRows } from '../../projection/block-rows.ts';
 import type { NewQuarantined } from '../../schema/bookkeeping.ts';
+import { rowsOf } from '../../schema/layout.ts';
 import { type TextRow, textRow } from '../../schema/row-text.ts';
 import { quarantinedHash } from '../../schema/rows-hash.ts';
-import type { blockTables } from '../../schema/tables.ts';
+import type { BlockTable } from '../../schema/table-kinds.ts';
 import { prepareBlocks } from '../../sync/prepare-blocks.ts';
-import type { VerifyContext } from './verify-context.ts';
+import type { BlockSource } from '../../sync/sync-context.ts';
 
 /** What the chain says the tables should hold of a block. */
 export interface ExpectedBlock {
@@ -21,7 +22,7 @@ export interface ExpectedBlock {
 
 /** Fetches consecutive blocks from the chain and makes their rows again. */
 export async function expectBlocks(
-  context: Pick<VerifyContext, 'rpc' | 'runtimes' | 'findAccounts'>,
+  context: BlockSource,
   first: number,
   last: number,
 ): Promise<ExpectedBlock[]> {
@@ -39,9 +40,6 @@ export async function expectBlocks(
 }
 
 /** The rows of one table as text; none for a block that cannot be decoded. Pure. */
-export function expectedRows(
-  { rows }: ExpectedBlock,
-  table: (typeof blockTables)[number],
-): readonly TextRow[] {
-  return rows?.[table.name].map((row) => textRow(table, row)) ?? [];
+export function expectedRows({ rows }: ExpectedBlock, table: BlockTable): readonly TextRow[] {
+  return rows === undefined ? [] : rowsOf(rows.rows, table).map((row) => textRow(table, row));
 }

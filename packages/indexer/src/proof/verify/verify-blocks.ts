@@ -1,11 +1,16 @@
-import { rollingHashes } from '../../schema/bookkeeping.ts';
+import {
+  type BlockSpan,
+  readBlockRows,
+  type StoredBlock,
+  storedRowsHash,
+} from '../../database/read-block-rows.ts';
+import { quarantine, rollingHashes } from '../../schema/bookkeeping.ts';
 import { rollHash } from '../../schema/rows-hash.ts';
-import { type BlockSpan, readBlockRows, type StoredBlock, storedRowsHash } from '../read-block-rows.ts';
 import { compareBlock } from './compare-block.ts';
 import { compareRows } from './compare-rows.ts';
-import type { EthereumMentions } from './ethereum-mentions.ts';
 import { type ExpectedBlock, expectBlocks } from './expected-block.ts';
 import { missingBlock } from './missing-block.ts';
+import type { SeenCollector } from './seen-collector.ts';
 import type { VerifyContext } from './verify-context.ts';
 
 const SPAN_BLOCKS = 100;
@@ -15,7 +20,7 @@ export interface VerifyBlocksOptions {
   readonly last: number;
   /** Numbers of the blocks to be made again from the chain, whatever their hashes say. */
   readonly sample: ReadonlySet<number>;
-  readonly mentions: EthereumMentions;
+  readonly collector: SeenCollector;
 }
 
 export interface VerifiedBlocks {
@@ -30,45 +35,48 @@ export interface VerifiedBlocks {
  */
 export async function verifyBlocks(
   context: VerifyContext,
-  { last, sample, mentions }: VerifyBlocksOptions,
+  { last, sample, collector }: VerifyBlocksOptions,
 ): Promise<VerifiedBlocks> {
   const quarantined: number[] = [];
+  const { schemaName } = context;
+  const { indexed } = context.store;
   let madeAgain = 0;
   let rolled: string | undefined;
   for (let first = 0; first <= last; first += SPAN_BLOCKS) {
     context.signal.throwIfAborted();
     const span = { first, last: Math.min(first + SPAN_BLOCKS - 1, last) };
-    const blocks = await readBlockRows(context.db, context.schemaName, span);
+    const blocks = await readBlockRows(context.db, { schemaName, indexed }, span);
     const sampled = await fetchSample(context, span, sample);
     for (const [number, stored] of blocks) {
-      const rowsHash = storedRowsHash(stored);
+      const rowsHash = storedRowsHash(indexed.layout, stored);
       const isSound =
-        stored.quarantine.length === 0 && hasHashes(stored, rowsHash, rollHash(rolled, rowsHash));
+        stored.rowsOf(quarantine).length === 0 && hasHashes(stored, rowsHash, rollHash(rolled, rowsHash));
       const expected = sampled.get(number) ?? (isSound ? undefined : await expectBlock(context, number));
       if (expected !== undefined) {
         madeAgain += 1;
-        context.report(compareBlock(stored, expected));
+        context.report(compareBlock(indexed.layout, stored, expected));
       }
       const trueHash = trueRowsHash(stored, rowsHash, expected);
       rolled = rollHash(rolled, trueHash);
       const hashes = { block_number: String(number), rows_hash: trueHash, rolling_hash: rolled };
-      context.report(compareRows(rollingHashes, stored.rolling_hashes, [hashes]));
-      if (stored.quarantine.length > 0) quarantined.push(number);
-      else mentions.add(number, stored, expected);
+      context.report(compareRows(rollingHashes, stored.rowsOf(rollingHashes), [hashes]));
+      if (stored.rowsOf(quarantine).length > 0) quarantined.push(number);
+      else collector.add(number, stored, expected);
     }
     context.onProgress({ part: 'blocks', done: span.last + 1, total: last + 1 });
   }
   return { madeAgain, quarantined };
 }
 
-function hasHashes({ rolling_hashes: [row] }: StoredBlock, rowsHash: string, rolled: string): boolean {
+function hasHashes(stored: StoredBlock, rowsHash: string, rolled: string): boolean {
+  const [row] = stored.rowsOf(rollingHashes);
   return row?.rows_hash === rowsHash && row.rolling_hash === rolled;
 }
 
 /** The hash that the rows should have; that of a quarantined block is of its place, even if it can be decoded now. */
 function trueRowsHash(stored: StoredBlock, rowsHash: string, expected: ExpectedBlock | undefined): string {
   if (expected === undefined) return rowsHash;
-  const isWaiting = stored.quarantine.length > 0 && expected.quarantined === undefined;
+  const isWaiting = stored.rowsOf(quarantine).length > 0 && expected.quarantined === undefined;
   return isWaiting ? rowsHash : expected.rowsHash;
 }
 

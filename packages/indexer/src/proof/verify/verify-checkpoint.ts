@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { readTextRows } from '../../database/read-text-rows.ts';
 import { checkpoint } from '../../schema/bookkeeping.ts';
 import type { TextRow } from '../../schema/row-text.ts';
 import { ownRowHash } from '../../schema/rows-hash.ts';
-import { readTextRows } from '../read-text-rows.ts';
 import { compareRow } from './compare-rows.ts';
 import type { VerifiedRange, VerifyContext } from './verify-context.ts';
 

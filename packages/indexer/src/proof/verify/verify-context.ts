@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import type { SyncContext } from '../../sync/sync-context.ts';
+import type { OwnTables } from '../../schema/own-tables.ts';
+import type { BlockSource } from '../../sync/sync-context.ts';
 import type { Difference } from './difference.ts';
 
 /** What every part of verification works with. */
-export interface VerifyContext extends Pick<SyncContext, 'rpc' | 'runtimes' | 'findAccounts'> {
+export interface VerifyContext extends BlockSource {
   /** One snapshot of the tables. */
-  readonly db: Kysely<Tables>;
+  readonly db: Kysely<OwnTables>;
   readonly schemaName: string;
   readonly report: (differences: readonly Difference[]) => void;
   readonly onProgress: (progress: VerifyProgress) => void;

@@ -1,36 +1,7 @@
 import { sql } from 'kysely';
 import { checkpointsSql, listsOf } from '../../counting/account-lists.ts';
-import { tables } from '../../schema/tables.ts';
 import type { Difference } from './difference.ts';
 import type { VerifyContext } from './verify-context.ts';
-
-/** Compares the kind beside each mention with the event's; one without an event is found with the rows of its block. */
-export async function verifyMentionedKinds({ db, schemaName, report }: VerifyContext): Promise<void> {
-  const { rows } = await sql<{
-    account: string;
-    block_number: number;
-    event_index: number;
-    stored_section: string;
-    stored_method: string;
-    section: string;
-    method: string;
-  }>`
-    select account, block_number, event_index, mention.section as stored_section, mention.method as stored_method,
-      event.section, event.method
-    from ${sql.id(schemaName, 'event_accounts')} mention
-    join ${sql.id(schemaName, 'events')} event using (block_number, event_index)
-    where (mention.section, mention.method) is distinct from (event.section, event.method)`.execute(db);
-  report(
-    rows.flatMap(({ account, block_number: block, event_index, ...kind }) => {
-      const key = { account, block_number: String(block), event_index: String(event_index) };
-      const base = { table: 'event_accounts', block, key } as const;
-      return [
-        { ...base, column: 'section', stored: kind.stored_section, expected: kind.section },
-        { ...base, column: 'method', stored: kind.stored_method, expected: kind.method },
-      ].filter(({ stored, expected }) => stored !== expected);
-    }),
-  );
-}
 
 interface MilestoneRow {
   readonly list: string;
@@ -46,8 +17,8 @@ interface MilestoneRow {
 }
 
 /** Compares the milestones with those that the rows should have. */
-export async function verifyMilestones({ db, schemaName, report }: VerifyContext): Promise<void> {
-  const lists = tables.flatMap(listsOf);
+export async function verifyMilestones({ db, schemaName, store, report }: VerifyContext): Promise<void> {
+  const lists = store.indexed.layout.tables.flatMap(listsOf);
   const expected = lists.map(checkpointsSql).join(' union all ').replaceAll('@', `"${schemaName}".`);
   const { rows } = await sql<MilestoneRow>`
     select list, account, section, method, block_number, row_index,

@@ -1,24 +1,20 @@
 import type { Store } from '../../database/store.ts';
-import { ethereumAddresses } from '../../schema/accounts.ts';
-import type { SyncContext } from '../../sync/sync-context.ts';
-import { readTextRows } from '../read-text-rows.ts';
+import type { BlockSource } from '../../sync/sync-context.ts';
 import { seededNumbers } from '../seeded-numbers.ts';
 import { createHeightFinder } from './chain-heights.ts';
-import { compareRows } from './compare-rows.ts';
 import type { Difference } from './difference.ts';
-import { createEthereumMentions } from './ethereum-mentions.ts';
-import { verifyAccounts } from './verify-accounts.ts';
+import type { ModuleChecks } from './module-checks.ts';
+import { createSeenCollector } from './seen-collector.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 import { verifyCheckpoint } from './verify-checkpoint.ts';
 import type { VerifyContext, VerifyProgress } from './verify-context.ts';
-import { verifyHeights } from './verify-heights.ts';
-import { verifyKept } from './verify-kept.ts';
+import { verifyCounted } from './verify-counts.ts';
 import { verifyStrays } from './verify-strays.ts';
-import { verifyTotal } from './verify-total.ts';
 
 export interface VerifyOptions {
   readonly store: Store;
-  readonly source: Pick<SyncContext, 'rpc' | 'runtimes' | 'findAccounts'>;
+  readonly source: Omit<BlockSource, 'store'>;
+  readonly checks: ModuleChecks;
   /** How many blocks are made again from the chain though their hashes are right. */
   readonly blocks: number;
   /** How many heights balances, stakes and totals are compared at, the last block among them. */
@@ -66,7 +62,7 @@ export async function verifyStore(options: VerifyOptions): Promise<Verification>
     .execute(async (db) => {
       const { schemaName } = store;
       const checked = await verifySnapshot(
-        { ...source, db, schemaName, report, onProgress, signal },
+        { ...source, store, db, schemaName, report, onProgress, signal },
         options,
       );
       return { ...checked, differences };
@@ -75,27 +71,26 @@ export async function verifyStore(options: VerifyOptions): Promise<Verification>
 
 async function verifySnapshot(
   context: VerifyContext,
-  { blocks, heights, seed }: VerifyOptions,
+  { blocks, heights, seed, checks }: VerifyOptions,
 ): Promise<Omit<Verification, 'differences'>> {
   const range = await verifyCheckpoint(context);
   if (range === undefined)
     return { last: undefined, madeAgain: 0, accounts: 0, heights: [], quarantined: [] };
   const { last } = range;
   await verifyStrays(context, last);
-  const mentions = createEthereumMentions();
+  const collector = createSeenCollector(checks.collected);
   const sample = new Set(seededNumbers(`${seed}/blocks`, blocks, last + 1));
-  const { madeAgain, quarantined } = await verifyBlocks(context, { last, sample, mentions });
-  const { db, schemaName } = context;
-  const ethereum = await readTextRows(db, { schemaName, table: ethereumAddresses });
-  context.report(compareRows(ethereumAddresses, ethereum, mentions.rows()));
-  await verifyKept(context);
+  const { madeAgain, quarantined } = await verifyBlocks(context, { last, sample, collector });
+  await collector.compare(context);
+  await verifyCounted(context);
+  for (const verifyKept of checks.kept) await verifyKept(context);
   const heightOf = createHeightFinder(context.rpc, context.runtimes);
-  const accounts = await verifyAccounts(context, { ...range, quarantined }, heightOf);
+  const accounts = await checks.state.verifyAccounts(context, { ...range, quarantined }, heightOf);
   // What blocks in quarantine did is not in the tables yet: only heights below them can be compared.
   const complete = quarantined[0] ?? last + 1;
   const chosen = complete === 0 ? [] : seededNumbers(`${seed}/heights`, heights - 1, complete);
   if (complete === last + 1 && !chosen.includes(last)) chosen.push(last);
-  await verifyHeights(context, { heights: chosen, seed, heightOf });
-  if (complete === last + 1) await verifyTotal(context, await heightOf(last));
+  await checks.state.verifyHeights(context, { heights: chosen, seed, heightOf });
+  if (complete === last + 1) await checks.state.verifyTotal(context, last, heightOf);
   return { last, madeAgain, accounts, heights: chosen, quarantined };
 }

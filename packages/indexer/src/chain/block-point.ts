@@ -1,0 +1,7 @@
+import type { Hex } from '@hub/primitives/hex';
+
+/** A block whose state is read. */
+export interface BlockPoint {
+  readonly number: number;
+  readonly hash: Hex;
+}

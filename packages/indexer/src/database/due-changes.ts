@@ -1,0 +1,62 @@
+import type { Hex } from '@hub/primitives/hex';
+import { sql } from 'kysely';
+import { readRows } from './read-rows.ts';
+import type { Store } from './store.ts';
+import { namesOf } from './write-versions.ts';
+
+/** An account whose state the beginning of a block may change without an event. */
+export interface DueChange {
+  readonly account: Hex;
+  readonly blockNumber: number;
+}
+
+type StateStore = Pick<Store, 'plain' | 'schemaName' | 'indexed'>;
+
+/**
+ * Accounts whose state may change by itself in a span of blocks; a change that was due before it counts for its first
+ * block, unless the block it was due in waits in quarantine.
+ */
+export async function dueChanges(
+  store: StateStore,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<DueChange[]> {
+  const { name, account, until, next } = namesOf(store.schemaName, store.indexed.state.table);
+  if (next === undefined) return [];
+  const rows = await readRows(
+    store,
+    sql<{ account: Hex; next: number }>`select ${account} as account, ${next} as next from ${name}
+      where ${until} is null and ${next} <= ${last}
+        and not exists (select from ${sql.id(store.schemaName, 'quarantine')} where block_number = ${next})`,
+  );
+  return rows.map((row) => ({ account: row.account, blockNumber: Math.max(row.next, first) }));
+}
+
+/** Accounts with a change that was due in a block while it was in quarantine, and whose state after it is not known yet. */
+export async function changesLeftAt(store: StateStore, blockNumber: number): Promise<Hex[]> {
+  const { name, account, from, until, next } = namesOf(store.schemaName, store.indexed.state.table);
+  if (next === undefined) return [];
+  // Two conditions on the end, each with an index of its own.
+  const rows = await readRows(
+    store,
+    sql<{ account: Hex }>`select ${account} as account from ${name}
+      where ${next} = ${blockNumber} and ${from} < ${blockNumber}
+        and (${until} is null or ${until} > ${blockNumber})`,
+  );
+  return rows.map((row) => row.account);
+}
+
+/** By account, the block of its first version above `blockNumber`; nothing for accounts that have none. */
+export async function nextVersions(
+  store: StateStore,
+  blockNumber: number,
+  accounts: readonly Hex[],
+): Promise<ReadonlyMap<Hex, number>> {
+  if (accounts.length === 0) return new Map();
+  const { name, account, from } = namesOf(store.schemaName, store.indexed.state.table);
+  const rows = await readRows(
+    store,
+    sql<{ account: Hex; next: number }>`select ${account} as account, min(${from}) as next from ${name}
+      where ${account} = any(${accounts}::text[]) and ${from} > ${blockNumber} group by ${account}`,
+  );
+  return new Map(rows.map((row) => [row.account, row.next]));
+}

@@ -1,0 +1,47 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { StateVersion } from '../../projection/module.ts';
+import type { NewRow } from '../../schema/define-table.ts';
+import type { coinBalances } from './table.ts';
+
+/** An account's coins as the state after one block holds them; amounts in smallest units. */
+export interface BalanceVersion {
+  readonly account: Hex;
+  readonly blockNumber: number;
+  readonly free: bigint;
+  readonly reserved: bigint;
+  readonly frozen: bigint;
+  readonly staked: bigint;
+  readonly pending: bigint;
+  /** Next block whose beginning may unlock a pending unstake. */
+  readonly nextUnlock: number | undefined;
+}
+
+/**
+ * The row of a version that nothing has ended yet, with the parts the API shows
+ * (docs/chain-rules.md#parts-of-a-balance).
+ */
+export function balanceRow(version: BalanceVersion): NewRow<typeof coinBalances> {
+  const { account, blockNumber, free, reserved, frozen, staked, pending, nextUnlock } = version;
+  return {
+    account,
+    valid_from: blockNumber,
+    valid_until: null,
+    free: free.toString(),
+    reserved: reserved.toString(),
+    locked: frozen.toString(),
+    staked: staked.toString(),
+    unstaked: pending.toString(),
+    available: (free - frozen).toString(),
+    total: (free + reserved).toString(),
+    canstake: (free - pending - staked).toString(),
+    next_unlock: nextUnlock ?? null,
+  };
+}
+
+/** The version as sync follows it. */
+export function stateVersion(
+  version: BalanceVersion,
+): StateVersion & { readonly row: NewRow<typeof coinBalances> } {
+  const { account, blockNumber, nextUnlock } = version;
+  return { account, blockNumber, nextChange: nextUnlock, row: balanceRow(version) };
+}

@@ -1,0 +1,81 @@
+import type { CoinBalancesQuery } from '@hub/contract/indexer/coin-balances';
+import { sql } from 'kysely';
+import { everyBlock } from '../../counting/row-counts.ts';
+import type { Reader } from '../../queries/reader.ts';
+import { atMost } from '../../queries/row-limits.ts';
+import type { TableTypes } from '../../schema/define-table.ts';
+import { coinBalances } from './table.ts';
+
+/** The amounts of a balance that lists are filtered and ordered by. */
+export const amounts = [
+  'available',
+  'locked',
+  'free',
+  'total',
+  'reserved',
+  'staked',
+  'unstaked',
+  'canstake',
+] as const;
+
+/** One side of a filter: balances with an amount on it fit. */
+export interface AmountBound {
+  readonly amount: (typeof amounts)[number];
+  readonly comparison: '>=' | '<=';
+  readonly value: bigint;
+}
+
+/** Where fewer balances than that are beyond a bound, they are counted in place of those that fit. */
+const MOST_BEYOND = 1000;
+
+/** The query's bounds. */
+export function amountBounds(query: CoinBalancesQuery): AmountBound[] {
+  return amounts.flatMap((amount) => {
+    const from = query[`${amount}From`];
+    const to = query[`${amount}To`];
+    return [
+      ...(from === undefined ? [] : [{ amount, comparison: '>=', value: from } as const]),
+      ...(to === undefined ? [] : [{ amount, comparison: '<=', value: to } as const]),
+    ];
+  });
+}
+
+/**
+ * How many balances fit the bounds, found without looking at each that fits; undefined where that cannot be: with several
+ * bounds, or when many balances are beyond the only one.
+ */
+export async function countByFewBeyond(
+  reader: Reader,
+  bounds: readonly AmountBound[],
+): Promise<number | undefined> {
+  const [bound, another] = bounds;
+  if (bound === undefined) return countAll(reader);
+  if (another !== undefined) return undefined;
+  const beyond = await countBeyond(reader, bound);
+  return beyond < MOST_BEYOND ? (await countAll(reader)) - beyond : undefined;
+}
+
+async function countBeyond({ db }: Reader, { amount, comparison, value }: AmountBound): Promise<number> {
+  const beyond = db
+    .withTables<TableTypes<typeof coinBalances>>()
+    .selectFrom('coin_balances')
+    .select('account')
+    .where('valid_until', 'is', null)
+    .where(amount, comparison === '>=' ? '<' : '>', value)
+    .limit(atMost(MOST_BEYOND));
+  const { count } = await db
+    .selectFrom(beyond.as('beyond'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countAll({ db }: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('row_counts')
+    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('count'), sql<bigint>`0`).as('count'))
+    .where('table_name', '=', coinBalances.name)
+    .where('span_blocks', '=', everyBlock)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

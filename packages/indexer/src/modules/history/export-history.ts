@@ -1,0 +1,57 @@
+import { historyColumns, historyFileNames } from '@hub/contract/constants/history-file';
+import type { ExportQuery, HistoryItem } from '@hub/contract/indexer/history';
+import type { ExportFile } from '../../queries/export-file.ts';
+import { exportRows, type RowsExport } from '../../queries/export-rows.ts';
+import { isoTime } from '../../queries/iso-time.ts';
+import type { Reader } from '../../queries/reader.ts';
+import { historyRows, minimumOf, toHistoryItem } from './history-rows.ts';
+
+/** All of an account's rows of a kind as of a block. Throws and ends as `exportRows` does. */
+export function exportHistory(
+  reader: Reader,
+  account: string,
+  query: Omit<ExportQuery, 'format'>,
+): Promise<RowsExport<HistoryItem>> {
+  const { kind, asOf: block } = query;
+  const filter = { account, kind, minimum: minimumOf(query), offset: 0 };
+  return exportRows(reader, block, {
+    stretch: (moment, stretch) => historyRows(moment, { ...filter, ...stretch }),
+    toItem: (row) => toHistoryItem(reader, kind, row),
+  });
+}
+
+/** The file of an export (product description, business constants). */
+export function historyFile({ kind, format }: Pick<ExportQuery, 'kind' | 'format'>): ExportFile<HistoryItem> {
+  const isStaking = kind === 'staking' || kind === 'unstaking';
+  return {
+    name: historyFileNames[kind],
+    format,
+    columns: historyColumns[kind],
+    cells: isStaking ? stakingCells : transferCells,
+  };
+}
+
+function stakingCells(item: HistoryItem): string[] {
+  return [
+    String(item.blockNumber),
+    item.extrinsicHash,
+    isoTime(item.blockTimestamp),
+    item.section,
+    item.method,
+    item.amount,
+    item.eventType ?? '',
+  ];
+}
+
+/** A reward always comes in. */
+function transferCells({ direction = 'in', ...item }: HistoryItem): string[] {
+  return [
+    String(item.blockNumber),
+    item.extrinsicHash,
+    isoTime(item.blockTimestamp),
+    item.amount,
+    direction,
+    item.section,
+    item.method,
+  ];
+}

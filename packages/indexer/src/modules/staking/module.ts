@@ -1,0 +1,13 @@
+import type { accountStakingRoutes } from '@hub/contract/indexer/account-staking';
+import type { Handlers } from '@hub/service-kit/register-routes';
+import type { Reader } from '../../queries/reader.ts';
+import { defineModule } from '../define-module.ts';
+import { accountStaking } from './account-staking.ts';
+
+/** Sums over the stakes, unstakes and rewards in the history of accounts. */
+export const stakingModule = defineModule({
+  tables: [],
+  handlers: (reader: Reader): Handlers<typeof accountStakingRoutes> => ({
+    getAccountStaking: ({ params, query }) => accountStaking(reader, params.address, query),
+  }),
+});

@@ -1,0 +1,35 @@
+import { type Hex, toHex } from '@hub/primitives/hex';
+import type { CoinTransfer } from '../transfers/coin-transfers.ts';
+import type { StakingEvent } from './staking-events.ts';
+
+/** The pallet account `py/trsry`, which pays the rewards. */
+const treasury: Hex = toHex(new TextEncoder().encode('modlpy/trsry'.padEnd(32, '\0')));
+
+/**
+ * Event indices of the transfers that pay the rewards among the given events.
+ *
+ * The pallet pays an income right before it reports it: the reward's transfer is the last one from the treasury to the
+ * staker with that amount, in the same extrinsic and after the report before (docs/chain-rules.md#reward-transfers).
+ */
+export function rewardTransfers(
+  transfers: readonly CoinTransfer[],
+  stakingEvents: readonly StakingEvent[],
+): ReadonlySet<number> {
+  const rewards = stakingEvents.filter(({ kind }) => kind === 'rewards');
+  const paying = new Set<number>();
+  let previousReport = -1;
+  for (const reward of rewards) {
+    const transfer = transfers.findLast(
+      ({ event, from, to, amount }) =>
+        event.index > previousReport &&
+        event.index < reward.event.index &&
+        event.extrinsicIndex === reward.event.extrinsicIndex &&
+        from === treasury &&
+        to === reward.account &&
+        amount === reward.amount,
+    );
+    if (transfer !== undefined) paying.add(transfer.event.index);
+    previousReport = reward.event.index;
+  }
+  return paying;
+}

@@ -1,0 +1,34 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { BlockEvent } from '../../projection/block-content.ts';
+import { fieldAccount, fieldAmount } from '../../projection/event-fields.ts';
+
+export interface StakingEvent {
+  readonly event: BlockEvent;
+  readonly kind: 'staking' | 'unstaking' | 'rewards';
+  readonly account: Hex;
+  /** What was staked or unstaked; of a recalculation the income. */
+  readonly amount: bigint;
+}
+
+interface Reading {
+  readonly kind: StakingEvent['kind'];
+  /** Position of the amount; a recalculation tells the base before the income. */
+  readonly amountField: number;
+}
+
+const readings: ReadonlyMap<string, Reading> = new Map([
+  ['Stake', { kind: 'staking', amountField: 1 }],
+  ['Unstake', { kind: 'unstaking', amountField: 1 }],
+  ['StakingRecalculation', { kind: 'rewards', amountField: 2 }],
+]);
+
+/** The block's stakes, unstakes and rewards, read from AppPromotion's events (docs/chain-rules.md#staking-events). */
+export function stakingEvents(events: readonly BlockEvent[]): StakingEvent[] {
+  return events.flatMap((event) => {
+    if (event.section !== 'appPromotion') return [];
+    const reading = readings.get(event.method);
+    if (reading === undefined) return [];
+    const { kind, amountField } = reading;
+    return [{ event, kind, account: fieldAccount(event, 0), amount: fieldAmount(event, amountField) }];
+  });
+}

@@ -1,0 +1,89 @@
+import type { NodeRpc } from '@hub/node-rpc/types';
+import type { Hex } from '@hub/primitives/hex';
+import type { Runtime } from '@hub/scale/runtime';
+import type { BlockPoint } from '../chain/block-point.ts';
+import type { NewRow, Table } from '../schema/define-table.ts';
+import { type Layout, layoutOf, type RowsByTable } from '../schema/layout.ts';
+import type { ByBlock, FirstSeenTable, VersionedTable } from '../schema/table-kinds.ts';
+import type { BlockContent } from './block-content.ts';
+
+/** What a subject adds to indexing. Sync, database and proof work with these declarations and know no subject. */
+export interface IndexedModule {
+  readonly tables: readonly Table[];
+  /** The rows that a block adds to those tables of the module whose rows belong to blocks. Pure. */
+  readonly project?: (block: BlockContent) => RowsByTable;
+  /** For each table of the module that says when something was first seen. */
+  readonly firstSeen?: readonly FirstSeen[];
+  /** Rows that are read from the chain's state; one module has them. */
+  readonly state?: FollowedState;
+}
+
+/** The rows of a module, by the names of its tables whose rows belong to blocks. */
+export type ProjectedRows<Tables extends readonly Table[]> = {
+  readonly [T in Tables[number] as T['kind'] extends ByBlock ? T['name'] : never]: readonly NewRow<T>[];
+};
+
+/** How the rows of a table come about that says which block was the first to show something. */
+export interface FirstSeen {
+  readonly table: FirstSeenTable;
+  readonly seenIn: (block: BlockContent) => Seen;
+  /** The value of the table's key for something that was seen. */
+  readonly keyOf: (seen: string) => string;
+  /** The other columns that follow from it. */
+  readonly columnsOf: (seen: string) => Readonly<Record<string, string>>;
+}
+
+/** What a block shows: accounts, addresses. */
+export interface Seen {
+  /** Each once. */
+  readonly all: readonly string[];
+  /** By the table's later columns, those of them of which the block shows this too. */
+  readonly later: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Versions of an account's row that are read from the chain's state after blocks which touch the account. */
+export interface FollowedState {
+  /** Its key is the account, beside the block. */
+  readonly table: VersionedTable;
+  /** Accounts that the genesis state holds: no event tells of them. */
+  genesisAccounts(rpc: NodeRpc, runtime: Runtime, genesisHash: Hex): Promise<Hex[]>;
+  /** Reads the versions of accounts after a block. Rejects with AppError 'StateUnreadable' or the errors of the node. */
+  read(
+    rpc: NodeRpc,
+    runtime: Runtime,
+    accounts: readonly Hex[],
+    at: BlockPoint,
+  ): Promise<readonly StateVersion[]>;
+}
+
+/** What is true of an account in the state after a block. */
+export interface StateVersion {
+  readonly account: Hex;
+  readonly blockNumber: number;
+  /** Next block whose beginning may change it without an event. */
+  readonly nextChange: number | undefined;
+  /** The row of the table, of a version that nothing has ended yet. */
+  readonly row: object;
+}
+
+/** Everything that is indexed. */
+export interface Indexed {
+  readonly layout: Layout;
+  readonly projections: readonly ((block: BlockContent) => RowsByTable)[];
+  readonly firstSeen: readonly FirstSeen[];
+  readonly state: FollowedState;
+}
+
+/** Puts modules together. Throws TypeError when tables or lists have one name, or not exactly one module follows the state. */
+export function indexedBy(modules: readonly IndexedModule[]): Indexed {
+  const states = modules.flatMap(({ state = [] }) => state);
+  const [state] = states;
+  if (state === undefined || states.length > 1)
+    throw new TypeError(`${states.length} modules read rows from the chain's state, not one`);
+  return {
+    layout: layoutOf(modules.flatMap(({ tables }) => tables)),
+    projections: modules.flatMap(({ project = [] }) => project),
+    firstSeen: modules.flatMap(({ firstSeen = [] }) => firstSeen),
+    state,
+  };
+}

@@ -1,0 +1,42 @@
+import { csvRow } from '@hub/primitives/csv-row';
+import type { FastifyReply } from 'fastify';
+import type { RowsExport } from './export-rows.ts';
+
+/** A file with a line for each item of an export. */
+export interface ExportFile<Item> {
+  /** Without an ending. */
+  readonly name: string;
+  readonly format: 'csv' | 'jsonl';
+  /** The headings of a CSV file. */
+  readonly columns: readonly string[];
+  /** The cells of an item in a CSV file. */
+  readonly cells: (item: Item) => readonly string[];
+}
+
+/** Sets the headers of the file on the reply; returns its text, a piece for each stretch of rows. */
+export function sendFile<Item>(
+  reply: FastifyReply,
+  { name, format, columns, cells }: ExportFile<Item>,
+  { asOf, stretches }: RowsExport<Item>,
+): AsyncGenerator<string> {
+  reply
+    .type(format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/jsonl; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .header('x-block-number', asOf.number)
+    .header('x-block-hash', asOf.hash);
+  if (format === 'jsonl') return lines(stretches, (item) => `${JSON.stringify(item)}\n`);
+  return lines(stretches, (item) => csvLine(cells(item)), csvLine(columns));
+}
+
+async function* lines<Item>(
+  stretches: AsyncIterable<readonly Item[]>,
+  write: (item: Item) => string,
+  heading?: string,
+): AsyncGenerator<string> {
+  if (heading !== undefined) yield heading;
+  for await (const items of stretches) yield items.map(write).join('');
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${csvRow(cells)}\r\n`;
+}

@@ -1,0 +1,77 @@
+import type { AsOf } from '@hub/contract/indexer/as-of';
+import type { BlockText } from '@hub/contract/indexer/parameters';
+import { AppError } from '@hub/primitives/app-error';
+import type { RawBuilder } from 'kysely';
+import { readRows } from '../database/read-rows.ts';
+import { atOneMoment } from './at-one-moment.ts';
+import { asOfQuery, type FoundAsOf, findAsOf } from './find-as-of.ts';
+import type { Reader } from './reader.ts';
+
+/** Rows in memory at a time. */
+const STRETCH = 1000;
+
+/** What an export holds as long as it runs. */
+export interface RowsExport<Item> {
+  readonly asOf: AsOf;
+  /** All rows, newest first, in stretches. The next one is read when it is asked for. */
+  readonly stretches: AsyncGenerator<readonly Item[]>;
+}
+
+export interface ExportedRows<Row, Item> {
+  /** A query for a stretch of rows up to a block, newest first. */
+  readonly stretch: (reader: Reader, stretch: ExportStretch) => RawBuilder<Row>;
+  readonly toItem: (row: Row) => Item;
+}
+
+export interface ExportStretch {
+  readonly asOf: number;
+  /** The row to go on behind. */
+  readonly after: { readonly blockNumber: number; readonly index: number } | undefined;
+  readonly limit: number;
+}
+
+interface PlacedRow {
+  readonly block_number: number;
+  readonly event_index: number;
+}
+
+/**
+ * All rows of a list as of a block. Throws AppError 'BlockNotFound' when that block is not indexed, 'BlockQuarantined' when
+ * it cannot be decoded yet. The rows end with AppError 'ExportMoved' when that block, or what is known of those before it,
+ * is another meanwhile: no file is made of two chains.
+ */
+export async function exportRows<Row extends PlacedRow, Item>(
+  reader: Reader,
+  block: BlockText | undefined,
+  rows: ExportedRows<Row, Item>,
+): Promise<RowsExport<Item>> {
+  const found = await findAsOf(reader, block);
+  return { asOf: found.asOf, stretches: readStretches(reader, rows, found) };
+}
+
+async function* readStretches<Row extends PlacedRow, Item>(
+  reader: Reader,
+  { stretch, toItem }: ExportedRows<Row, Item>,
+  { asOf, missingBlocks }: FoundAsOf,
+): AsyncGenerator<readonly Item[]> {
+  let after: ExportStretch['after'];
+  for (;;) {
+    const wanted = { asOf: asOf.number, after, limit: STRETCH };
+    const { rows, now } = await atOneMoment(reader, async (moment) => ({
+      rows: await readRows(moment, stretch(moment, wanted)),
+      now: (await readRows(moment, asOfQuery(moment, { hash: asOf.hash })))[0],
+    }));
+    if (now?.as_of_hash !== asOf.hash || now.missing_blocks !== missingBlocks) throw chainChanged(asOf);
+    if (rows.length > 0) yield rows.map(toItem);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < STRETCH) return;
+    after = { blockNumber: last.block_number, index: last.event_index };
+  }
+}
+
+function chainChanged({ number }: AsOf): AppError {
+  return new AppError({
+    code: 'ExportMoved',
+    message: `The chain up to block ${number} is another than when the export began`,
+  });
+}

@@ -1,0 +1,85 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { StateVersion } from '../projection/module.ts';
+
+/** Accounts whose state may have changed in a block. */
+export interface Touched {
+  readonly blockNumber: number;
+  readonly accounts: readonly Hex[];
+}
+
+/** An account and a block after which its state may be another one. */
+export interface StateRead {
+  readonly account: Hex;
+  readonly blockNumber: number;
+}
+
+export interface StateReadsOptions {
+  /** In the order of their blocks. */
+  readonly touched: readonly Touched[];
+  /** Changes by themselves that were known before, due in the span. */
+  readonly due: readonly StateRead[];
+  /** Last block of the span. */
+  readonly lastBlock: number;
+  /** No rollback goes below this block: of its and earlier versions only the newest is needed. */
+  readonly finalizedNumber: number;
+  /** Blocks in quarantine. Their state may be unreadable: a change that is due in one is read once the block is healed. */
+  readonly setAside: ReadonlySet<number>;
+  readonly read: (read: StateRead) => Promise<StateVersion>;
+}
+
+/**
+ * Reads the versions that a span of blocks leaves behind: for every account the last final one and each later one. Some
+ * changes, such as unlocks, have no event; those that a read announces within the span are read as well. The result does not depend on how blocks are cut into spans.
+ */
+export async function readStateVersions(options: StateReadsOptions): Promise<StateVersion[]> {
+  const { touched, due, lastBlock, finalizedNumber, setAside, read } = options;
+  const blocksOf = new Map<Hex, Set<number>>();
+  const add = ({ account, blockNumber }: StateRead) => {
+    const blocks = blocksOf.get(account) ?? new Set();
+    blocksOf.set(account, blocks.add(blockNumber));
+  };
+  for (const { blockNumber, accounts } of touched)
+    for (const account of accounts) add({ account, blockNumber });
+  for (const change of due) if (!setAside.has(change.blockNumber)) add(change);
+
+  const versions = await Promise.all(
+    [...blocksOf].map(([account, blocks]) =>
+      accountVersions(neededBlocks(blocks, finalizedNumber), {
+        lastBlock,
+        finalizedNumber,
+        setAside,
+        read: (blockNumber) => read({ account, blockNumber }),
+      }),
+    ),
+  );
+  return versions.flat();
+}
+
+function neededBlocks(blocks: ReadonlySet<number>, finalizedNumber: number): number[] {
+  const ascending = [...blocks].sort((a, b) => a - b);
+  const lastFinal = ascending.findLast((block) => block <= finalizedNumber);
+  return ascending.filter((block) => block > finalizedNumber || block === lastFinal);
+}
+
+interface AccountReadsOptions extends Pick<StateReadsOptions, 'lastBlock' | 'finalizedNumber' | 'setAside'> {
+  readonly read: (blockNumber: number) => Promise<StateVersion>;
+}
+
+async function accountVersions(
+  blocks: readonly number[],
+  { lastBlock, finalizedNumber, setAside, read }: AccountReadsOptions,
+): Promise<StateVersion[]> {
+  const known = await Promise.all(blocks.map(read));
+  const versions: StateVersion[] = [];
+  for (const [index, version] of known.entries()) {
+    versions.push(version);
+    const end = known[index + 1]?.blockNumber ?? lastBlock + 1;
+    let latest = version;
+    while (latest.nextChange !== undefined && latest.nextChange < end && !setAside.has(latest.nextChange)) {
+      latest = await read(latest.nextChange);
+      versions.push(latest);
+    }
+  }
+  const lastFinal = versions.findLastIndex(({ blockNumber }) => blockNumber <= finalizedNumber);
+  return versions.slice(Math.max(lastFinal, 0));
+}

@@ -1,0 +1,28 @@
+import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
+
+const CODE = 'BalancesUnreadable';
+/** What codecs throw, and readers of state: the node did answer, and its bytes do not fit the runtime. */
+const undecodable: ReadonlySet<ErrorCode> = new Set(['StateUnreadable', 'DecodeFailed']);
+
+/** Whether a node's answer was there but does not decode. */
+export function isUndecodable(error: unknown): error is AppError {
+  return isAppError(error) && undecodable.has(error.code);
+}
+
+/** The error for the state of accounts after a block that does not decode. */
+export function stateUnreadable(blockNumber: number, cause: AppError): AppError {
+  return new AppError({
+    code: CODE,
+    message: `${cause.code}: ${cause.message}`,
+    details: { blockNumber },
+    cause,
+  });
+}
+
+/** The block of such an error; undefined for any other. */
+export function unreadableBlock(error: unknown): number | undefined {
+  if (!isAppError(error) || error.code !== CODE) return undefined;
+  const { blockNumber } = error.details;
+  return typeof blockNumber === 'number' ? blockNumber : undefined;
+}
