@@ -33,7 +33,8 @@ test('1.7 in forced colours buttons keep a border, and selections and parts of t
   await page.emulateMedia({ forcedColors: 'active' });
   for (const name of ['Talisman', 'Stake', 'Max', 'Copy address', 'Refresh', 'Download CSV']) {
     const button = page.getByRole('button', { name, exact: true }).first();
-    expect([name, await style(button, 'border-top-style')]).toEqual([name, 'solid']);
+    const border = [await style(button, 'border-top-style'), await style(button, 'border-top-width')];
+    expect([name, ...border]).toEqual([name, 'solid', '1px']);
   }
   const fills = async (on: Locator, off: Locator) => [
     await style(on, 'background-color'),

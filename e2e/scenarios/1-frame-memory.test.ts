@@ -140,3 +140,19 @@ test('1.4 4.6 in a browser that keeps nothing the page reads, and starts no tran
   expect(wallet.asked).toEqual([]);
   expect(errors).toEqual([]);
 });
+
+test('1.4 4.6 where the browser has no storage at all the page reads all the same', async () => {
+  await rita.own(hub, 1000n);
+  await using scenario = await openScenario(hub, {
+    returning: rita,
+    prepare: async (context) =>
+      void (await context.addInitScript(
+        "Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: null });",
+      )),
+  });
+  const { page } = scenario;
+  await fillAmount(page, '150');
+  await page.getByText('Your browser blocks storage, so staking is turned off.').waitFor();
+  expect(await page.getByRole('button', { name: 'Stake', exact: true }).isDisabled()).toBe(true);
+  expect(scenario.errors).toEqual([]);
+});

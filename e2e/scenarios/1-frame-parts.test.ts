@@ -56,6 +56,18 @@ test('1.8 while a transaction is made no reload is offered, and what is loaded g
   expect(proxy.seen.filter((line) => line === 'GET /')).toHaveLength(1);
 });
 
+test('1.8 an error that no part catches is said in place of the page, with a way on', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  await page.getByText(/^Block [\d,]+/).waitFor();
+  await page.evaluate("Array.prototype.find = () => { throw new Error('Broken from outside'); }");
+  await page.getByText('QTZ', { exact: true }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The page stopped working. Reload it.' });
+  await failure.getByText('Broken from outside').waitFor();
+  await failure.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByText(/^Block [\d,]+/).waitFor();
+});
+
 test('1.9 numbers and dates are English in a German browser, times are of its zone and say so', async () => {
   const hans = createHolder('Hans');
   await hans.own(hub, 1500n);

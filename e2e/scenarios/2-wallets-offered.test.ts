@@ -165,3 +165,23 @@ test('2.7 wallets that cannot be read are said to be that, and the page goes on'
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(/^Block [\d,]+/).waitFor();
 });
+
+test('2.1 entries of the window that are no wallets, or throw, hide no wallet', async () => {
+  const entries = `
+    globalThis.injectedWeb3 = { 'subwallet-js': null, polkagate: 'PolkaGate', enkrypt: {} };
+    Object.defineProperty(injectedWeb3, 'manta-wallet-js', {
+      enumerable: true,
+      get() { throw new Error('locked'); },
+    });`;
+  await using scenario = await openScenario(hub, {
+    prepare: async (context) => void (await context.addInitScript(entries)),
+  });
+  const { page } = scenario;
+  // Beside them, as an extension that comes late.
+  await page.evaluate("injectedWeb3.talisman = { enable: () => Promise.reject(new Error('Rejected')) }");
+  const { dialog, installed } = await openDialog(page);
+  await expect.poll(installed).toEqual([expect.stringContaining('Talisman')]);
+  await dialog.getByRole('button', { name: 'Talisman' }).click();
+  await dialog.getByText('Failed to connect to Talisman.').waitFor();
+  expect(scenario.errors).toEqual([]);
+});

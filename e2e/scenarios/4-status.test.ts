@@ -167,3 +167,16 @@ test.each([
   await page.getByText('Total balance').waitFor();
   expect(await noticed.count()).toBe(0);
 });
+
+test('4.6 a transaction under way is seen on the other network too', async () => {
+  await using staker = await openStaker(hub, createHolder('Status elsewhere'));
+  const { page, proxy, dialog } = staker;
+  proxy.fault(status, { kind: 'answer', status: 500 });
+  await startStake(page, '150');
+  await dialog.getByText('Transaction hash').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('QTZ', { exact: true }).click();
+  await page.getByPlaceholder('(min 100 QTZ)').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' }).waitFor();
+});

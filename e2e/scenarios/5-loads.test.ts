@@ -5,6 +5,7 @@ import { createManualRelease } from '../support/manual-release.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
+import { createTestAccount } from '../support/test-account.ts';
 
 const patient = createHolder('Patient');
 const position = /staking\/position/;
@@ -59,6 +60,26 @@ test('5.4 a failed load is said in words, is no zero, and can be tried again', a
   await totalOf(page).waitFor();
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
   expect(await page.getByText('Could not load your balances.').count()).toBe(0);
+});
+
+test.each([
+  [
+    'that are those of another account',
+    /"address":"\w+"/,
+    `"address":"${createTestAccount('Other').address}"`,
+  ],
+  ['whose parts do not add up', /"staked":"\d+"/, '"staked":"7000000000000000000"'],
+])('5.4 balances %s are refused', async (_, part, other) => {
+  await using scenario = await openScenario(hub, {
+    returning: patient,
+    prepare: (context, proxy) => {
+      proxy.fault(position, { kind: 'changed', change: (body) => body.replace(part, other) });
+      return context.clock.install();
+    },
+  });
+  const { page } = scenario;
+  await passTimeUntilSeen(page, page.getByText('Could not load your balances.'));
+  expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet/);
 });
 
 test('5.4 a value that could not be refreshed stays, with its age; one being refreshed stays too', async () => {

@@ -72,7 +72,11 @@ test('6.6 a download ends with the account it was asked for', async () => {
   proxy.fault(laterChunks, { kind: 'held', until: slow.until });
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await page.getByText('Preparing CSV: 1,000 of').waitFor();
-  const ended = page.waitForEvent('requestfailed', (request) => laterChunks.test(request.url()));
+  const ended = page.waitForEvent('requestfailed', {
+    predicate: (request) => laterChunks.test(request.url()),
+    // Left to itself it would fail too: after the 15 s the page gives an answer.
+    timeout: 10_000,
+  });
   await page.getByRole('radio', { name: 'QTZ' }).check({ force: true });
   await ended;
   slow.release();

@@ -16,3 +16,7 @@ test.each([{ stage: 'undecided' }, { stage: 'unknown', lastValidBlock: undefined
     expect(isBlocking(buildRecord({ ...changes, isAcknowledged: true }))).toBe(false);
   },
 );
+
+test('4.8 one in a block that cannot be read blocks no other', () => {
+  expect(isBlocking(buildRecord({ stage: 'undecoded' }))).toBe(false);
+});
