@@ -62,7 +62,10 @@ type Named<N extends string, Fields = unknown> = Readonly<Fields> & { readonly n
 type InCollection<N extends string, Fields = unknown> = Named<N, Fields> & { readonly collectionId: number };
 
 export type CreateCall =
-  | Named<'unique.createCollection', Pick<NewCollection, 'name' | 'description' | 'tokenPrefix' | 'mode'>>
+  | Named<
+      'unique.createCollection',
+      { data: Pick<NewCollection, 'name' | 'description' | 'tokenPrefix' | 'mode'> }
+    >
   | Named<'unique.createCollectionEx', { data: NewCollection }>;
 
 export type ManageCall =

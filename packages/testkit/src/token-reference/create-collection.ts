@@ -53,7 +53,7 @@ function bareCollection(owner: Hex, data: NewCollection): Collection {
 function completed(call: CreateCall): NewCollection {
   if (call.name === 'unique.createCollectionEx') return call.data;
   return {
-    ...call,
+    ...call.data,
     limits: undefined,
     permissions: undefined,
     propertyPermissions: [],

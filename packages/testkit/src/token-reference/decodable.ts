@@ -61,7 +61,7 @@ function areItems(items: Items): boolean {
 function isBounded(call: UniqueCall): boolean {
   switch (call.name) {
     case 'unique.createCollection':
-      return isNamed(call);
+      return isNamed(call.data);
     case 'unique.createCollectionEx':
       return isNewCollection(call.data);
     case 'unique.createItem':

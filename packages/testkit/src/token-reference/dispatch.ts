@@ -17,7 +17,7 @@ export interface Dispatched {
   readonly error: string | undefined;
 }
 
-function run(draft: Draft, who: Hex, call: UniqueCall): void {
+function run(draft: Draft, who: Hex, call: UniqueCall) {
   switch (call.name) {
     case 'unique.createCollection':
     case 'unique.createCollectionEx':

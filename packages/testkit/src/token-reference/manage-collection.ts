@@ -68,7 +68,7 @@ function upgrade(draft: Draft, who: Hex, id: number, limit: PropertiesLimit): vo
 }
 
 /** The calls that owner and admins may make. */
-function runAsAdmin(draft: Draft, who: Hex, call: ManageCall): void {
+function runAsAdmin(draft: Draft, who: Hex, call: ManageCall) {
   const id = call.collectionId;
   const found = collectionOf(draft, id);
   if (call.name === 'unique.setTokenPropertyPermissions' && isFungible(found.mode)) {
@@ -116,7 +116,7 @@ function runAsAdmin(draft: Draft, who: Hex, call: ManageCall): void {
 }
 
 /** Runs a call that manages a collection (facts 4.5); throws Failure. */
-export function manageCollection(draft: Draft, who: Hex, call: ManageCall): void {
+export function manageCollection(draft: Draft, who: Hex, call: ManageCall) {
   const id = call.collectionId;
   switch (call.name) {
     case 'unique.forceRepairCollection':

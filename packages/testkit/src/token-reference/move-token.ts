@@ -18,7 +18,7 @@ interface Piece {
 }
 
 /** Moves or burns what `from` has, as the caller; `to` is undefined to burn it. Throws Failure. */
-function move(draft: Draft, piece: Piece, caller: Cross, from: Cross, to: Cross | undefined): void {
+function move(draft: Draft, piece: Piece, caller: Cross, from: Cross, to: Cross | undefined) {
   const { collectionId: id, tokenId, amount } = piece;
   const { mode } = collectionOf(draft, id);
   if (mode === 'NFT') {
@@ -39,7 +39,7 @@ function move(draft: Draft, piece: Piece, caller: Cross, from: Cross, to: Cross 
   reduceAllowance(draft, id, tokenId, caller, from, left);
 }
 
-function approve(draft: Draft, piece: Piece, owner: Cross, spender: Cross): void {
+function approve(draft: Draft, piece: Piece, owner: Cross, spender: Cross) {
   const { collectionId: id, tokenId, amount } = piece;
   const { mode } = collectionOf(draft, id);
   if (mode === 'NFT') return approveNft(draft, id, tokenId, owner, spender, amount);
@@ -71,7 +71,7 @@ function forgetBaskets(draft: Draft, { collectionId, tokenId }: Piece): void {
 }
 
 /** Runs a call that moves, burns or approves (facts 4.8); throws Failure. */
-export function moveToken(draft: Draft, account: Hex, call: MoveCall): void {
+export function moveToken(draft: Draft, account: Hex, call: MoveCall) {
   const caller = substrate(account);
   const isCoin = call.collectionId === 0;
   switch (call.name) {

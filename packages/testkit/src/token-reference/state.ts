@@ -135,3 +135,11 @@ export function pairOf(owner: Cross, other: Cross): string {
 export function isFungible(mode: ReadCollection['mode']): mode is { readonly fungibleDecimals: number } {
   return typeof mode === 'object';
 }
+
+/** The parts of a state in which no collection was ever created. */
+export const NO_COLLECTIONS = {
+  collections: new Map<number, ReadCollection>(),
+  created: 0,
+  destroyed: 0,
+  baskets: new Map<string, number>(),
+} as const;
