@@ -5,7 +5,9 @@ import { NO_LIMITS } from '../../src/token-reference/limits.ts';
 import type { Limits, Nesting } from '../../src/token-reference/state.ts';
 import { pickKeyPermissions, pickProperties } from './draft-properties.ts';
 import {
+  isOpen,
   type ModeName,
+  modeName,
   pickCollection,
   pickCross,
   pickManager,
@@ -22,15 +24,15 @@ function pickLimits({ random, state }: Scene, collectionId: number | undefined):
   const maybe = <T>(chance: number, values: readonly T[]) =>
     random.isLucky(chance) ? random.pick(values) : undefined;
   return {
-    accountTokenOwnershipLimit: maybe(0.12, [3, 8, 20, 100_000_000, 100_000_001]),
+    accountTokenOwnershipLimit: maybe(0.1, [3, 20, 200, 100_000_000, 100_000_001]),
     sponsoredDataSize: maybe(0.2, [0, 20, 200, 2048, 2049]),
     sponsoredDataRateLimit: maybe(0.4, [0, 1, 3, 10, 'SponsoringDisabled' as const]),
-    tokenLimit: maybe(0.12, [minted, minted + 1, minted + 4, 200, 1_000_000, 0]),
+    tokenLimit: maybe(0.06, [minted, minted + 1, minted + 4, 100_000, 1_000_000, 0]),
     sponsorTransferTimeout: maybe(0.3, [0, 1, 3, 20, 10_368_001]),
     sponsorApproveTimeout: maybe(0.3, [0, 1, 3, 20]),
     ownerCanTransfer: maybe(0.3, [true, true, false]),
     ownerCanDestroy: maybe(0.1, [true, true, false]),
-    transfersEnabled: maybe(0.15, [true, true, true, false]),
+    transfersEnabled: maybe(0.15, [true, true, true, true, false]),
   };
 }
 
@@ -47,14 +49,18 @@ function pickPermissions(scene: Scene): PermissionsChange {
   const { random } = scene;
   return {
     access: random.isLucky(0.5)
-      ? random.pick(['Normal', 'Normal', 'Normal', 'AllowList'] as const)
+      ? random.pick(['Normal', 'Normal', 'Normal', 'Normal', 'Normal', 'AllowList'] as const)
       : undefined,
     mintMode: random.isLucky(0.5) ? random.isLucky(0.7) : undefined,
     nesting: random.isLucky(0.8) ? pickNesting(scene) : undefined,
   };
 }
 
-function pickMode({ random }: Scene): NewCollection['mode'] {
+/** Mostly a mode of which there are fewer than two open collections. */
+function pickMode({ random, state }: Scene): NewCollection['mode'] {
+  const open = [...state.collections.values()].filter(isOpen).map(({ mode }) => modeName(mode));
+  const rare = (['NFT', 'ReFungible'] as const).filter((name) => open.filter((one) => one === name).length < 2);
+  if (rare.length > 0 && random.isLucky(0.9)) return random.pick(rare);
   const draw = random.below(10);
   if (draw < 5) return 'NFT';
   if (draw < 7) return 'ReFungible';
@@ -151,5 +157,12 @@ export function draftManagement(scene: Scene): TokenDraft {
     return { signer, call: { name: 'unique.upgradeTokensPropertiesLimit', collectionId, limit } };
   }
   if (draw < 89) return { signer, call: { name: 'unique.forceRepairCollection', collectionId } };
-  return { signer: owner, call: { name: 'unique.destroyCollection', collectionId } };
+  const empty = [...state.collections].find(([, { tokens }]) => tokens.size === 0)?.[0];
+  if (empty === undefined || random.isLucky(0.2)) {
+    return { signer: owner, call: { name: 'unique.destroyCollection', collectionId } };
+  }
+  return {
+    signer: state.collections.get(empty)?.owner ?? owner,
+    call: { name: 'unique.destroyCollection', collectionId: empty },
+  };
 }

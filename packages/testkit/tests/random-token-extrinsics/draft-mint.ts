@@ -1,7 +1,8 @@
 import type { Item, Items, Shares } from '../../src/token-reference/call.ts';
-import { type Cross, substrateView } from '../../src/token-reference/cross.ts';
+import { type Cross, substrate, substrateView } from '../../src/token-reference/cross.ts';
 import { pickDeclared } from './draft-properties.ts';
 import {
+  actorFor,
   type ModeName,
   modeName,
   pickAmount,
@@ -71,9 +72,13 @@ export function draftMint(
   collectionId = pickCollection(scene, scene.random.pick(MODES)),
 ): TokenDraft {
   const { random, state } = scene;
-  const listed = state.collections.get(collectionId)?.permissions.mintMode === true && random.isLucky(0.25);
-  const signer = listed ? pickPlayer(scene) : pickManager(scene, collectionId);
-  const owner = random.isLucky(0.5) ? pickCross(scene) : pickReceiver(scene);
+  const collection = state.collections.get(collectionId);
+  const listed = [...(collection?.allowList ?? [])];
+  const isPublic = collection?.permissions.mintMode === true && listed.length > 0 && random.isLucky(0.25);
+  const manager = pickManager(scene, collectionId);
+  const signer = isPublic ? (actorFor(scene, random.pick(listed)) ?? manager) : manager;
+  const receiver = random.isLucky(0.5) ? pickCross(scene) : pickReceiver(scene, substrate(signer));
+  const owner = isPublic && random.isLucky(0.8) ? random.pick(listed) : receiver;
   const kind = kindFor(scene, collectionId);
   const draw = random.below(10);
   if (draw < 6) {
@@ -81,8 +86,9 @@ export function draftMint(
     return { signer, call: { name: 'unique.createItem', collectionId, owner, item } };
   }
   if (draw < 8) {
-    const items = Array.from({ length: random.below(random.isLucky(0.1) ? 8 : 4) }, () =>
-      writeItem(scene, collectionId, kind),
+    const items = Array.from(
+      { length: random.isLucky(0.05) ? 0 : 1 + random.below(random.isLucky(0.1) ? 8 : 4) },
+      () => writeItem(scene, collectionId, kind),
     );
     return { signer, call: { name: 'unique.createMultipleItems', collectionId, owner, items } };
   }

@@ -30,10 +30,14 @@ export interface Holding {
   readonly actor: Hex;
 }
 
-export function pickHolding(
-  scene: Scene,
-  collectionId = pickCollection(scene, scene.random.pick(MODES)),
-): Holding {
+/** A collection that has tokens, if a few tries find one. */
+function pickFilled(scene: Scene): number {
+  const tries = Array.from({ length: 3 }, () => pickCollection(scene, scene.random.pick(MODES)));
+  const isFilled = (id: number) => (scene.state.collections.get(id)?.tokens.size ?? 0) > 0;
+  return tries.find(isFilled) ?? tries[0] ?? 0;
+}
+
+export function pickHolding(scene: Scene, collectionId = pickFilled(scene)): Holding {
   const { state, random } = scene;
   const collection = state.collections.get(collectionId);
   const isFungible = collection !== undefined && modeName(collection.mode) === 'Fungible';
@@ -55,11 +59,11 @@ export function draftTransfer(scene: Scene, holding: Holding, to: Cross): TokenD
   const place = { collectionId, tokenId, amount: amountFor(scene, holding) };
   const draw = random.below(20);
   if (draw < 1) return { signer: pickPlayer(scene), call: { name: 'unique.transfer', ...place, to } };
-  if (holder === substrate(actor) && draw < 16) {
+  if (holder === substrate(actor) && draw < 19) {
     return { signer: actor, call: { name: 'unique.transfer', ...place, to } };
   }
   const manager = pickManager(scene, collectionId);
-  const signer = draw < 17 ? actor : random.pick([manager, manager, pickPlayer(scene)]);
+  const signer = draw < 18 ? actor : random.pick([manager, manager, pickPlayer(scene)]);
   return { signer, call: { name: 'unique.transferFrom', ...place, from: holder, to } };
 }
 
@@ -67,10 +71,10 @@ function draftBurn(scene: Scene): TokenDraft {
   const holding = pickHolding(scene);
   const { collectionId, tokenId, holder, actor } = holding;
   const place = { collectionId, tokenId, amount: amountFor(scene, holding) };
-  if (holder === substrate(actor) && scene.random.isLucky(0.8)) {
+  if (holder === substrate(actor) && scene.random.isLucky(0.9)) {
     return { signer: actor, call: { name: 'unique.burnItem', ...place } };
   }
-  const signer = scene.random.isLucky(0.7) ? actor : pickManager(scene, collectionId);
+  const signer = scene.random.isLucky(0.8) ? actor : pickManager(scene, collectionId);
   return { signer, call: { name: 'unique.burnFrom', ...place, from: holder } };
 }
 
@@ -86,12 +90,12 @@ function draftApproval(scene: Scene): TokenDraft {
     const approve = random.isLucky(0.7);
     return { signer: actor, call: { name: 'unique.setAllowanceForAll', collectionId, operator, approve } };
   }
-  if (draw < 8) {
+  if (draw < 8 || (holder !== substrate(actor) && draw < 18)) {
     const mirror = ethereum(ethereumView(substrate(actor)));
-    const from = random.pick([mirror, holder, substrate(actor)]);
+    const from = random.pick([mirror, holder, holder, substrate(actor)]);
     return { signer: actor, call: { name: 'unique.approveFrom', ...place, from, spender } };
   }
-  const signer = random.isLucky(0.85) ? actor : pickManager(scene, collectionId);
+  const signer = random.isLucky(0.95) ? actor : pickManager(scene, collectionId);
   return { signer, call: { name: 'unique.approve', ...place, spender } };
 }
 
@@ -142,8 +146,8 @@ export function draftMove(scene: Scene): TokenDraft {
     const holding = pickHolding(scene);
     return draftTransfer(scene, holding, pickReceiver(scene, holding.holder));
   }
-  if (draw < 68) return draftBurn(scene);
-  if (draw < 91) return draftApproval(scene);
+  if (draw < 64) return draftBurn(scene);
+  if (draw < 94) return draftApproval(scene);
   if (draw < 99) return draftRepartition(scene);
   return { signer: pickPlayer(scene), call: { name: 'unique.forceRepairItem', collectionId: 1, tokenId: 1 } };
 }

@@ -77,7 +77,8 @@ function operate(scene: Scene): readonly Step[] {
 function nestAndBurn(scene: Scene): readonly Step[] {
   const { random } = scene;
   const parent = pickHolding(scene, pickCollection(scene, 'NFT'));
-  const child = pickHolding(scene);
+  const tries = Array.from({ length: 6 }, () => pickHolding(scene));
+  const child = tries.find(({ actor }) => actor === parent.actor) ?? pickHolding(scene);
   const address = tokenAddress({ collection: parent.collectionId, token: parent.tokenId });
   const burn: Step = () => ({
     signer: parent.actor,
@@ -151,7 +152,7 @@ function limitAndMint(scene: Scene): readonly Step[] {
     };
   };
   const mint: Step = (later) => draftMint(later, collectionId);
-  return [limit, mint, mint, mint];
+  return [limit, mint, mint];
 }
 
 /** A sponsor that is set and confirms, and calls that it pays. */
@@ -206,15 +207,13 @@ function useUp(scene: Scene): readonly Step[] {
 }
 
 const ORDERS = [
-  approveAndTake,
-  approveAndTake,
-  operate,
-  nestAndBurn,
-  nestAndBurn,
-  deepen,
+  ...Array<typeof operate>(6).fill(approveAndTake),
+  ...Array<typeof operate>(6).fill(nestAndBurn),
+  ...Array<typeof operate>(3).fill(operate),
+  ...Array<typeof operate>(3).fill(sponsorAndMove),
+  ...Array<typeof operate>(3).fill(useUp),
+  ...Array<typeof operate>(2).fill(deepen),
   limitAndMint,
-  sponsorAndMove,
-  useUp,
 ];
 
 /** Several extrinsics of which each needs the ones before. */

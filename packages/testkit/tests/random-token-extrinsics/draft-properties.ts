@@ -46,7 +46,7 @@ function tooManyProperties(): readonly Property[] {
 export function pickDeclared(scene: Scene, collectionId: number, most: number): readonly Property[] {
   const { random, state } = scene;
   const declared = [...(state.collections.get(collectionId)?.propertyPermissions.keys() ?? [])];
-  if (declared.length === 0 || random.isLucky(0.06)) return pickProperties(scene, most);
+  if (declared.length === 0 || random.isLucky(0.03)) return pickProperties(scene, most);
   return Array.from({ length: random.below(most + 1) }, () => ({
     key: random.pick(declared),
     value: pickValue(scene),
@@ -59,8 +59,8 @@ export function pickKeyPermissions(scene: Scene, most: number): readonly KeyPerm
     key: pickKey(scene),
     permission: {
       mutable: random.isLucky(0.75),
-      collectionAdmin: random.isLucky(0.7),
-      tokenOwner: random.isLucky(0.7),
+      collectionAdmin: random.isLucky(0.85),
+      tokenOwner: random.isLucky(0.85),
     },
   }));
 }
@@ -74,7 +74,7 @@ function draftTokenProperties(scene: Scene): TokenDraft {
   const tokenId = pickToken(scene, collectionId);
   const holder = actorFor(scene, pickHolder(scene, collectionId, tokenId));
   const manager = pickManager(scene, collectionId);
-  const signer = random.isLucky(0.5) ? manager : (holder ?? manager);
+  const signer = random.isLucky(0.75) ? manager : (holder ?? manager);
   const stored = [
     ...(state.collections.get(collectionId)?.tokens.get(tokenId)?.properties.values.keys() ?? []),
   ];

@@ -7,14 +7,15 @@ import { draftMint } from './draft-mint.ts';
 import { draftCoin, draftMove } from './draft-move.ts';
 import { draftOrder, type Step } from './draft-order.ts';
 import { draftProperties } from './draft-properties.ts';
-import type { Scene, TokenDraft } from './scene.ts';
+import { isOpen, type Scene, type TokenDraft } from './scene.ts';
 
 const USUAL_COLLECTIONS = 8;
 const MOST_CALLS = 4;
 
 function draftSingle(scene: Scene): TokenDraft {
   const { random, state } = scene;
-  const isMissingOne = state.collections.size < USUAL_COLLECTIONS;
+  const open = [...state.collections.values()].filter(isOpen).length;
+  const isMissingOne = open < USUAL_COLLECTIONS;
   if (state.collections.size === 0 || random.isLucky(isMissingOne ? 0.3 : 0.004)) return draftCreation(scene);
   const draw = random.below(100);
   if (draw < 22) return draftMint(scene);

@@ -34,7 +34,7 @@ export class EventLedger {
     const [id, ...values] = data;
     if (typeof id !== 'number') throw new Error(`${name} names no collection`);
     if (name === 'common.CollectionCreated') {
-      const empty = {
+      const empty: Known = {
         isNft: values[0] === 1,
         pieces: new Map(),
         allowances: new Map(),
@@ -54,7 +54,7 @@ export class EventLedger {
     return id;
   }
 
-  #readToken(known: Known, name: string, [token = '', first = '', second = '', last = '0']: string[]): void {
+  #readToken(known: Known, name: string, [token = '', first = '', second = '', last = '0']: string[]) {
     switch (name) {
       case 'common.ItemCreated':
         return add(known.pieces, `${token} ${first}`, BigInt(second));

@@ -30,19 +30,32 @@ export type ModeName = 'NFT' | 'Fungible' | 'ReFungible';
 
 const LARGEST_ID = 4_294_967_295;
 const LONGEST_CHAIN = 8;
+const FEW_LISTED = 12;
+const NEST_TRIES = 8;
 
 export function modeName(mode: ReadCollection['mode'] | Mode): ModeName {
   return typeof mode === 'object' ? 'Fungible' : mode;
 }
 
+/** A player, seldom the poor one. */
 export function pickPlayer({ random, players }: Scene): Hex {
-  return random.pick(players).id;
+  return random.pick(random.isLucky(0.98) ? players.slice(0, -1) : players).id;
+}
+
+/** Whether most of what can be done with a collection can be done with this one. */
+export function isOpen({ limits, minted, permissions, allowList }: ReadCollection): boolean {
+  const hasRoom = minted + 2 < (limits.tokenLimit ?? LARGEST_ID);
+  const isListed = permissions.access === 'Normal' || allowList.size >= FEW_LISTED;
+  return hasRoom && isListed && limits.transfersEnabled !== false;
 }
 
 /** A living collection, of one of these modes if there is any; now and then an id without one. */
 export function pickCollection({ random, state }: Scene, ...modes: readonly ModeName[]): number {
   const fitting = [...state.collections].filter(([, { mode }]) => modes.includes(modeName(mode)));
-  const any = fitting.length > 0 ? fitting : [...state.collections];
+  const open = fitting.filter(([, collection]) => isOpen(collection));
+  const wanted = random.isLucky(0.97) ? open : fitting;
+  const others = [...state.collections].filter(([, collection]) => isOpen(collection));
+  const any = [wanted, others, [...state.collections]].find(({ length }) => length > 0) ?? [];
   if (any.length === 0 || random.isLucky(0.02)) return random.below(state.created + 2);
   return random.pick(any)[0];
 }
@@ -98,8 +111,21 @@ export function pickCross(scene: Scene): Cross {
   return scene.random.isLucky(0.12) ? ethereum(ethereumView(account)) : account;
 }
 
+/** The nesting address of an NFT, if possible one that the account owns and may nest under. */
+export function pickNest(scene: Scene, from?: Cross): Cross {
+  const actor = from === undefined ? undefined : actorFor(scene, from);
+  let nest = pickAnyNest(scene);
+  for (let tries = 0; actor !== undefined && tries < NEST_TRIES; tries += 1) {
+    const parent = tokenBehind(nest);
+    const collection = parent === undefined ? undefined : scene.state.collections.get(parent.collection);
+    if (collection?.permissions.nesting.tokenOwner === true && actorFor(scene, nest) === actor) break;
+    nest = pickAnyNest(scene);
+  }
+  return nest;
+}
+
 /** The nesting address of an NFT; now and then of another token, or of none. */
-export function pickNest(scene: Scene): Cross {
+function pickAnyNest(scene: Scene): Cross {
   const { random } = scene;
   const mode = random.isLucky(0.04) ? random.pick(['Fungible', 'ReFungible'] as const) : 'NFT';
   const collection = Math.max(1, pickCollection(scene, mode));
@@ -109,25 +135,25 @@ export function pickNest(scene: Scene): Cross {
 export function pickReceiver(scene: Scene, from?: Cross): Cross {
   const { random } = scene;
   const draw = random.below(100);
-  if (draw < 28) return pickNest(scene);
-  if (draw < 30) return ZERO;
-  if (draw < 31) return collectionAddress(Math.max(1, pickCollection(scene, 'NFT')));
-  if (draw < 36 && from !== undefined) return from;
+  if (draw < 24) return pickNest(scene, from);
+  if (draw < 25) return ZERO;
+  if (draw < 26) return collectionAddress(Math.max(1, pickCollection(scene, 'NFT')));
+  if (draw < 31 && from !== undefined) return from;
   return pickCross(scene);
 }
 
 /** An amount around what there is. */
 export function pickAmount({ random }: Scene, available: bigint): bigint {
   const draw = random.below(20);
-  if (draw < 10) return 1n + random.bigBelow(available);
-  if (draw < 14) return available;
-  if (draw < 16) return 1n;
-  if (draw < 17) return 0n;
-  if (draw < 18) return available + 1n;
+  if (draw < 12) return 1n + random.bigBelow(available);
+  if (draw < 16) return available;
+  if (draw < 17) return 1n;
+  if (draw < 18) return 0n;
+  if (draw < 19) return available + 1n;
   return random.pick([2n ** 64n, 2n ** 128n - 1n, 10n ** 21n]);
 }
 
 /** One NFT; now and then none, or more than there can be. */
 export function pickNftAmount({ random }: Scene): bigint {
-  return random.isLucky(0.93) ? 1n : random.pick([0n, 2n, 2n ** 64n, 2n ** 128n - 1n]);
+  return random.isLucky(0.96) ? 1n : random.pick([0n, 2n, 2n ** 64n, 2n ** 128n - 1n]);
 }
