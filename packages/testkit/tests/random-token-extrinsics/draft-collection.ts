@@ -59,12 +59,14 @@ function pickPermissions(scene: Scene): PermissionsChange {
 /** Mostly a mode of which there are fewer than two open collections. */
 function pickMode({ random, state }: Scene): NewCollection['mode'] {
   const open = [...state.collections.values()].filter(isOpen).map(({ mode }) => modeName(mode));
-  const rare = (['NFT', 'ReFungible'] as const).filter((name) => open.filter((one) => one === name).length < 2);
+  const rare = (['NFT', 'ReFungible'] as const).filter(
+    (name) => open.filter((one) => one === name).length < 2,
+  );
   if (rare.length > 0 && random.isLucky(0.9)) return random.pick(rare);
   const draw = random.below(10);
   if (draw < 5) return 'NFT';
   if (draw < 7) return 'ReFungible';
-  return { fungibleDecimals: random.isLucky(0.95) ? random.below(31) : 31 };
+  return { fungibleDecimals: random.isLucky(0.8) ? random.below(31) : 31 };
 }
 
 function writeCollection(scene: Scene): NewCollection {
@@ -87,7 +89,7 @@ function writeCollection(scene: Scene): NewCollection {
 
 /** A new collection. */
 export function draftCreation(scene: Scene): TokenDraft {
-  const signer = pickPlayer(scene);
+  const signer = scene.random.pick(scene.players).id;
   const data = writeCollection(scene);
   if (scene.random.isLucky(0.9)) return { signer, call: { name: 'unique.createCollectionEx', data } };
   const { name, description, tokenPrefix, mode } = data;

@@ -9,7 +9,6 @@ import {
   pickCollection,
   pickCross,
   pickManager,
-  pickPlayer,
   pickReceiver,
   type Scene,
   type TokenDraft,

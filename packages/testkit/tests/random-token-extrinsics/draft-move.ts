@@ -114,8 +114,10 @@ export function draftCoin(scene: Scene): TokenDraft {
   const { random, state } = scene;
   const signer = pickPlayer(scene);
   const to = random.isLucky(0.3) ? pickNest(scene) : pickReceiver(scene, substrate(signer));
-  const all = state.coins.get(signer)?.free ?? 0n;
-  const amount = random.isLucky(0.1) ? pickAmount(scene, all) : pickAmount(scene, COIN);
+  const { free, frozen } = state.coins.get(signer) ?? { free: 0n, frozen: 0n };
+  const usual = random.isLucky(0.1) ? pickAmount(scene, free) : pickAmount(scene, COIN);
+  // Enough for the fee stays, but not what is frozen.
+  const amount = frozen > 0n && random.isLucky(0.3) ? free - frozen / 2n : usual;
   const place = { collectionId: 0, tokenId: random.isLucky(0.97) ? 0 : 1, amount };
   const draw = random.below(10);
   if (draw < 6) return { signer, call: { name: 'unique.transfer', ...place, to } };

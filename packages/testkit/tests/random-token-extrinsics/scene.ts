@@ -39,7 +39,7 @@ export function modeName(mode: ReadCollection['mode'] | Mode): ModeName {
 
 /** A player, seldom the poor one. */
 export function pickPlayer({ random, players }: Scene): Hex {
-  return random.pick(random.isLucky(0.98) ? players.slice(0, -1) : players).id;
+  return random.pick(random.isLucky(0.97) ? players.slice(0, -1) : players).id;
 }
 
 /** Whether most of what can be done with a collection can be done with this one. */

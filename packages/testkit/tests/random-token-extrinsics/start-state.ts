@@ -3,9 +3,9 @@ import { NO_COLLECTIONS, type TokenState } from '../../src/token-reference/state
 import { ed25519Player, type Player } from '../random-extrinsics/players.ts';
 
 const COIN = 10n ** 18n;
-const RICH = 100_000n * COIN;
+const RICH = 1_000_000n * COIN;
 /** Enough for some fees, but for no collection. */
-const POOR = 3n * COIN;
+const POOR = COIN;
 const PLAYERS = 12;
 const TREASURY: Hex = `0x6d6f646c70792f7472737279${'00'.repeat(20)}`;
 
@@ -24,7 +24,7 @@ export function startState(players: readonly Player[]): TokenState {
     ...NO_COLLECTIONS,
     blockNumber: 1,
     treasury: TREASURY,
-    totalIssuance: 10_000_000n * COIN,
+    totalIssuance: 20_000_000n * COIN,
     coins: new Map([...coins, [TREASURY, { free: COIN, frozen: 0n }]]),
   };
 }
