@@ -103,6 +103,22 @@ test('the approved spender takes the token, once', () => {
   ]);
 });
 
+test('a spender has to be on the list where the collection keeps one', () => {
+  let state = withToken();
+  state = after(state, BOB, approve(charlie));
+  state = after(state, ALICE, {
+    name: 'unique.setCollectionPermissions',
+    collectionId: 1,
+    permissions: { access: 'AllowList', mintMode: undefined, nesting: undefined },
+  });
+  for (const address of [alice, bob]) {
+    state = after(state, ALICE, { name: 'unique.addToAllowList', collectionId: 1, address });
+  }
+  expect(errorOf(state, CHARLIE, transferFrom(bob, alice))).toBe('common.AddressNotInAllowlist');
+  const add = { name: 'unique.addToAllowList', collectionId: 1, address: charlie } as const;
+  expect(errorOf(after(state, ALICE, add), CHARLIE, transferFrom(bob, alice))).toBeUndefined();
+});
+
 test('an operator takes every token until it is no operator any more', () => {
   const operator = (isApproved: boolean): TokenCall => ({
     name: 'unique.setAllowanceForAll',
