@@ -1,0 +1,25 @@
+import { type Cross, isSameOrMirror, tokenBehind } from './cross.ts';
+import type { Draft } from './draft.ts';
+import { ensure } from './failure.ts';
+import { ownsIndirectly } from './nesting.ts';
+import { ensureAccess, isPrivileged } from './rights.ts';
+import type { ReadCollection } from './state.ts';
+
+/**
+ * Why an account may act for another one without being approved: the other is itself, the limits privilege it, or
+ * the other is a token it owns. Undefined when it needs an approval. Throws Failure (facts 4.8).
+ */
+export function standingOf(
+  draft: Draft,
+  collection: ReadCollection,
+  caller: Cross,
+  from: Cross,
+): 'self' | 'privileged' | 'parent' | undefined {
+  if (isSameOrMirror(caller, from)) return 'self';
+  ensureAccess(collection, caller);
+  if (isPrivileged(collection, caller)) return 'privileged';
+  const parent = tokenBehind(from);
+  if (parent === undefined) return undefined;
+  ensure(ownsIndirectly(draft, caller, parent), 'common.ApprovedValueTooLow');
+  return 'parent';
+}

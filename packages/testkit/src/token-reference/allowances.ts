@@ -1,0 +1,66 @@
+import { standingOf } from './acting.ts';
+import type { Cross } from './cross.ts';
+import { collectionOf, type Draft, editToken, emit } from './draft.ts';
+import { ensure } from './failure.ts';
+import { piecesOf, setAllowance } from './holdings.ts';
+import { ensureAccess, ensureReceiver, isPrivileged } from './rights.ts';
+import { pairOf } from './state.ts';
+
+/**
+ * What is left of an allowance after `caller` took an amount from `from`; undefined where no allowance is used. Throws
+ * Failure when the caller may not take it (facts 4.8). For tokens in pieces.
+ */
+export function allowanceAfter(
+  draft: Draft,
+  id: number,
+  tokenId: number,
+  caller: Cross,
+  from: Cross,
+  amount: bigint,
+): bigint | undefined {
+  const collection = collectionOf(draft, id);
+  const standing = standingOf(draft, collection, caller, from);
+  if (standing === 'self' || standing === 'parent') return undefined;
+  const allowed = collection.tokens.get(tokenId)?.allowances.get(pairOf(from, caller)) ?? 0n;
+  if (allowed >= amount) return allowed - amount;
+  const isOperator = collection.operators.has(pairOf(from, caller));
+  ensure(standing === 'privileged' || isOperator, 'common.ApprovedValueTooLow');
+  return undefined;
+}
+
+/** Stores what `allowanceAfter` came to, with its event. The token may be gone by then, and the allowance with it. */
+export function reduceAllowance(
+  draft: Draft,
+  id: number,
+  tokenId: number,
+  caller: Cross,
+  from: Cross,
+  left: bigint | undefined,
+): void {
+  if (left === undefined) return;
+  if (collectionOf(draft, id).tokens.has(tokenId)) {
+    setAllowance(editToken(draft, id, tokenId), pairOf(from, caller), left);
+  }
+  emit(draft, 'common.Approved', id, tokenId, from, caller, left);
+}
+
+/** Lets a spender take that many pieces from the owner, in place of what was allowed before; throws Failure. */
+export function approvePieces(
+  draft: Draft,
+  id: number,
+  tokenId: number,
+  owner: Cross,
+  spender: Cross,
+  amount: bigint,
+): void {
+  const collection = collectionOf(draft, id);
+  ensureAccess(collection, owner, spender);
+  ensureReceiver(spender);
+  const token = collection.tokens.get(tokenId);
+  if (piecesOf(token, owner) < amount) {
+    ensure(isPrivileged(collection, owner), 'common.CantApproveMoreThanOwned');
+    ensure(token !== undefined, 'common.TokenNotFound');
+  }
+  if (token !== undefined) setAllowance(editToken(draft, id, tokenId), pairOf(owner, spender), amount);
+  emit(draft, 'common.Approved', id, tokenId, owner, spender, amount);
+}

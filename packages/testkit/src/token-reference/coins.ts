@@ -1,0 +1,48 @@
+import type { Hex } from '@hub/primitives/hex';
+import { type Draft, emit } from './draft.ts';
+import { ensure } from './failure.ts';
+import type { Coins, TokenState } from './state.ts';
+
+const COIN = 10n ** 18n;
+
+export function coinsOf({ coins }: Pick<TokenState, 'coins'>, who: Hex): Readonly<Coins> {
+  return coins.get(who) ?? { free: 0n, frozen: 0n };
+}
+
+/** Adds to what an account has (or takes, below 0) without any event. */
+export function addCoins(draft: Draft, who: Hex, amount: bigint): void {
+  const { free, frozen } = coinsOf(draft, who);
+  draft.coins.set(who, { free: free + amount, frozen });
+}
+
+/** Whether a fee or a price can be taken: what is frozen has to stay (facts 3.4). */
+export function canPay(state: Pick<TokenState, 'coins'>, who: Hex, amount: bigint): boolean {
+  const { free, frozen } = coinsOf(state, who);
+  return free - amount >= frozen;
+}
+
+/** Pays whole coins to the treasury, whose deposit comes first (facts 4.5). Throws Failure. */
+export function payPrice(draft: Draft, who: Hex, wholeCoins: bigint): void {
+  const amount = wholeCoins * COIN;
+  ensure(canPay(draft, who, amount), 'common.NotSufficientFunds');
+  addCoins(draft, who, -amount);
+  addCoins(draft, draft.treasury, amount);
+  emit(draft, 'balances.Deposit', draft.treasury, amount);
+  emit(draft, 'balances.Withdraw', who, amount);
+}
+
+/** Moves coins as Balances does (facts 3.4); throws Failure. */
+export function moveCoins(draft: Draft, from: Hex, to: Hex, amount: bigint): void {
+  const source = coinsOf(draft, from);
+  ensure(amount <= draft.totalIssuance, 'Arithmetic.Underflow');
+  ensure(amount <= source.free, 'Token.FundsUnavailable');
+  ensure(amount <= source.free - source.frozen, 'Token.Frozen');
+  const target = coinsOf(draft, to);
+  const isNew = !draft.coins.has(to);
+  const isEndowed = target.free === 0n && target.frozen === 0n;
+  addCoins(draft, from, -amount);
+  addCoins(draft, to, amount);
+  if (isNew) emit(draft, 'system.NewAccount', to);
+  if (isEndowed) emit(draft, 'balances.Endowed', to, amount);
+  emit(draft, 'balances.Transfer', from, to, amount);
+}

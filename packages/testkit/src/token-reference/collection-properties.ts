@@ -1,0 +1,29 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { KeyPermission } from './call.ts';
+import { ensure } from './failure.ts';
+import { checkKey, deleteProperty, MAX_PROPERTIES, type Property, setProperty } from './property-store.ts';
+import type { Collection } from './state.ts';
+
+const LIMIT_BYTES = 40_960;
+
+/** Throws Failure. */
+export function setCollectionProperty({ properties }: Collection, property: Property): void {
+  setProperty(properties, property, LIMIT_BYTES);
+}
+
+/** Throws Failure. */
+export function deleteCollectionProperty({ properties }: Collection, key: Hex): void {
+  deleteProperty(properties, key);
+}
+
+/** Declares a key of token properties; one that was declared immutable stays so (facts 4.5). Throws Failure. */
+export function changePropertyPermission(
+  { propertyPermissions }: Collection,
+  { key, permission }: KeyPermission,
+): void {
+  const old = propertyPermissions.get(key);
+  ensure(old?.mutable !== false, 'common.NoPermission');
+  checkKey(key);
+  ensure(old !== undefined || propertyPermissions.size < MAX_PROPERTIES, 'common.PropertyLimitReached');
+  propertyPermissions.set(key, permission);
+}

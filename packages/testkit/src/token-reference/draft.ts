@@ -1,0 +1,98 @@
+import { Failure } from './failure.ts';
+import type {
+  Collection,
+  EventValue,
+  Properties,
+  ReadCollection,
+  ReadProperties,
+  ReadToken,
+  State,
+  Token,
+  TokenEvent,
+  TokenState,
+} from './state.ts';
+
+const NESTING_BUDGET = 5;
+
+/** What a call works on: a copy of the state, dropped when the call fails. */
+export interface Draft extends Omit<State, 'collections'> {
+  /** Those a call changes are copied first: see `edit`. */
+  readonly collections: Map<number, ReadCollection>;
+  readonly edited: Map<number, Collection>;
+  readonly events: TokenEvent[];
+  /** Parents the call may still look up (facts 4.10). */
+  stepsLeft: number;
+}
+
+/** A draft that begins as the state, which itself stays as it is. */
+export function draftOf(state: TokenState): Draft {
+  return {
+    ...state,
+    coins: new Map(state.coins),
+    collections: new Map(state.collections),
+    baskets: new Map(state.baskets),
+    edited: new Map(),
+    events: [],
+    stepsLeft: NESTING_BUDGET,
+  };
+}
+
+/** The state a draft came to. */
+export function stateOf({ edited: _, events: __, stepsLeft: ___, ...state }: Draft): TokenState {
+  return state;
+}
+
+export function emit(draft: Draft, name: string, ...data: readonly EventValue[]): void {
+  draft.events.push({ name, data });
+}
+
+export function copyProperties({ values, consumed }: ReadProperties): Properties {
+  return { values: new Map(values), consumed };
+}
+
+function copyToken(token: ReadToken): Token {
+  return {
+    ...token,
+    holders: new Map(token.holders),
+    allowances: new Map(token.allowances),
+    properties: copyProperties(token.properties),
+  };
+}
+
+function copyCollection(collection: ReadCollection): Collection {
+  return {
+    ...collection,
+    properties: copyProperties(collection.properties),
+    propertyPermissions: new Map(collection.propertyPermissions),
+    admins: new Set(collection.admins),
+    allowList: new Set(collection.allowList),
+    tokens: new Map([...collection.tokens].map(([id, token]) => [id, copyToken(token)])),
+    operators: new Set(collection.operators),
+    emptyMints: new Map(collection.emptyMints),
+  };
+}
+
+/** A collection to read; throws Failure `common.UnsupportedOperation` for the coin, `common.CollectionNotFound`. */
+export function collectionOf(draft: Draft, id: number): ReadCollection {
+  if (id === 0) throw new Failure('common.UnsupportedOperation');
+  const found = draft.collections.get(id);
+  if (found === undefined) throw new Failure('common.CollectionNotFound');
+  return found;
+}
+
+/** The draft's own copy of a collection. */
+export function edit(draft: Draft, id: number): Collection {
+  const known = draft.edited.get(id);
+  if (known !== undefined) return known;
+  const copy = copyCollection(collectionOf(draft, id));
+  draft.edited.set(id, copy);
+  draft.collections.set(id, copy);
+  return copy;
+}
+
+/** The draft's own copy of a token that exists. */
+export function editToken(draft: Draft, id: number, token: number): Token {
+  const found = edit(draft, id).tokens.get(token);
+  if (found === undefined) throw new Error(`Collection ${id} has no token ${token}`);
+  return found;
+}

@@ -1,0 +1,15 @@
+/** A call's failure, named as the wire names it: `common.NoPermission`, `Token.FundsUnavailable`. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Throws Failure with that reason unless the condition holds. */
+export function ensure(condition: boolean, reason: string): asserts condition {
+  if (!condition) throw new Failure(reason);
+}

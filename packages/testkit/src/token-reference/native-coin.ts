@@ -1,0 +1,37 @@
+import { coinsOf, moveCoins } from './coins.ts';
+import { type Cross, isSameOrMirror, substrateView, tokenBehind } from './cross.ts';
+import type { Draft } from './draft.ts';
+import { ensure } from './failure.ts';
+import { ensureNoId } from './fungible.ts';
+import { ownsIndirectly } from './nesting.ts';
+import { ensureReceiver } from './rights.ts';
+
+/** Moves coins as collection 0; nothing happens for 0 or to oneself (facts 4.8). Throws Failure. */
+export function transferCoin(draft: Draft, tokenId: number, from: Cross, to: Cross, amount: bigint): void {
+  ensureNoId(tokenId);
+  ensureReceiver(to);
+  if (amount === 0n || from === to) return;
+  moveCoins(draft, substrateView(from), substrateView(to), amount);
+}
+
+/** Whether the caller may take coins of `from`: its own, its mirror's, or those of a token it owns. */
+function mayTake(draft: Draft, caller: Cross, from: Cross): boolean {
+  if (isSameOrMirror(caller, from)) return true;
+  const parent = tokenBehind(from);
+  return parent !== undefined && ownsIndirectly(draft, caller, parent);
+}
+
+/** Moves coins of an account that the caller stands for; throws Failure. */
+export function transferCoinFrom(
+  draft: Draft,
+  tokenId: number,
+  caller: Cross,
+  from: Cross,
+  to: Cross,
+  amount: bigint,
+): void {
+  ensureNoId(tokenId);
+  const allowed = mayTake(draft, caller, from) ? coinsOf(draft, substrateView(from)).free : 0n;
+  ensure(amount <= allowed, 'common.ApprovedValueTooLow');
+  transferCoin(draft, tokenId, from, to, amount);
+}

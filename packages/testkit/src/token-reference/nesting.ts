@@ -1,0 +1,73 @@
+import {
+  type Cross,
+  isCollectionAddress,
+  isSameToken,
+  type TokenId,
+  tokenAddress,
+  tokenBehind,
+} from './cross.ts';
+import { collectionOf, type Draft } from './draft.ts';
+import { ensure, Failure } from './failure.ts';
+import { holdsAnything, soleHolder } from './holdings.ts';
+import { isOwnerOrAdmin } from './rights.ts';
+import { isFungible } from './state.ts';
+
+/** The account above a token; undefined when its pieces lie with several. Throws Failure. */
+function parentOf(draft: Draft, { collection, token }: TokenId): Cross | undefined {
+  const { mode, tokens } = collectionOf(draft, collection);
+  if (isFungible(mode)) return undefined;
+  const found = tokens.get(token);
+  ensure(found !== undefined, 'structure.TokenNotFound');
+  return soleHolder(found);
+}
+
+/**
+ * The account at the top of a chain of nested tokens, undefined where a token on the way has several holders. Each
+ * step costs one of the call's five (facts 4.10). Throws Failure `structure.OuroborosDetected` when the chain leads
+ * through `moved`, the token about to be nested below it, `structure.DepthLimit` or `structure.TokenNotFound`.
+ */
+export function topmostOwner(draft: Draft, token: TokenId, moved?: TokenId): Cross | undefined {
+  for (let at = token; ; ) {
+    ensure(moved === undefined || !isSameToken(at, moved), 'structure.OuroborosDetected');
+    ensure(draft.stepsLeft > 0, 'structure.DepthLimit');
+    draft.stepsLeft -= 1;
+    const parent = parentOf(draft, at);
+    const above = parent === undefined ? undefined : tokenBehind(parent);
+    if (above === undefined) return parent;
+    at = above;
+  }
+}
+
+/** Whether an account is at the top of a token's chain; throws Failure as `topmostOwner`. */
+export function ownsIndirectly(draft: Draft, who: Cross, token: TokenId, moved?: TokenId): boolean {
+  return topmostOwner(draft, token, moved) === who;
+}
+
+/** Whether `who` may put `moved` under an NFT: as its owner, or as an admin of its collection (facts 4.10). */
+function ensureMayNestUnder(draft: Draft, who: Cross, target: TokenId, moved: TokenId): void {
+  const collection = collectionOf(draft, target.collection);
+  ensure(!isFungible(collection.mode), 'fungible.FungibleDisallowsNesting');
+  ensure(collection.mode === 'NFT', 'refungible.RefungibleDisallowsNesting');
+  const { tokenOwner, collectionAdmin, restricted } = collection.permissions.nesting;
+  const isOwner = tokenOwner && ownsIndirectly(draft, who, target, moved);
+  if (!isOwner) {
+    ensure(collectionAdmin && isOwnerOrAdmin(collection, who), 'common.UserIsNotAllowedToNest');
+    ensure(collection.tokens.has(target.token), 'common.TokenNotFound');
+    topmostOwner(draft, target, moved);
+  }
+  if (restricted !== undefined && !restricted.includes(moved.collection)) {
+    throw new Failure('common.SourceCollectionIsNotAllowedToNest');
+  }
+}
+
+/** Throws Failure when the receiver stands for a token or a collection and `who` may not put `moved` there. */
+export function ensureMayReceive(draft: Draft, who: Cross, to: Cross, moved: TokenId): void {
+  ensure(!isCollectionAddress(to), 'structure.CantNestTokenUnderCollection');
+  const target = tokenBehind(to);
+  if (target !== undefined) ensureMayNestUnder(draft, who, target, moved);
+}
+
+/** Whether anything but coins is nested under a token. */
+export function hasChildren(draft: Draft, token: TokenId): boolean {
+  return holdsAnything(draft, tokenAddress(token));
+}

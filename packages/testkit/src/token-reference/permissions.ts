@@ -1,0 +1,20 @@
+import type { PermissionsChange } from './call.ts';
+import type { Permissions, ReadCollection } from './state.ts';
+
+export const NO_PERMISSIONS: Permissions = {
+  access: 'Normal',
+  mintMode: false,
+  nesting: { tokenOwner: false, collectionAdmin: false, restricted: undefined },
+};
+
+/** The permissions after a change, in which undefined keeps what was (facts 4.5). */
+export function changePermissions(
+  old: ReadCollection['permissions'],
+  change: PermissionsChange | undefined,
+): Permissions {
+  return {
+    access: change?.access ?? old.access,
+    mintMode: change?.mintMode ?? old.mintMode,
+    nesting: change?.nesting ?? old.nesting,
+  };
+}

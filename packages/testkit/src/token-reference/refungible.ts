@@ -1,0 +1,61 @@
+import type { Cross } from './cross.ts';
+import { collectionOf, type Draft, editToken, emit } from './draft.ts';
+import { ensure } from './failure.ts';
+import { ensureRoom, movePieces, piecesOf, removeToken, setPieces, totalPieces } from './holdings.ts';
+import { ensureMayReceive } from './nesting.ts';
+import { ensureAccess, ensureReceiver, ensureTransfersEnabled } from './rights.ts';
+
+/** Pieces a refungible token may have. */
+export const MAX_PIECES = 10n ** 21n;
+
+/** The account's pieces, of which there is at least one and as many as asked for; throws Failure. */
+function ensurePieces(draft: Draft, id: number, tokenId: number, who: Cross, amount: bigint): bigint {
+  const pieces = piecesOf(collectionOf(draft, id).tokens.get(tokenId), who);
+  ensure(pieces > 0n && pieces >= amount, 'common.TokenValueTooLow');
+  return pieces;
+}
+
+/** Moves pieces, none included; `mover` is the one who must be allowed to nest. Throws Failure (facts 4.8). */
+export function transferPieces(
+  draft: Draft,
+  id: number,
+  tokenId: number,
+  from: Cross,
+  to: Cross,
+  amount: bigint,
+  mover: Cross,
+): void {
+  const collection = collectionOf(draft, id);
+  ensureTransfersEnabled(collection);
+  ensureAccess(collection, from, to);
+  ensureReceiver(to);
+  ensurePieces(draft, id, tokenId, from, amount);
+  if (from !== to && amount > 0n) {
+    if (piecesOf(collection.tokens.get(tokenId), to) === 0n) ensureRoom(collection, to, 1);
+    ensureMayReceive(draft, mover, to, { collection: id, token: tokenId });
+    movePieces(editToken(draft, id, tokenId), from, to, amount);
+  }
+  emit(draft, 'common.Transfer', id, tokenId, from, to, amount);
+}
+
+/** Burns pieces, and the token with the last of them; throws Failure. */
+export function burnPieces(draft: Draft, id: number, tokenId: number, owner: Cross, amount: bigint): void {
+  const pieces = ensurePieces(draft, id, tokenId, owner, amount);
+  const token = editToken(draft, id, tokenId);
+  setPieces(token, owner, pieces - amount);
+  if (token.holders.size === 0) removeToken(draft, id, tokenId);
+  emit(draft, 'common.ItemDestroyed', id, tokenId, owner, amount);
+}
+
+/** Cuts a token that one account holds into another number of pieces; throws Failure (facts 4.8). */
+export function repartition(draft: Draft, id: number, tokenId: number, owner: Cross, amount: bigint): void {
+  ensure(amount <= MAX_PIECES, 'refungible.WrongRefungiblePieces');
+  ensure(amount > 0n, 'common.TokenValueTooLow');
+  const token = collectionOf(draft, id).tokens.get(tokenId);
+  const pieces = piecesOf(token, owner);
+  const ownsAll = pieces > 0n && pieces === totalPieces(token);
+  ensure(ownsAll, 'refungible.RepartitionWhileNotOwningAllPieces');
+  setPieces(editToken(draft, id, tokenId), owner, amount);
+  if (amount > pieces) emit(draft, 'common.ItemCreated', id, tokenId, owner, amount - pieces);
+  if (amount < pieces) emit(draft, 'common.ItemDestroyed', id, tokenId, owner, pieces - amount);
+}

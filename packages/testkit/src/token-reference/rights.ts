@@ -1,0 +1,39 @@
+import type { Hex } from '@hub/primitives/hex';
+import { type Cross, substrateView, ZERO } from './cross.ts';
+import { ensure } from './failure.ts';
+import { effectiveLimits } from './limits.ts';
+import type { ReadCollection } from './state.ts';
+
+export function isOwnerOrAdmin(collection: ReadCollection, who: Cross): boolean {
+  return substrateView(who) === collection.owner || collection.admins.has(who);
+}
+
+/** Whether the limits let owner and admins act on everybody's tokens (facts 4.8). */
+export function isPrivileged(collection: ReadCollection, who: Cross): boolean {
+  return effectiveLimits(collection.limits).ownerCanTransfer && isOwnerOrAdmin(collection, who);
+}
+
+export function ensureOwner(collection: ReadCollection, account: Hex): void {
+  ensure(collection.owner === account, 'common.NoPermission');
+}
+
+export function ensureOwnerOrAdmin(collection: ReadCollection, who: Cross): void {
+  ensure(isOwnerOrAdmin(collection, who), 'common.NoPermission');
+}
+
+export function ensureListed(collection: ReadCollection, ...all: readonly Cross[]): void {
+  for (const who of all) ensure(collection.allowList.has(who), 'common.AddressNotInAllowlist');
+}
+
+/** Asks for the allow list only where the access mode does. */
+export function ensureAccess(collection: ReadCollection, ...all: readonly Cross[]): void {
+  if (collection.permissions.access === 'AllowList') ensureListed(collection, ...all);
+}
+
+export function ensureReceiver(who: Cross): void {
+  ensure(who !== ZERO, 'common.AddressIsZero');
+}
+
+export function ensureTransfersEnabled(collection: ReadCollection): void {
+  ensure(effectiveLimits(collection.limits).transfersEnabled, 'common.TransferNotAllowed');
+}

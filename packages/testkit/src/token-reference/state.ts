@@ -1,0 +1,145 @@
+import type { Hex } from '@hub/primitives/hex';
+import type { Cross } from './cross.ts';
+
+export type Mode = 'NFT' | 'ReFungible' | { fungibleDecimals: number };
+
+export type Sponsorship =
+  | { kind: 'Disabled' }
+  | { kind: 'Unconfirmed'; account: Hex }
+  | { kind: 'Confirmed'; account: Hex };
+
+/** Limits as stored: undefined stands for the default. */
+export interface Limits {
+  accountTokenOwnershipLimit: number | undefined;
+  sponsoredDataSize: number | undefined;
+  /** Blocks between two sponsored changes of properties. */
+  sponsoredDataRateLimit: number | 'SponsoringDisabled' | undefined;
+  tokenLimit: number | undefined;
+  sponsorTransferTimeout: number | undefined;
+  sponsorApproveTimeout: number | undefined;
+  ownerCanTransfer: boolean | undefined;
+  ownerCanDestroy: boolean | undefined;
+  transfersEnabled: boolean | undefined;
+}
+
+export interface Nesting {
+  tokenOwner: boolean;
+  collectionAdmin: boolean;
+  /** Collections whose tokens may be nested; all when undefined. */
+  restricted: readonly number[] | undefined;
+}
+
+export interface Permissions {
+  access: 'Normal' | 'AllowList';
+  mintMode: boolean;
+  nesting: Nesting;
+}
+
+export interface PropertyPermission {
+  mutable: boolean;
+  collectionAdmin: boolean;
+  tokenOwner: boolean;
+}
+
+/** Properties by key; keys and values are bytes. */
+export interface Properties {
+  values: Map<Hex, Hex>;
+  /** Bytes they count for. */
+  consumed: number;
+}
+
+/** A token of any mode. A fungible collection keeps all its amounts in its token 0. */
+export interface Token {
+  /** Pieces by holder, never 0. An NFT is one piece. */
+  holders: Map<Cross, bigint>;
+  /** Who may take the NFT. */
+  approved: Cross | undefined;
+  /** Pieces (not of NFTs) that a spender may take from an owner, by `pairOf(owner, spender)`; never 0. */
+  allowances: Map<string, bigint>;
+  properties: Properties;
+}
+
+export type PropertiesLimit = 'Default' | 'Extended' | 'Max';
+
+export interface Collection {
+  owner: Hex;
+  mode: Mode;
+  name: string;
+  description: string;
+  tokenPrefix: Hex;
+  sponsorship: Sponsorship;
+  limits: Limits;
+  permissions: Permissions;
+  flags: number;
+  properties: Properties;
+  propertyPermissions: Map<Hex, PropertyPermission>;
+  tokenPropertiesLimit: PropertiesLimit;
+  admins: Set<Cross>;
+  allowList: Set<Cross>;
+  tokens: Map<number, Token>;
+  /** Tokens ever minted: the highest id. */
+  minted: number;
+  /** `pairOf(owner, operator)` of approvals for the whole collection. */
+  operators: Set<string>;
+  /** Refungible tokens minted with no piece for an account, which count as its own for ever (facts 4.6). */
+  emptyMints: Map<Cross, number>;
+}
+
+/** Native coins of an account, in the smallest unit. */
+export interface Coins {
+  free: bigint;
+  frozen: bigint;
+}
+
+/** All that the rules of tokens read and write. */
+export interface State {
+  blockNumber: number;
+  treasury: Hex;
+  totalIssuance: bigint;
+  coins: Map<Hex, Coins>;
+  collections: Map<number, Collection>;
+  created: number;
+  destroyed: number;
+  /** Block of the last sponsored call, by kind of call and subject (facts 4.3). */
+  baskets: Map<string, number>;
+}
+
+type Frozen<T> =
+  T extends Map<infer K, infer V>
+    ? ReadonlyMap<K, Frozen<V>>
+    : T extends Set<infer V>
+      ? ReadonlySet<V>
+      : T extends object
+        ? { readonly [K in keyof T]: Frozen<T[K]> }
+        : T;
+
+/** A state that nothing changes any more. */
+export type TokenState = Frozen<State>;
+export type ReadCollection = Frozen<Collection>;
+export type ReadToken = Frozen<Token>;
+export type ReadProperties = Frozen<Properties>;
+
+export type EventValue = string | number | bigint | boolean;
+
+/** An event as its name on the wire and its values in order; cross accounts are their encoding. */
+export interface TokenEvent {
+  readonly name: string;
+  readonly data: readonly EventValue[];
+}
+
+/** The key of an owner and the account that may act for it. */
+export function pairOf(owner: Cross, other: Cross): string {
+  return `${owner} ${other}`;
+}
+
+export function isFungible(mode: ReadCollection['mode']): mode is { readonly fungibleDecimals: number } {
+  return typeof mode === 'object';
+}
+
+/** The parts of a state in which no collection was ever created. */
+export const NO_COLLECTIONS = {
+  collections: new Map<number, ReadCollection>(),
+  created: 0,
+  destroyed: 0,
+  baskets: new Map<string, number>(),
+} as const;

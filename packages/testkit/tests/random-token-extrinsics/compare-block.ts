@@ -1,0 +1,110 @@
+import type { Hex } from '@hub/primitives/hex';
+import {
+  applyExtrinsic,
+  type Fee,
+  type Outcome,
+  openBlock,
+} from '../../src/token-reference/apply-extrinsic.ts';
+import type { TokenEvent, TokenState } from '../../src/token-reference/state.ts';
+import { observeTokens, type TokenObservation } from './observe-tokens.ts';
+import type { TokenDraft } from './scene.ts';
+
+/** What became of a draft on a chain. */
+export type SeenOutcome =
+  | { readonly kind: 'refused'; readonly reason: string }
+  | {
+      readonly kind: 'included';
+      /** Its fee as the chain took it: the first withdrawal and what the treasury got of it. */
+      readonly fee: Fee;
+      /** Its events in order, from the withdrawal of the fee to the last one. */
+      readonly events: readonly TokenEvent[];
+    };
+
+/** A block as a chain made it from drafts. */
+export interface SeenBlock {
+  /** One for each draft, in order. */
+  readonly outcomes: readonly SeenOutcome[];
+  /** What the chain stores after the block. */
+  readonly observation: TokenObservation;
+}
+
+/** A chain that is to do as the rules say. */
+export interface TokenDriver {
+  /** Where it begins. */
+  start(): TokenState;
+  /** Signs the drafts, submits them in this order and seals one block of those that are taken. */
+  seal(drafts: readonly TokenDraft[]): SeenBlock;
+  /** The fee a draft would be charged before it runs; the rules ask for it when the chain refused the draft. */
+  quote(draft: TokenDraft): bigint;
+}
+
+/** Where chain and rules part: what, and both sides as text. */
+export interface Disagreement {
+  readonly what: string;
+  readonly chain: string;
+  readonly rules: string;
+}
+
+function textOf(value: unknown): string {
+  const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
+  return text ?? 'absent';
+}
+
+function differing(what: string, chain: unknown, rules: unknown): readonly Disagreement[] {
+  const [left, right] = [textOf(chain), textOf(rules)];
+  return left === right ? [] : [{ what, chain: left, rules: right }];
+}
+
+function payerIn(events: readonly TokenEvent[]): Hex | undefined {
+  return events[0]?.data[0] as Hex | undefined;
+}
+
+/** One draft's outcome: refusal, payer and error first, so that the difference is named, then every event. */
+function compareOutcomes(draft: TokenDraft, seen: SeenOutcome, told: Outcome): readonly Disagreement[] {
+  const name = textOf(draft);
+  if (seen.kind === 'refused' || told.kind === 'refused') {
+    const reason = (one: SeenOutcome | Outcome) => (one.kind === 'refused' ? one.reason : 'included');
+    return differing(`whether ${name} is taken`, reason(seen), reason(told));
+  }
+  const length = Math.max(seen.events.length, told.events.length);
+  return [
+    ...differing(`payer of ${name}`, payerIn(seen.events), told.payer),
+    ...Array.from({ length }, (_, index) => index).flatMap((index) =>
+      differing(`event ${index} of ${name}`, seen.events[index], told.events[index]),
+    ),
+  ];
+}
+
+function compareStates(chain: TokenObservation, rules: TokenObservation): readonly Disagreement[] {
+  if (textOf(chain) === textOf(rules)) return [];
+  return Object.keys(rules).flatMap((part) => {
+    const key = part as keyof TokenObservation;
+    const [left, right] = [chain[key], rules[key]];
+    const length = Math.max(left.length, right.length);
+    return Array.from({ length }, (_, index) => index).flatMap((index) =>
+      differing(`${part} ${index}`, left[index], right[index]),
+    );
+  });
+}
+
+/** Has a chain and the rules make the same block; all in which they differ, and the state of the rules. */
+export function playBlock(
+  driver: TokenDriver,
+  before: TokenState,
+  drafts: readonly TokenDraft[],
+): { readonly state: TokenState; readonly disagreements: readonly Disagreement[] } {
+  const quotes = drafts.map((draft) => driver.quote(draft));
+  const { outcomes, observation } = driver.seal(drafts);
+  let state = openBlock(before);
+  const disagreements: Disagreement[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    const seen = outcomes[index] ?? { kind: 'refused', reason: 'absent' };
+    const quoted = quotes[index] ?? 0n;
+    const fee = seen.kind === 'included' ? seen.fee : { withdrawn: quoted, kept: quoted };
+    const told = applyExtrinsic(state, { ...draft, fee });
+    state = told.state;
+    disagreements.push(...compareOutcomes(draft, seen, told.outcome));
+  }
+  disagreements.push(...compareStates(observation, observeTokens(state)));
+  return { state, disagreements };
+}

@@ -1,0 +1,140 @@
+import { accountBalance, totalPieces } from '../../src/token-reference/holdings.ts';
+import type { ReadCollection, TokenState } from '../../src/token-reference/state.ts';
+
+type Row = readonly (string | number | bigint | boolean | null)[];
+
+/** All that the pallets of tokens store, as rows in the order of their text; a chain's is read from its storage. */
+export interface TokenObservation {
+  /** Created and destroyed collections. */
+  readonly counts: Row;
+  /** Id, then owner, mode, texts, sponsorship, limits, permissions and flags as JSON. */
+  readonly collections: readonly Row[];
+  readonly admins: readonly Row[];
+  readonly allowLists: readonly Row[];
+  /** Collection, token (null for the collection's own), key, value. */
+  readonly properties: readonly Row[];
+  /** Collection, token (null for the collection's own), bytes counted. */
+  readonly propertySpace: readonly Row[];
+  readonly propertyPermissions: readonly Row[];
+  /** Collection, token, holder, pieces. */
+  readonly holdings: readonly Row[];
+  /** Collection, token, pieces. */
+  readonly totals: readonly Row[];
+  /** Collection, tokens minted, tokens burnt; not of fungible collections. */
+  readonly minted: readonly Row[];
+  /** Collection, account, tokens it counts for; not of fungible collections. */
+  readonly accountBalances: readonly Row[];
+  /** Collection, token, owner (null for an NFT), spender, amount. */
+  readonly allowances: readonly Row[];
+  /** Collection, owner, operator. */
+  readonly operators: readonly Row[];
+  /** Kind of sponsored call and its subject, block of the last one. */
+  readonly baskets: readonly Row[];
+  /** Account, free coins. */
+  readonly coins: readonly Row[];
+}
+
+function sorted(rows: readonly Row[]): readonly Row[] {
+  return rows
+    .map((row) => ({ row, text: row.join(' ') }))
+    .sort((left, right) => (left.text < right.text ? -1 : 1))
+    .map(({ row }) => row);
+}
+
+function isFungible({ mode }: ReadCollection): boolean {
+  return typeof mode === 'object';
+}
+
+function describe({ owner, mode, name, description, tokenPrefix, ...rest }: ReadCollection): string {
+  const { sponsorship, limits, permissions, flags, tokenPropertiesLimit } = rest;
+  const texts = { name, description, tokenPrefix };
+  const stored = Object.entries(limits).map(([key, value]) => [key, value ?? null]);
+  const { access, mintMode, nesting } = permissions;
+  const restricted =
+    nesting.restricted === undefined ? null : [...new Set(nesting.restricted)].sort((a, b) => a - b);
+  const nested = [nesting.tokenOwner, nesting.collectionAdmin, restricted];
+  return JSON.stringify([
+    owner,
+    mode,
+    texts,
+    sponsorship,
+    stored,
+    [access, mintMode, nested],
+    flags,
+    tokenPropertiesLimit,
+  ]);
+}
+
+function splitPair(pair: string): readonly [string, string] {
+  const [owner = '', other = ''] = pair.split(' ');
+  return [owner, other];
+}
+
+function accountRows(id: number, collection: ReadCollection): readonly Row[] {
+  if (isFungible(collection)) return [];
+  const holders = [...collection.tokens.values()].flatMap(({ holders }) => [...holders.keys()]);
+  return [...new Set([...holders, ...collection.emptyMints.keys()])].map((who) => [
+    id,
+    who,
+    accountBalance(collection, who),
+  ]);
+}
+
+/** What the rules say a chain in this state must store. */
+export function observeTokens({
+  collections,
+  created,
+  destroyed,
+  baskets,
+  coins,
+}: TokenState): TokenObservation {
+  const each = (rowsOf: (id: number, collection: ReadCollection) => readonly Row[]) =>
+    sorted([...collections].flatMap(([id, collection]) => rowsOf(id, collection)));
+  return {
+    counts: [created, destroyed],
+    collections: each((id, collection) => [[id, describe(collection)]]),
+    admins: each((id, { admins }) => [...admins].map((who) => [id, who])),
+    allowLists: each((id, { allowList }) => [...allowList].map((who) => [id, who])),
+    properties: each((id, { properties, tokens }) => [
+      ...[...properties.values].map(([key, value]) => [id, null, key, value]),
+      ...[...tokens].flatMap(([tokenId, token]) =>
+        [...token.properties.values].map(([key, value]) => [id, tokenId, key, value]),
+      ),
+    ]),
+    propertySpace: each((id, { properties, tokens }) => [
+      [id, null, properties.consumed],
+      ...[...tokens].map(([tokenId, token]) => [id, tokenId, token.properties.consumed]),
+    ]),
+    propertyPermissions: each((id, { propertyPermissions }) =>
+      [...propertyPermissions].map(([key, { mutable, collectionAdmin, tokenOwner }]) => [
+        id,
+        key,
+        mutable,
+        collectionAdmin,
+        tokenOwner,
+      ]),
+    ),
+    holdings: each((id, { tokens }) =>
+      [...tokens].flatMap(([tokenId, { holders }]) =>
+        [...holders].map(([who, amount]) => [id, tokenId, who, amount]),
+      ),
+    ),
+    totals: each((id, { tokens }) =>
+      [...tokens].map(([tokenId, token]) => [id, tokenId, totalPieces(token)]),
+    ),
+    minted: each((id, collection) => {
+      const { minted, tokens } = collection;
+      return isFungible(collection) ? [] : [[id, minted, minted - tokens.size]];
+    }),
+    accountBalances: each(accountRows),
+    allowances: each((id, { tokens }) =>
+      [...tokens].flatMap(([tokenId, { approved, allowances }]) => [
+        ...(approved === undefined ? [] : [[id, tokenId, null, approved, 1n]]),
+        ...[...allowances].map(([pair, amount]) => [id, tokenId, ...splitPair(pair), amount]),
+      ]),
+    ),
+    operators: each((id, { operators }) => [...operators].map((pair) => [id, ...splitPair(pair)])),
+    baskets: sorted([...baskets]),
+    coins: sorted([...coins].map(([who, { free }]) => [who, free])),
+  };
+}
