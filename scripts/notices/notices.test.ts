@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allowedLicenses } from './allowed-licenses.ts';
@@ -20,6 +20,15 @@ test('the shipped packages include direct, indirect and page dependencies, and n
 
 test('the list of wallet logos names every file of the folder', () => {
   expect(readdirSync(join(web, 'public', 'wallets'))).toEqual(walletLogos.map(({ file }) => file));
+});
+
+test('every wallet logo has an allowed licence, and is a picture of the kind its name says', () => {
+  const refused = walletLogos.filter(({ license }) => !allowedLicenses.has(license));
+  expect(refused.map(({ file }) => file)).toEqual([]);
+  for (const { file } of walletLogos) {
+    expect(file).toMatch(/\.svg$/);
+    expect(readFileSync(join(web, 'public', 'wallets', file), 'utf8'), file).toMatch(/^<(\?xml|svg)/);
+  }
 });
 
 test('the list of fonts names every font', () => {
