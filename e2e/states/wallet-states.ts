@@ -148,6 +148,23 @@ export const walletStates: readonly State[] = [
     expectedErrors: /^locked$/,
   },
   {
+    name: 'wallet-not-found',
+    about: 'The wallet of the visit before did not show up',
+    sizes: 'all',
+    visitor: { returning: menu, wallets: [] },
+    reach: async ({ page }) => {
+      await page.getByRole('heading', { name: 'Talisman was not found.' }).waitFor();
+    },
+  },
+  {
+    name: 'wallet-without-accounts',
+    about: 'The wallet of the visit before has no account any more',
+    visitor: { returning: { ...menu, wallet: { ...menu.wallet, accounts: [] } } },
+    reach: async ({ page }) => {
+      await page.getByRole('heading', { name: 'Talisman offers this page no account.' }).waitFor();
+    },
+  },
+  {
     name: 'wallet-unknown',
     about: 'Wallets outside the list: one names itself, one does not',
     visitor: { wallets: [{ ...talisman, extensionName: 'some-wallet' }] },
