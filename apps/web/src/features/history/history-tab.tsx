@@ -15,6 +15,7 @@ import type { Account, Network } from '../../lib/network.ts';
 import { scrollToTable } from '../../lib/scroll-to-table.ts';
 import type { TabChange, TabView } from './tab-view.ts';
 import { HistoryTable } from './table/history-table.tsx';
+import { RowsInView } from './table/rows-in-view.tsx';
 import { TableFooter } from './table/table-footer.tsx';
 
 const rewardsOverview = createPart(
@@ -111,6 +112,7 @@ export function HistoryTab(props: HistoryTabProps) {
             network={network}
             isOutdated={query.isPlaceholderData}
           />
+          <RowsInView {...data} />
         </div>
       )}
       {data && kind === 'transfers' && (
