@@ -165,6 +165,17 @@ export const walletStates: readonly State[] = [
     },
   },
   {
+    name: 'wallet-unknown-connected',
+    about: 'A connected wallet outside the list: its long name stands in the bar',
+    sizes: 'all',
+    visitor: { wallets: [{ ...talisman, extensionName: 'some-wallet' }] },
+    reach: async (scenario) => {
+      await choose(scenario, 'some-wallet');
+      await dialogOf(scenario.page).getByRole('button', { name: 'Ben' }).click();
+      await scenario.page.getByText('Total balance').waitFor();
+    },
+  },
+  {
     name: 'wallet-unknown',
     about: 'Wallets outside the list: one names itself, one does not',
     visitor: { wallets: [{ ...talisman, extensionName: 'some-wallet' }] },
