@@ -62,6 +62,7 @@ export const panelMessages = {
     connect: 'Connect another wallet',
     history: 'Your transactions appear here when a wallet is connected.',
   },
+  tones: { info: 'Note', success: 'Done', warning: 'Warning', error: 'Error' },
   emptyAccount: {
     title: (amount: string) => `Receive at least ${amount} to start`,
     text: (minimum: string, symbol: string) =>
