@@ -69,16 +69,16 @@ test('1.7 8.2 in forced colours a notice is framed and its sign is seen', async 
   await refused.waitFor();
   wallets[0]!.enables = 'at once';
   const frame = async (locator: Locator) => [
-    await style(locator, 'border-top-style'),
+    await style(locator, 'border-top-width'),
     await style(locator, 'border-top-color'),
   ];
   const canvasText = await style(page.locator('body'), 'color');
-  expect(await frame(refused)).toEqual(['solid', canvasText]);
+  expect(await frame(refused)).toEqual(['1px', canvasText]);
   await dialog.getByRole('button', { name: 'Talisman' }).click();
   await dialog.getByRole('button', { name: 'Unlucky' }).click();
   const failed = panelOf(page).getByText('Could not load your balances.').locator('xpath=../..');
   await failed.waitFor();
-  expect(await frame(failed)).toEqual(['solid', canvasText]);
+  expect(await frame(failed)).toEqual(['1px', canvasText]);
   const sign = failed.getByRole('img', { name: 'Error' });
   expect([await sign.isVisible(), await style(sign, 'stroke')]).toEqual([true, canvasText]);
 });

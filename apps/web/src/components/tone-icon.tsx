@@ -20,7 +20,7 @@ export function ToneIcon({ tone, className = '' }: { readonly tone: Tone; readon
       size={18}
       role="img"
       aria-label={panelMessages.tones[tone]}
-      className={`shrink-0 ${colours[tone]} ${className}`}
+      className={`shrink-0 ${colours[tone]} forced-colors:text-[CanvasText] ${className}`}
     />
   );
 }
