@@ -53,3 +53,33 @@ test('1.7 in forced colours buttons keep a border, and selections and parts of t
   const shown = await Promise.all((await parts.all()).map((part) => style(part, 'background-color')));
   expect(new Set(shown).size).toBe(3);
 });
+
+test('1.7 8.2 in forced colours a notice is framed and its sign is seen', async () => {
+  const { account } = createHolder('Unlucky');
+  await using scenario = await openScenario(hub, {
+    wallets: [{ extensionName: 'talisman', accounts: [account], enables: { refuses: 'Rejected' } }],
+    prepare: async (_, proxy) =>
+      void proxy.fault(/staking\/(position|rate|network)/, { kind: 'answer', status: 500 }),
+  });
+  const { page, wallets } = scenario;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Talisman' }).click();
+  const refused = dialog.getByRole('alert');
+  await refused.waitFor();
+  wallets[0]!.enables = 'at once';
+  const frame = async (locator: Locator) => [
+    await style(locator, 'border-top-width'),
+    await style(locator, 'border-top-color'),
+  ];
+  const canvasText = await style(page.locator('body'), 'color');
+  expect(await frame(refused)).toEqual(['1px', canvasText]);
+  await dialog.getByRole('button', { name: 'Talisman' }).click();
+  await dialog.getByRole('button', { name: 'Unlucky' }).click();
+  const failed = panelOf(page).getByText('Could not load your balances.').locator('xpath=../..');
+  await failed.waitFor();
+  expect(await frame(failed)).toEqual(['1px', canvasText]);
+  const sign = failed.getByRole('img', { name: 'Error' });
+  expect([await sign.isVisible(), await style(sign, 'stroke')]).toEqual([true, canvasText]);
+});

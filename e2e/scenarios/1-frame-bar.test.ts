@@ -4,6 +4,7 @@ import { totalOf } from '../support/account-panel.ts';
 import { createHolder } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
+import type { TestWalletOptions } from '../support/test-wallet.ts';
 
 let hub: Hub;
 
@@ -99,11 +100,46 @@ test('1.2 after the wallet is disconnected the title block is back', async () =>
   await page.getByText(headline).waitFor();
 });
 
-test('1.2 where the remembered wallet does not show up the title block comes instead of the bar', async () => {
-  await using scenario = await openScenario(hub, { returning: greta, wallets: [] });
-  const { page } = scenario;
-  await page.getByText('Initializing Wallet').waitFor();
-  expect((await boxOf(banner(page))).height).toBe(64);
-  await page.getByText(headline).waitFor();
-  await banner(page).getByRole('button', { name: 'Connect Wallet' }).waitFor();
+/** Comes back with a wallet that cannot be connected, up to the moment when the page says so. */
+async function openLost(
+  viewport: 'laptop' | 'phone' | 'narrow',
+  wallets: readonly TestWalletOptions[],
+  said: string,
+) {
+  const scenario = await openScenario(hub, {
+    returning: greta,
+    wallets,
+    viewport,
+    prepare: async (context) => void (await context.addInitScript(watchHeader)),
+  });
+  await scenario.page.getByRole('heading', { name: said }).waitFor();
+  await scenario.page.getByText(/^Block [\d,]+/).waitFor();
+  return scenario;
+}
+
+test.each(['laptop', 'phone', 'narrow'] as const)(
+  '1.2 2.3 where the remembered wallet does not show up the page says so in its place, and nothing moves (%s)',
+  async (viewport) => {
+    await using scenario = await openLost(viewport, [], 'Talisman was not found.');
+    const { page } = scenario;
+    expect(await page.evaluate<number[]>('[...headers]')).toEqual([viewport === 'laptop' ? 64 : 88]);
+    expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.05);
+    expect(await page.getByText(headline).isVisible()).toBe(false);
+    await banner(page).getByRole('button', { name: 'Connect Wallet' }).waitFor();
+    expect(await page.getByText('Your transactions appear here').isVisible()).toBe(true);
+
+    await page.getByRole('button', { name: 'Connect another wallet' }).click();
+    await page.getByRole('dialog').getByText('Other wallets (not installed):').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByRole('heading', { name: 'Talisman was not found.' }).isVisible()).toBe(true);
+    expect((await boxOf(banner(page))).height).toBe(viewport === 'laptop' ? 64 : 88);
+  },
+);
+
+test('1.2 2.3 where the remembered wallet refuses, nothing moves either', async () => {
+  const refusing = { ...greta.wallet, enables: { refuses: 'Rejected' } };
+  await using scenario = await openLost('laptop', [refusing], 'Failed to connect to Talisman.');
+  expect(await scenario.page.evaluate<number[]>('[...headers]')).toEqual([64]);
+  expect(await scenario.page.evaluate<number>('shift')).toBeLessThanOrEqual(0.05);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHolder } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
-import { openScenario, type Scenario } from '../support/open-scenario.ts';
+import { openScenario, type Scenario, type ScenarioOptions } from '../support/open-scenario.ts';
 import { createTestAccount } from '../support/test-account.ts';
 import type { TestWalletOptions } from '../support/test-wallet.ts';
 
@@ -24,11 +24,19 @@ const startMs = Date.UTC(2026, 10, 20);
 /** How long the page waits for the account before it is rendered without. */
 const mostWaitMs = 200;
 
+interface ReturningOptions {
+  readonly address?: string;
+  /** How much of the page's time passes before it stands still. */
+  readonly waitMs?: number;
+  readonly prepare?: ScenarioOptions['prepare'];
+}
+
 /**
- * Opens the page for somebody who was connected with Talisman, up to the moment when the account is late; then its time
- * stands still until the test lets it pass.
+ * Opens the page for somebody who was connected with Talisman, by default up to the moment when the account is late; then
+ * its time stands still until the test lets it pass.
  */
-async function openReturning(wallet: Partial<TestWalletOptions>, address = tess.account.address) {
+async function openReturning(wallet: Partial<TestWalletOptions>, options: ReturningOptions = {}) {
+  const { address = tess.account.address, waitMs = mostWaitMs, prepare } = options;
   const scenario = await openScenario(hub, {
     wallets: [{ ...tess.wallet, accounts: [tess.account, tessTwo], ...wallet }],
     prepare: async (context, proxy) => {
@@ -38,9 +46,10 @@ async function openReturning(wallet: Partial<TestWalletOptions>, address = tess.
         { name: 'wallet', value: 'Talisman', url: proxy.url },
         { name: 'wallet_address', value: address, url: proxy.url },
       ]);
+      await prepare?.(context, proxy);
     },
   });
-  await scenario.page.clock.runFor(mostWaitMs);
+  await scenario.page.clock.runFor(waitMs);
   return scenario;
 }
 
@@ -62,7 +71,47 @@ test('2.3 2.9 a saved wallet is waited for without blocking the page, and connec
   expect(wallets[0]!.enabledBy).toEqual(['Unique Staking']);
 });
 
-test('2.3 2.9 a saved wallet that does not come is given up silently after three seconds', async () => {
+/** Notes every form of the page after a script has replaced what stood in the HTML. */
+const watchForms = `
+  forms = new Set();
+  let fromHtml;
+  new MutationObserver(() => {
+    const shown = document.getElementById('root')?.firstElementChild;
+    fromHtml ??= shown;
+    if (!shown || shown === fromHtml) return;
+    const isWaiting = /(Initializing|Connecting) Wallet/.test(shown.textContent);
+    const hasBalance = /Total balance\\s*[\\d,.]+\\s/.test(shown.textContent);
+    forms.add((isWaiting ? 'without wallet' : 'with wallet') + (hasBalance ? ' and balance' : ''));
+  }).observe(document, { childList: true, subtree: true, characterData: true });`;
+
+test('8.2 the page of a returning visitor is rendered once, with wallet and balance, while both come in time', async () => {
+  await tess.own(hub, 1000n);
+  const position = Promise.withResolvers<void>();
+  await using scenario = await openReturning(
+    { enables: 'when told' },
+    {
+      waitMs: mostWaitMs - 1,
+      prepare: async (context, proxy) => {
+        proxy.fault(/staking\/position/, { kind: 'held', until: position.promise });
+        await context.addInitScript(watchForms);
+      },
+    },
+  );
+  const { page, wallets, proxy } = scenario;
+  const forms = () => page.evaluate<string[]>('[...forms]');
+  await expect.poll(() => wallets[0]!.enabledBy).toEqual(['Unique Staking']);
+  await expect.poll(() => proxy.seen).toContainEqual(expect.stringContaining('history-section'));
+  expect(await forms()).toEqual([]);
+  await wallets[0]!.answer();
+  await expect.poll(() => wallets[0]!.openSubscriptions()).toBe(1);
+  position.resolve();
+  await expect.poll(forms).not.toEqual([]);
+  await page.clock.resume();
+  await page.getByText('No staking history found').waitFor();
+  expect(await forms()).toEqual(['with wallet and balance']);
+});
+
+test('2.3 2.9 a saved wallet that does not come is given up after three seconds, in words that need no answer', async () => {
   await using scenario = await openReturning({ injects: 'when told' });
   const { page, wallets } = scenario;
   const overlay = page.getByText('Initializing Wallet', { exact: true });
@@ -72,6 +121,7 @@ test('2.3 2.9 a saved wallet that does not come is given up silently after three
   await page.clock.runFor(1_100);
   await overlay.waitFor({ state: 'detached' });
   await connectButton(scenario).waitFor();
+  await page.getByRole('heading', { name: 'Talisman was not found.' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   await wallets[0]!.inject(page);
   await page.clock.runFor(5_000);

@@ -43,3 +43,32 @@ test.each(['desktop', 'phone'] as const)(
     expect(isCut).toBe(false);
   },
 );
+
+test('6.1 on paper a part of the history says which rows it is of how many', async () => {
+  await using scenario = await openAlice(hub);
+  const { page } = scenario;
+  await tabOf(page, 'Rewards').click();
+  await rowsOf(page, 'Rewards').first().waitFor();
+  const total = Number((await tabOf(page, 'Rewards').textContent())?.replace(/\D/g, ''));
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const last = Math.ceil(total / 10);
+  const first = (last - 1) * 10 + 1;
+  const said = page.getByText(/^Rows? .* of \d/);
+  const lines: (string | null)[] = [];
+  for (const target of [1, 2, last]) {
+    await pages.getByRole('button', { name: `Page ${target}`, exact: true }).click();
+    await expect.poll(() => pages.locator('[aria-current=page]').textContent()).toBe(String(target));
+    await expect.poll(() => page.locator('table.opacity-60').count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    lines.push(await said.textContent());
+    const { height = 0, width = 0 } = (await said.boundingBox()) ?? {};
+    expect([height > 10, width > 100]).toEqual([true, true]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  const rest = `Rows ${first} to ${total}`;
+  expect(lines).toEqual(
+    ['Rows 1 to 10', 'Rows 11 to 20', rest].map(
+      (rows) => `${rows} of ${total}. The CSV file holds all rows.`,
+    ),
+  );
+});

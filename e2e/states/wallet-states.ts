@@ -148,6 +148,34 @@ export const walletStates: readonly State[] = [
     expectedErrors: /^locked$/,
   },
   {
+    name: 'wallet-not-found',
+    about: 'The wallet of the visit before did not show up',
+    sizes: 'all',
+    visitor: { returning: menu, wallets: [] },
+    reach: async ({ page }) => {
+      await page.getByRole('heading', { name: 'Talisman was not found.' }).waitFor();
+    },
+  },
+  {
+    name: 'wallet-without-accounts',
+    about: 'The wallet of the visit before has no account any more',
+    visitor: { returning: { ...menu, wallet: { ...menu.wallet, accounts: [] } } },
+    reach: async ({ page }) => {
+      await page.getByRole('heading', { name: 'Talisman offers this page no account.' }).waitFor();
+    },
+  },
+  {
+    name: 'wallet-unknown-connected',
+    about: 'A connected wallet outside the list: its long name stands in the bar',
+    sizes: 'all',
+    visitor: { wallets: [{ ...talisman, extensionName: 'some-wallet' }] },
+    reach: async (scenario) => {
+      await choose(scenario, 'some-wallet');
+      await dialogOf(scenario.page).getByRole('button', { name: 'Ben' }).click();
+      await scenario.page.getByText('Total balance').waitFor();
+    },
+  },
+  {
     name: 'wallet-unknown',
     about: 'Wallets outside the list: one names itself, one does not',
     visitor: { wallets: [{ ...talisman, extensionName: 'some-wallet' }] },

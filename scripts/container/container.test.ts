@@ -75,7 +75,7 @@ describe('.dockerignore', () => {
 
   test.each([
     'apps/stack/src/main.ts',
-    'apps/web/public/wallets/nova.svg',
+    'apps/web/public/wallets/polkadot-js.svg',
     'package-lock.json',
     'packages/contract/src/examples/indexer.json',
     'packages/testkit/package.json',

@@ -7,64 +7,20 @@ export interface Asset {
 }
 
 const appsConfig = '`@polkadot/apps-config` 0.171.1, byte for byte';
-const trademark = 'trademark of its owner';
-const unrecorded = (site: string) => `the owner's site, ${site}; the exact file was not recorded`;
 
-/** The wallets' logos in `apps/web/public/wallets`. */
+/** The wallets' logos in `apps/web/public/wallets`: those alone whose file comes with a licence. */
 export const walletLogos: readonly Asset[] = [
   {
     file: 'aleph-zero.svg',
     owner: 'Aleph Zero Foundation',
     source: `${appsConfig} (\`ui/logos/chains/aleph.svg\`)`,
-    license: `Apache-2.0 (file); ${trademark}`,
-  },
-  {
-    file: 'enkrypt.svg',
-    owner: 'MyEtherWallet',
-    source: unrecorded('https://www.enkrypt.com'),
-    license: trademark,
-  },
-  {
-    file: 'fearless.svg',
-    owner: 'Soramitsu',
-    source: unrecorded('https://fearlesswallet.io'),
-    license: trademark,
-  },
-  {
-    file: 'manta.svg',
-    owner: 'Manta Network',
-    source: unrecorded('https://manta.network'),
-    license: trademark,
-  },
-  {
-    file: 'nova.svg',
-    owner: 'Novasama Technologies',
-    source: unrecorded('https://novawallet.io'),
-    license: trademark,
+    license: 'Apache-2.0',
   },
   {
     file: 'polkadot-js.svg',
     owner: 'polkadot{.js} authors',
     source: `${appsConfig} (\`ui/logos/extensions/polkadot-js.svg\`)`,
-    license: `Apache-2.0 (file); ${trademark}`,
-  },
-  {
-    file: 'polkagate.svg',
-    owner: 'PolkaGate',
-    source: unrecorded('https://polkagate.xyz'),
-    license: trademark,
-  },
-  {
-    file: 'subwallet.png',
-    owner: 'SubWallet',
-    source: unrecorded('https://www.subwallet.app'),
-    license: trademark,
-  },
-  {
-    file: 'talisman.svg',
-    owner: 'Talisman',
-    source: unrecorded('https://talisman.xyz'),
-    license: trademark,
+    license: 'Apache-2.0',
   },
 ];
 

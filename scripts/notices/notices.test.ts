@@ -37,6 +37,15 @@ test('the list of wallet logos names every file of the folder', () => {
   expect(readdirSync(join(web, 'public', 'wallets'))).toEqual(walletLogos.map(({ file }) => file));
 });
 
+test('every wallet logo has an allowed licence, and is a picture of the kind its name says', () => {
+  const refused = walletLogos.filter(({ license }) => !allowedLicenses.has(license));
+  expect(refused.map(({ file }) => file)).toEqual([]);
+  for (const { file } of walletLogos) {
+    expect(file).toMatch(/\.svg$/);
+    expect(readFileSync(join(web, 'public', 'wallets', file), 'utf8'), file).toMatch(/^<(\?xml|svg)/);
+  }
+});
+
 test('the list of fonts names every font', () => {
   const files = readdirSync(join(web, 'src', 'fonts')).filter((file) => file.endsWith('.woff2'));
   expect(files).toEqual(fonts.map(({ file }) => file));

@@ -31,8 +31,9 @@ ${assetTable(fonts)}
 
 ## Wallet logos
 
-The page shows the logo of each wallet beside its name, only to name that wallet. The logos belong to their owners; the
-licence of this repository does not cover them. An owner who wants a logo changed or removed can open an issue.
+The page shows these logos beside the names of their wallets, only to name them. The licence covers the files; the logos
+are trademarks of their owners. An owner who wants a logo changed or removed can open an issue. Every other wallet has a
+tile with its first letter.
 
 ${assetTable(walletLogos)}
 

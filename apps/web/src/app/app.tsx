@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
-import { Toaster } from '../components/toaster.tsx';
 import { BlockStatus } from '../features/network/block-status.tsx';
 import { NetworkSwitch } from '../features/network/network-switch.tsx';
 import { ConnectButton } from '../features/wallet/connect-button.tsx';
@@ -26,7 +25,8 @@ export function App({ services, hub }: AppProps) {
   const status = useStoreValue(services.status);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const network = config.networks.find((one) => one.symbol === symbol);
-  useFrame(wallet, symbol);
+  const isLost = useStoreValue(session.lost) !== undefined;
+  useFrame(wallet, isLost, symbol);
 
   return (
     <PageFrame
@@ -62,10 +62,17 @@ export function App({ services, hub }: AppProps) {
         placeholder={<HubPlaceholder symbol={symbol} draft={services.draft} />}
         isBusy={status.isBusy}
       >
-        {({ Hub, live }) => <Hub shell={services} live={live} symbol={symbol} wallet={wallet} />}
+        {({ Hub, live }) => (
+          <Hub
+            shell={services}
+            live={live}
+            symbol={symbol}
+            wallet={wallet}
+            onConnect={() => setDialogOpen(true)}
+          />
+        )}
       </LazyPart>
       {!isDialogOpen && <WalletOverlay state={wallet} onCancel={session.cancel} />}
-      <Toaster toasts={services.toasts} />
     </PageFrame>
   );
 }

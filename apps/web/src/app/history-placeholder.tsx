@@ -1,12 +1,22 @@
+import type { ReactNode } from 'react';
 import { Card } from '../components/card.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 
+interface HistoryPlaceholderProps {
+  readonly className?: string;
+  /** Says why there is no history, in a place of the same size. */
+  readonly children?: ReactNode;
+}
+
 /** Keeps the history's place until it is loaded, so that what stands below it does not move. */
-export function HistoryPlaceholder({ className = '' }: { readonly className?: string }) {
+export function HistoryPlaceholder({ className = '', children }: HistoryPlaceholderProps) {
+  const hasText = children !== undefined;
   return (
-    <div aria-hidden className={`mt-11 print:hidden ${className}`}>
-      <Skeleton className="mb-3.5 h-11 w-72 max-w-full" />
-      <Card className="min-h-96">{null}</Card>
+    <div aria-hidden={!hasText} className={`mt-11 print:hidden ${className}`}>
+      <Skeleton className={`mb-3.5 h-11 w-72 max-w-full ${hasText ? 'invisible' : ''}`} />
+      <Card className="min-h-96">
+        {hasText && <p className="grid min-h-80 place-items-center text-center text-muted">{children}</p>}
+      </Card>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Toaster } from '../components/toaster.tsx';
 import type { TokenSymbol } from '../config/web-config.ts';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { notFollowing } from '../lib/following.ts';
@@ -40,17 +41,20 @@ interface HubProps {
   readonly live: LiveServices;
   readonly symbol: TokenSymbol;
   readonly wallet: WalletState;
+  /** Opens the dialog that connects a wallet. */
+  readonly onConnect: () => void;
 }
 
 /** Shows the chosen network. */
-function Hub({ shell, live, symbol, wallet }: HubProps) {
+function Hub({ live, symbol, ...rest }: HubProps) {
   const network = networkOf(live, symbol);
   useEffect(() => live.listen(), [live]);
   useTransactionTracking(live);
   if (network === undefined) return null;
   return (
     <QueryClientProvider client={live.queries}>
-      <NetworkHub key={network.id} shell={shell} live={live} network={network} wallet={wallet} />
+      <NetworkHub key={network.id} live={live} network={network} {...rest} />
+      <Toaster toasts={live.toasts} />
     </QueryClientProvider>
   );
 }

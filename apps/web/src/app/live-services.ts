@@ -1,5 +1,6 @@
 import type { WebConfig } from '@hub/contract/web-config';
 import { QueryClient } from '@tanstack/react-query';
+import { createToasts, type Toasts } from '../components/toaster.tsx';
 import type { TransactionTools } from '../features/staking/transaction/run-transaction.ts';
 import { createTabLocks } from '../features/staking/transaction/tab-locks.ts';
 import { createTransactionStore } from '../features/staking/transaction/transaction-store.ts';
@@ -17,6 +18,7 @@ export interface LiveServices {
   /** False where the browser keeps nothing for the page: then none may be started. */
   readonly canKeepTransactions: boolean;
   readonly queries: QueryClient;
+  readonly toasts: Toasts;
   /** How often the page has heard that something happened to the chosen account. */
   readonly movements: ValueStore<number>;
   /** Hears of other tabs and of the page being left; gives back how to stop. Before, nothing is listened to. */
@@ -40,6 +42,7 @@ export function createLiveServices(config: WebConfig, window: Window & EarlyWind
     },
     canKeepTransactions: isWritable,
     movements: createValueStore(0),
+    toasts: createToasts((task, delayMs) => window.setTimeout(task, delayMs)),
     queries: new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } }),
     listen() {
       const stop = new AbortController();

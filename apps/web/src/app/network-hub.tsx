@@ -16,6 +16,7 @@ import { describeBusy, useTransactionFlow } from '../features/staking/transactio
 import { TransactionNotices } from '../features/staking/transaction-notices.tsx';
 import { noticesElsewhere, visibleNotices } from '../features/staking/visible-notices.ts';
 import { AccountNotice } from '../features/wallet/account-notice.tsx';
+import { LostWalletText } from '../features/wallet/lost-wallet-text.tsx';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { newestBlock, type PulseState } from '../lib/chain-pulse.ts';
 import type { Network } from '../lib/network.ts';
@@ -45,14 +46,19 @@ interface NetworkHubProps {
   readonly live: LiveServices;
   readonly network: Network;
   readonly wallet: WalletState;
+  /** Opens the dialog that connects a wallet. */
+  readonly onConnect: () => void;
 }
 
 /** One network: loads what belongs to the chosen account and hands it to the features. */
-export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
-  const { session, toasts, status } = shell;
+export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkHubProps) {
+  const { session, status } = shell;
+  const { toasts } = live;
   const { store } = live.transactions;
   const records = useStoreValue(store);
   const isConnected = wallet.status === 'connected';
+  const isAwaited = awaitsWallet(wallet);
+  const lost = useStoreValue(session.lost);
   const account = accountOf(wallet, network);
   const following = useFollowing(live, network, account);
   const rate = useQuery(rateQuery(network, following));
@@ -150,8 +156,12 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
                 />
               )}
             </LazyPart>
-          ) : awaitsWallet(wallet) ? (
+          ) : isAwaited ? (
             <AccountPlaceholder />
+          ) : lost ? (
+            <AccountPlaceholder>
+              <LostWalletText lost={lost} onConnect={onConnect} />
+            </AccountPlaceholder>
           ) : (
             <LazyPart
               key="network"
@@ -164,7 +174,10 @@ export function NetworkHub({ shell, live, network, wallet }: NetworkHubProps) {
           )
         }
       />
-      {awaitsWallet(wallet) && <HistoryPlaceholder />}
+      {isAwaited && <HistoryPlaceholder />}
+      {lost && !isAwaited && !isConnected && (
+        <HistoryPlaceholder>{panelMessages.lostWallet.history}</HistoryPlaceholder>
+      )}
       {account && (
         <LazyPart part={historySection} placeholder={<HistoryPlaceholder />} isBusy={isBusy}>
           {(HistorySection) => (

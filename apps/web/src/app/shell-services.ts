@@ -1,5 +1,4 @@
 import type { WebConfig } from '@hub/contract/web-config';
-import { createToasts, type Toasts } from '../components/toaster.tsx';
 import { createNetworkChoice, type NetworkChoice } from '../features/network/network-choice.ts';
 import { type AmountDraft, createAmountDraft } from '../features/staking/form/amount-draft.ts';
 import type { InjectedWindow } from '../features/wallet/injected-wallet.ts';
@@ -23,7 +22,6 @@ export interface ShellServices {
   readonly choice: NetworkChoice;
   readonly watch: InjectedWatch;
   readonly session: WalletSession;
-  readonly toasts: Toasts;
   readonly status: ValueStore<LiveStatus>;
   readonly draft: AmountDraft;
   readonly isMobile: boolean;
@@ -49,7 +47,6 @@ export function createShellServices(config: WebConfig, window: Window & Injected
     choice: createNetworkChoice(symbols, document),
     watch,
     session,
-    toasts: createToasts(schedule),
     status: createValueStore<LiveStatus>({ blockNumber: undefined, pulse: 'fresh', isBusy: false }),
     draft: createAmountDraft(),
     isMobile,

@@ -4,9 +4,12 @@ import { type Frame, showAccent, showFrame } from '../features/theme/first-frame
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { awaitsWallet } from './awaits-wallet.ts';
 
-/** Keeps the header in the form that belongs to the wallet, and the accent in the colour of the network. */
-export function useFrame(wallet: WalletState, symbol: TokenSymbol): void {
-  const frame = frameOf(wallet);
+/**
+ * Keeps the header in the form that belongs to the wallet, and the accent in the colour of the network. A visitor whose
+ * wallet could not be connected keeps the bar that the page began with.
+ */
+export function useFrame(wallet: WalletState, isLost: boolean, symbol: TokenSymbol): void {
+  const frame = isLost ? 'bar' : frameOf(wallet);
   useLayoutEffect(() => {
     if (frame !== undefined) showFrame(document.documentElement, frame);
   }, [frame]);

@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { panelMessages } from '../config/panel-messages.ts';
 import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 interface ErrorNoticeProps {
   readonly message: string;
@@ -12,8 +12,7 @@ interface ErrorNoticeProps {
 /** A failed load in words, with a way to try again. */
 export function ErrorNotice({ message, detail, onRetry }: ErrorNoticeProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-xl bg-negative-soft px-4 py-2 text-sm">
-      <TriangleAlert size={18} aria-hidden className="shrink-0 text-negative" />
+    <Notice tone="error" className="flex-wrap">
       <p className="min-w-0 flex-1">
         <span role="alert">{message}</span> {detail}
       </p>
@@ -22,6 +21,6 @@ export function ErrorNotice({ message, detail, onRetry }: ErrorNoticeProps) {
           {panelMessages.retry}
         </Button>
       )}
-    </div>
+    </Notice>
   );
 }

@@ -30,6 +30,8 @@ export const historyMessages = {
     sent: 'Sent',
     received: 'Received',
   },
+  rowsInView: (first: string, last: string, total: string) =>
+    `Rows ${first} to ${last} of ${total}. The CSV file holds all rows.`,
   success: 'Success',
   incoming: 'Incoming',
   outgoing: 'Outgoing',

@@ -117,7 +117,7 @@ function Position({ position, blockAge, network, children }: PositionProps) {
         {blockAge !== undefined && (
           <span>{panelMessages.balance.asOf(formatInteger(position.blockNumber), blockAge)}</span>
         )}
-        <p className="w-full text-2xl font-bold tracking-tight text-text">
+        <p className="w-full text-2xl max-[359px]:text-xl font-bold tracking-tight text-text">
           <TotalAmount amount={position.balance.total} network={network} />
         </p>
       </div>

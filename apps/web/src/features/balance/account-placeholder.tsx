@@ -1,14 +1,24 @@
+import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { panelMessages } from '../../config/panel-messages.ts';
 import { PositionSkeleton } from './position-skeleton.tsx';
 
+interface AccountPlaceholderProps {
+  /** Says why there is no account, in a place of the same size. */
+  readonly children?: ReactNode;
+}
+
 /** Stands in the account panel's place until it is loaded. */
-export function AccountPlaceholder() {
+export function AccountPlaceholder({ children }: AccountPlaceholderProps) {
+  const hasText = children !== undefined;
   return (
-    <Card heading={panelMessages.balance.region}>
-      <Skeleton className="mb-4 h-[58px] w-full rounded-xl" />
-      <PositionSkeleton />
+    <Card heading={panelMessages.balance.region} className={hasText ? 'relative' : ''}>
+      <div className={hasText ? 'invisible' : ''}>
+        <Skeleton className="mb-4 h-[58px] w-full rounded-xl" />
+        <PositionSkeleton />
+      </div>
+      {hasText && <div className="absolute inset-0 grid place-items-center p-[18px]">{children}</div>}
     </Card>
   );
 }

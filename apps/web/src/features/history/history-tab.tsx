@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { createPart } from '../../components/part.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -15,6 +16,7 @@ import type { Account, Network } from '../../lib/network.ts';
 import { scrollToTable } from '../../lib/scroll-to-table.ts';
 import type { TabChange, TabView } from './tab-view.ts';
 import { HistoryTable } from './table/history-table.tsx';
+import { RowsInView } from './table/rows-in-view.tsx';
 import { TableFooter } from './table/table-footer.tsx';
 
 const rewardsOverview = createPart(
@@ -71,9 +73,13 @@ export function HistoryTab(props: HistoryTabProps) {
           />
         </div>
       )}
-      <p role="status" className={view.hasMoved ? 'pt-4 text-sm text-muted' : ''}>
-        {view.hasMoved && historyMessages.moved}
-      </p>
+      <div role="status">
+        {view.hasMoved && (
+          <Notice tone="info" className="mt-4">
+            <p>{historyMessages.moved}</p>
+          </Notice>
+        )}
+      </div>
       {query.isPending && <Loading />}
       {data && kind === 'rewards' && data.total > 0 && (
         <LazyPart
@@ -94,9 +100,9 @@ export function HistoryTab(props: HistoryTabProps) {
         </LazyPart>
       )}
       {data && data.items.unreadable > 0 && (
-        <p role="alert" className="pt-4 text-sm text-warning">
-          {historyMessages.unreadable(data.items.unreadable)}
-        </p>
+        <Notice tone="warning" role="alert" className="mt-4">
+          <p>{historyMessages.unreadable(data.items.unreadable)}</p>
+        </Notice>
       )}
       {data && data.total === 0 && (
         <p className="grid min-h-64 place-items-center text-center text-muted">
@@ -111,6 +117,7 @@ export function HistoryTab(props: HistoryTabProps) {
             network={network}
             isOutdated={query.isPlaceholderData}
           />
+          <RowsInView {...data} />
         </div>
       )}
       {data && kind === 'transfers' && (

@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { panelMessages } from '../../config/panel-messages.ts';
 import { transactionMessages } from '../../config/transaction-messages.ts';
 import { formatInteger } from '../../lib/format-number.ts';
@@ -8,6 +9,7 @@ import { shorten } from '../../lib/shorten.ts';
 import { type ChainPace, describeEraLeft } from './transaction/describe-era-left.ts';
 import { describeIntent } from './transaction/describe-intent.ts';
 import { isUnderWay, type TransactionRecord } from './transaction/transaction-record.ts';
+import { transactionTone } from './transaction/transaction-tone.ts';
 import { linkOf } from './transaction-link.ts';
 
 interface TransactionNoticesProps {
@@ -24,12 +26,14 @@ export function TransactionNotices({ records, network, pace, onDismiss }: Transa
     <div role="status" className="mb-5 grid gap-2 empty:mb-0">
       {records.map((record) => {
         const link = linkOf(record, network);
+        const isForeign = isForeignTo(record, network);
         return (
-          <div
+          <Notice
             key={record.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl border border-line bg-surface px-4 py-2 text-sm"
+            tone={transactionTone(record, isForeign)}
+            className="flex-wrap justify-between gap-y-1"
           >
-            <p className="min-w-0 flex-1 max-md:basis-full">
+            <p className="min-w-0 flex-1 max-md:basis-[calc(100%-30px)]">
               <b className="font-semibold">{describeIntent(record, network)}</b>:{' '}
               <bdi>{describeStage(record, network, pace)}</bdi>
               {record.otherHash && <> {transactionMessages.misnamed(shorten(record.otherHash))}</>}
@@ -40,12 +44,12 @@ export function TransactionNotices({ records, network, pace, onDismiss }: Transa
               </ExternalLink>
             )}
             {record.hash && !link && <code className="font-mono">{shorten(record.hash)}</code>}
-            {(isForeignTo(record, network) || !isUnderWay(record)) && (
+            {(isForeign || !isUnderWay(record)) && (
               <Button look="quiet" isSmall className="ml-auto" onClick={() => onDismiss(record)}>
                 {panelMessages.dismiss}
               </Button>
             )}
-          </div>
+          </Notice>
         );
       })}
     </div>

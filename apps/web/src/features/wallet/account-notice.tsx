@@ -1,5 +1,5 @@
-import { Info } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { TextWithName } from '../../components/text-around.tsx';
 import { panelMessages } from '../../config/panel-messages.ts';
 import type { WalletState } from './wallet-state.ts';
@@ -13,8 +13,7 @@ interface AccountNoticeProps {
 export function AccountNotice({ state, onDismiss }: AccountNoticeProps) {
   if (state.status !== 'connected' || state.notice === undefined) return null;
   return (
-    <div role="status" className="mb-5 flex items-center gap-3 rounded-xl bg-warning-soft px-4 py-2 text-sm">
-      <Info size={18} aria-hidden className="shrink-0 text-warning" />
+    <Notice tone="warning" role="status" className="mb-5">
       <p className="flex-1">
         {state.notice === 'savedAccountGone' ? (
           <TextWithName text={panelMessages.accounts.savedAccountGone} name={state.account?.name ?? ''} />
@@ -25,6 +24,6 @@ export function AccountNotice({ state, onDismiss }: AccountNoticeProps) {
       <Button look="quiet" isSmall onClick={onDismiss}>
         {panelMessages.dismiss}
       </Button>
-    </div>
+    </Notice>
   );
 }

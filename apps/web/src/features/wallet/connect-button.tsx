@@ -13,20 +13,16 @@ interface ConnectButtonProps {
 export function ConnectButton({ wallet, onClick }: ConnectButtonProps) {
   const isConnected = wallet !== undefined;
   return (
-    <Button
-      look={isConnected ? 'outline' : 'primary'}
-      className="min-w-44 bar:min-h-11 bar:min-w-0 bar:max-w-full bar:px-4"
-      onClick={onClick}
-    >
+    <Button look={isConnected ? 'outline' : 'primary'} onClick={onClick}>
       {isConnected ? (
         <>
           <WalletLogo title={wallet} />
-          <span className="min-w-0 truncate">{wallet}</span>
+          <span>{wallet}</span>
         </>
       ) : (
         <>
           <Wallet size={18} aria-hidden className="shrink-0" />
-          <span className="min-w-0 truncate">{messages.wallet.connect}</span>
+          <span>{messages.wallet.connect}</span>
         </>
       )}
     </Button>

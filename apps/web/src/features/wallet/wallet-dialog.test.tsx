@@ -6,7 +6,7 @@ import { render } from '../../testing/render.ts';
 import type { WalletOffer } from './offer-wallets.ts';
 import { WalletDialog } from './wallet-dialog.tsx';
 import type { WalletSession } from './wallet-session.ts';
-import type { WalletState } from './wallet-state.ts';
+import type { LostWallet, WalletState } from './wallet-state.ts';
 
 const wallet: WalletOffer = {
   title: 'Talisman',
@@ -25,6 +25,7 @@ async function show(state: WalletState, isMobile = false, hasFailed = false) {
   const done: string[] = [];
   const session: WalletSession = {
     ...createValueStore(state),
+    lost: createValueStore<LostWallet | undefined>(undefined),
     connect: async ({ title }) => void done.push(`connect ${title}`),
     select: ({ name }) => void done.push(`select ${name}`),
     cancel: () => void done.push('cancel'),

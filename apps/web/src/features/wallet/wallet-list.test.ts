@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { knownWallets } from './wallet-list.ts';
 
-test.each(knownWallets)('the logo of $title is there', ({ logo }) => {
-  expect(existsSync(new URL(`../../../public/wallets/${logo}`, import.meta.url))).toBe(true);
+test('the folder of logos holds those of the known wallets, and no other', () => {
+  const logos = knownWallets.flatMap(({ logo }) => (logo === undefined ? [] : [logo.file]));
+  expect(readdirSync(new URL('../../../public/wallets', import.meta.url))).toEqual(logos.toSorted());
 });

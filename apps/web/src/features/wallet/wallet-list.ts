@@ -1,10 +1,17 @@
+/** A logo in `public/wallets`. */
+export interface WalletLogoFile {
+  readonly file: string;
+  /** It has no ground of its own and is drawn for a light one. */
+  readonly isDark?: true;
+}
+
 /** A wallet the page knows by name. */
 export interface KnownWallet {
   readonly title: string;
   readonly extensionName: string;
   readonly installUrl: string;
-  /** File of its logo in `public/wallets`, as its owner publishes it. */
-  readonly logo: string;
+  /** Its logo, if there is a file whose licence is known. */
+  readonly logo?: WalletLogoFile;
 }
 
 const extensionStore = 'https://chromewebstore.google.com/detail/';
@@ -15,50 +22,44 @@ export const knownWallets: readonly KnownWallet[] = [
     title: 'Talisman',
     extensionName: 'talisman',
     installUrl: 'https://talisman.xyz/download',
-    logo: 'talisman.svg',
   },
   {
     title: 'Nova Wallet',
     extensionName: 'polkadot-js',
     installUrl: 'https://novawallet.io',
-    logo: 'nova.svg',
   },
   {
     title: 'SubWallet',
     extensionName: 'subwallet-js',
     installUrl: `${extensionStore}onhogfjeacnfoofkfgppdlbmlmnplgbn`,
-    logo: 'subwallet.png',
   },
   {
     title: 'Manta Wallet',
     extensionName: 'manta-wallet-js',
     installUrl: `${extensionStore}enabgbdfcbaehmbigakijjabdpdnimlg`,
-    logo: 'manta.svg',
   },
   {
     title: 'PolkaGate',
     extensionName: 'polkagate',
     installUrl: `${extensionStore}ginchbkmljhldofnbjabmeophlhdldgp`,
-    logo: 'polkagate.svg',
   },
   {
     title: 'Fearless Wallet',
     extensionName: 'fearless-wallet',
     installUrl: `${extensionStore}nhlnehondigmgckngjomcpcefcdplmgc`,
-    logo: 'fearless.svg',
   },
-  { title: 'Enkrypt', extensionName: 'enkrypt', installUrl: 'https://www.enkrypt.com', logo: 'enkrypt.svg' },
+  { title: 'Enkrypt', extensionName: 'enkrypt', installUrl: 'https://www.enkrypt.com' },
   {
     title: 'Polkadot.js',
     extensionName: 'polkadot-js',
     installUrl: 'https://polkadot.js.org/extension/',
-    logo: 'polkadot-js.svg',
+    logo: { file: 'polkadot-js.svg' },
   },
   {
     title: 'Aleph Zero Signer',
     extensionName: 'aleph-zero',
     installUrl: 'https://alephzero.org/signer',
-    logo: 'aleph-zero.svg',
+    logo: { file: 'aleph-zero.svg', isDark: true },
   },
 ];
 

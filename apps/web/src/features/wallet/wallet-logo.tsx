@@ -5,22 +5,24 @@ interface WalletLogoProps {
   readonly isLarge?: boolean;
 }
 
-const logos = new Map(knownWallets.map(({ title, logo }) => [title, `/wallets/${logo}`]));
+const logos = new Map(knownWallets.map(({ title, logo }) => [title, logo]));
 
-/** A wallet's own logo; for one the page does not know, a tile with its first letter. */
+/** A wallet's own logo where its licence is known; for every other a tile with its first letter. */
 export function WalletLogo({ title, isLarge = false }: WalletLogoProps) {
-  const size = isLarge ? 'size-9 rounded-[10px] text-base' : 'size-6 rounded-md text-sm';
+  const size = `shrink-0 ${isLarge ? 'size-9 rounded-[10px] text-base' : 'size-6 rounded-md text-sm'}`;
   const logo = logos.get(title);
-  if (logo === undefined) {
+  if (logo) {
+    const ground = logo.isDark ? 'bg-white forced-color-adjust-none' : '';
     return (
-      <span
-        aria-hidden
-        className={`grid shrink-0 place-items-center bg-accent-soft font-bold text-accent ${size}`}
-      >
-        {title[0]}
-      </span>
+      <img src={`/wallets/${logo.file}`} alt="" width={36} height={36} className={`${ground} ${size}`} />
     );
   }
-  // Some logos are drawn for a light ground.
-  return <img src={logo} alt="" width={36} height={36} className={`shrink-0 bg-white ${size}`} />;
+  return (
+    <span
+      aria-hidden
+      // No text of the page: a wallet's name is read, found and copied without it.
+      data-initial={title[0]}
+      className={`grid place-items-center bg-accent-soft font-bold text-accent before:content-[attr(data-initial)] ${size}`}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { alicePublicKey } from '../../testing/builders.ts';
 import type { InjectedAccount, InjectedWallet, InjectedWindow } from './injected-wallet.ts';
 import { offerWallets, type WalletOffer } from './offer-wallets.ts';
+import type { WalletAccount } from './wallet-accounts.ts';
 import { createWalletSession } from './wallet-session.ts';
 import { watchInjected } from './watch-injected.ts';
 
@@ -181,12 +182,54 @@ test('2.3 a saved wallet that injects itself late is found, its account compared
   expect(session.get()).toMatchObject({ status: 'connected', account: { name: 'Alice' }, notice: undefined });
 });
 
-test('2.3 a saved wallet that does not come is given up silently', () => {
+test('2.3 a saved wallet that does not come is given up without a warning, and named as lost', () => {
   const { session, runTimers, warnings } = setUp({}, saved);
   session.restore();
+  expect(session.lost.get()).toBeUndefined();
   runTimers();
   expect(session.get()).toEqual({ status: 'disconnected' });
+  expect(session.lost.get()).toEqual({ name: 'Talisman', reason: 'notFound' });
   expect(warnings).toEqual([]);
+  session.cancel();
+  expect(session.lost.get()).toMatchObject({ name: 'Talisman' });
+});
+
+test('2.3 a saved wallet that refuses or has no account is lost; one whose wait is cancelled is not', async () => {
+  const refusing = setUp(
+    { talisman: createWallet(() => Promise.reject(new Error('Rejected'))).wallet },
+    saved,
+  );
+  const refused = restored(refusing.session);
+  refusing.session.restore();
+  await refused;
+  expect(refusing.session.lost.get()).toEqual({ name: 'Talisman', reason: 'connectFailed' });
+
+  const accounts = { get: async () => [] };
+  const empty = setUp({ talisman: createWallet(async () => ({ accounts, signer: {} })).wallet }, saved);
+  const emptied = restored(empty.session);
+  empty.session.restore();
+  await emptied;
+  expect(empty.session.lost.get()).toEqual({ name: 'Talisman', reason: 'noAccounts' });
+
+  const cancelled = setUp({}, saved);
+  cancelled.session.restore();
+  cancelled.session.cancel();
+  cancelled.runTimers();
+  expect(cancelled.session.lost.get()).toBeUndefined();
+});
+
+test('2.3 with another wallet connected nothing is lost any more', async () => {
+  const injected = createWallet();
+  const { session, runTimers, source } = setUp({}, saved);
+  session.restore();
+  runTimers();
+  source.injectedWeb3.talisman = injected.wallet;
+  await session.connect(talisman(source.injectedWeb3));
+  expect(session.lost.get()).toMatchObject({ name: 'Talisman' });
+  injected.announce([aliceAccount]);
+  const { accounts: [account] = [] } = session.get() as { readonly accounts?: readonly WalletAccount[] };
+  if (account) session.select(account);
+  expect(session.lost.get()).toBeUndefined();
 });
 
 test('2.4 when the saved account is gone the first one is selected, and the page says so', async () => {

@@ -6,11 +6,19 @@ import { createValueStore, type ReadableStore } from '../../lib/value-store.ts';
 import type { InjectedAccount, InjectedExtension } from './injected-wallet.ts';
 import { offerWallets, savedNameOf, type WalletOffer } from './offer-wallets.ts';
 import type { UsableAccounts, WalletAccount } from './wallet-accounts.ts';
-import { restored, type WalletFailure, type WalletState, withAccounts } from './wallet-state.ts';
+import {
+  type LostWallet,
+  restored,
+  type WalletFailure,
+  type WalletState,
+  withAccounts,
+} from './wallet-state.ts';
 import type { InjectedWatch } from './watch-injected.ts';
 
 /** The page's one connection to a wallet. */
 export interface WalletSession extends ReadableStore<WalletState> {
+  /** The wallet that `restore` could not connect; undefined again once an account is chosen. */
+  readonly lost: ReadableStore<LostWallet | undefined>;
   /** Asks a wallet for access; the accounts then arrive one subscription, live. */
   connect(wallet: WalletOffer): Promise<void>;
   select(account: WalletAccount): void;
@@ -44,6 +52,7 @@ export const loadReader = () => import('./wallet-accounts.ts');
 export function createWalletSession(options: WalletSessionOptions): WalletSession {
   const { watch, isMobile, cookies, warn } = options;
   const state = createValueStore<WalletState>({ status: 'disconnected' });
+  const lost = createValueStore<LostWallet | undefined>(undefined);
   let attempt = 0;
   let open: OpenWallet | undefined;
 
@@ -54,8 +63,9 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     state.set(next);
   }
 
-  function fail(wallet: WalletOffer, reason: WalletFailure): void {
-    close({ status: 'disconnected', failure: { reason, title: wallet.title } });
+  function fail({ title }: WalletOffer, reason: WalletFailure, isRestoring: boolean): void {
+    if (isRestoring) lost.set({ name: title, reason });
+    close({ status: 'disconnected', failure: { reason, title } });
   }
 
   async function enable(wallet: WalletOffer, isRestoring: boolean): Promise<OpenWallet | undefined> {
@@ -64,7 +74,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     watch.look();
     const injected = watch.get().injected.injectedWeb3?.[wallet.extensionName];
     if (injected === undefined) {
-      fail(wallet, 'notInstalled');
+      fail(wallet, 'notInstalled', isRestoring);
       return undefined;
     }
     try {
@@ -78,7 +88,8 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     } catch (error) {
       if (current !== attempt) return undefined;
       warn(`${wallet.title}: ${String(error)}`);
-      fail(wallet, /pending authorization/i.test(String(error)) ? 'authorizationPending' : 'connectFailed');
+      const isPending = /pending authorization/i.test(String(error));
+      fail(wallet, isPending ? 'authorizationPending' : 'connectFailed', isRestoring);
       return undefined;
     }
   }
@@ -120,14 +131,19 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       }
       const next = restored(wallet, accounts, saved);
       if (next.status === 'connected' && next.account) remember(wallet, next.account);
-      if (next.status === 'connected') state.set(next);
-      else close(next);
+      if (next.status === 'connected') {
+        state.set(next);
+        return;
+      }
+      lost.set({ name: wallet.title, reason: 'noAccounts' });
+      close(next);
     });
   }
 
   return {
     get: state.get,
     subscribe: state.subscribe,
+    lost: { get: lost.get, subscribe: lost.subscribe },
     connect: async (wallet) => {
       const opened = await enable(wallet, false);
       if (opened === undefined) return;
@@ -136,7 +152,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
         follow(opened, (accounts, leftOut) => state.set(withAccounts(state.get(), accounts, leftOut)));
       } catch (error) {
         warn(`${wallet.title}: ${String(error)}`);
-        fail(wallet, 'connectFailed');
+        fail(wallet, 'connectFailed', false);
       }
     },
     select: (account) => {
@@ -144,6 +160,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       if (current.status !== 'choosing' && current.status !== 'connected') return;
       const { wallet, accounts } = current;
       remember(wallet, account);
+      lost.set(undefined);
       state.set({ status: 'connected', wallet, accounts: accounts ?? [account], account, notice: undefined });
     },
     cancel: () => {
@@ -161,6 +178,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     restore: () => {
       const name = readCookie(cookies, 'wallet');
       if (name === undefined) return;
+      const missing = { name, reason: 'notFound' } as const;
       state.set({ status: 'initializing' });
       const current = attempt;
       const stop = watch.subscribe(tryNow);
@@ -176,8 +194,12 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
         );
         if (wallet === undefined && !isSettled) return;
         stop();
-        if (wallet) restoreFrom(wallet).catch((error: unknown) => warn(String(error)));
-        else close({ status: 'disconnected' });
+        if (wallet) {
+          restoreFrom(wallet).catch((error: unknown) => warn(String(error)));
+          return;
+        }
+        lost.set(missing);
+        close({ status: 'disconnected' });
       }
     },
     sign: async (payload) => {

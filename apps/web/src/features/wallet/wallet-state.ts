@@ -4,6 +4,13 @@ import type { WalletAccount } from './wallet-accounts.ts';
 /** Why connecting did not work; the dialog turns it into words. */
 export type WalletFailure = 'connectFailed' | 'authorizationPending' | 'notInstalled';
 
+/** The wallet of the visit before, and why it is not connected. */
+export interface LostWallet {
+  /** Its title; for one outside the page's list the name it was saved by. */
+  readonly name: string;
+  readonly reason: WalletFailure | 'notFound' | 'noAccounts';
+}
+
 /** What the page tells about the selected account. */
 export type AccountNotice = 'savedAccountGone' | 'accountRemoved';
 

@@ -24,7 +24,7 @@ export function WalletsStep({ offers, isMobile, error, onConnect }: WalletsStepP
     <div className="grid gap-3">
       <p className="text-sm text-muted">{messages.wallet.recommendation}</p>
       {error !== undefined && (
-        <p role="alert" className="rounded-xl bg-negative-soft px-4 py-3 text-sm">
+        <p role="alert" className="failure">
           {error}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { ToneIcon } from '../../../components/tone-icon.tsx';
 import { historyMessages } from '../../../config/history-messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { accountKey } from '../../../lib/queries.ts';
@@ -45,7 +46,8 @@ export function RewardsOverview(props: RewardsOverviewProps) {
         <Skeleton className="h-[504px] wide:h-[424px]" />
       )}
       {data && data.unreadable > 0 && (
-        <p role="alert" className="pb-3 text-center text-sm text-warning">
+        <p role="alert" className="flex items-center justify-center gap-1.5 pb-3 text-sm text-warning">
+          <ToneIcon tone="warning" />
           {historyMessages.incomplete(data.unreadable)}
         </p>
       )}

@@ -14,8 +14,10 @@ export function HistoryAmountText({ amount, network }: HistoryAmountTextProps) {
     <>
       <span className="text-base font-semibold whitespace-nowrap">{lead}</span>
       <wbr />
-      <span className="text-[12px] whitespace-nowrap text-muted">{fine}</span>
-      <span className="text-muted wide:hidden"> {network.symbol}</span>
+      <span className="whitespace-nowrap text-muted">
+        <span className="text-[12px]">{fine}</span>
+        <span className="wide:hidden"> {network.symbol}</span>
+      </span>
     </>
   );
 }

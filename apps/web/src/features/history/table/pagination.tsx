@@ -13,18 +13,26 @@ interface PaginationProps {
 /** Links to the pages of a table. */
 export function Pagination({ current, pageCount, onGo }: PaginationProps) {
   const history = historyMessages;
+  /** On a phone six or seven pages, and on the smallest any neighbours, are themselves the way back and forth. */
+  const arrow = isRoomy(pageCount) ? 'max-[379px]:hidden' : 'max-[439px]:hidden';
   return (
     <nav
       aria-label={history.pagination}
-      className="grid grid-cols-[auto_1fr_auto] items-start max-md:w-full md:gap-1"
+      // On a phone the arrows reach into the card's own room, so that all stands in one row.
+      className="flex items-start max-md:-mx-3.5 max-md:w-[calc(100%+28px)] md:gap-1"
     >
-      <PageButton label={history.previousPage} isDisabled={current <= 1} onClick={() => onGo(current - 1)}>
+      <PageButton
+        label={history.previousPage}
+        isDisabled={current <= 1}
+        className={arrow}
+        onClick={() => onGo(current - 1)}
+      >
         <ChevronLeft size={16} aria-hidden />
       </PageButton>
-      <div className="flex flex-wrap items-center justify-center md:gap-1">
+      <div className="flex flex-1 flex-wrap items-center justify-center md:gap-1">
         {paginationItems(current, pageCount).map((item) =>
           item.kind === 'gap' ? (
-            <span key={`gap-${item.after}`} className="min-w-8 text-center">
+            <span key={`gap-${item.after}`} className="max-w-8 min-w-3.5 flex-1 text-center md:min-w-8">
               …
             </span>
           ) : (
@@ -42,6 +50,7 @@ export function Pagination({ current, pageCount, onGo }: PaginationProps) {
       <PageButton
         label={history.nextPage}
         isDisabled={current >= pageCount}
+        className={arrow}
         onClick={() => onGo(current + 1)}
       >
         <ChevronRight size={16} aria-hidden />
@@ -54,11 +63,18 @@ interface PageButtonProps {
   readonly label: string;
   readonly isCurrent?: boolean;
   readonly isDisabled?: boolean;
+  readonly className?: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function PageButton({ label, isCurrent = false, isDisabled = false, onClick, children }: PageButtonProps) {
+/** All the buttons there can be of so many pages fit beside the arrows on a phone. */
+function isRoomy(pageCount: number): boolean {
+  return pageCount !== 6 && pageCount !== 7;
+}
+
+function PageButton(props: PageButtonProps) {
+  const { label, isCurrent = false, isDisabled = false, className = '', onClick, children } = props;
   return (
     <button
       type="button"
@@ -66,7 +82,7 @@ function PageButton({ label, isCurrent = false, isDisabled = false, onClick, chi
       aria-current={isCurrent ? 'page' : undefined}
       disabled={isDisabled}
       onClick={onClick}
-      className={`grid min-h-11 min-w-11 place-items-center rounded-lg px-1 text-sm disabled:cursor-not-allowed disabled:opacity-40 md:min-h-9 md:min-w-9 ${isCurrent ? 'bg-accent-soft font-bold text-accent' : 'text-muted enabled:hover:bg-raised'}`}
+      className={`grid min-h-11 min-w-11 place-items-center rounded-lg px-1 text-sm disabled:cursor-not-allowed disabled:opacity-40 md:min-h-9 md:min-w-9 ${isCurrent ? 'bg-accent-soft font-bold text-accent' : 'text-muted enabled:hover:bg-raised'} ${className}`}
     >
       {children}
     </button>

@@ -1,5 +1,6 @@
 import type { HistoryKind, HistoryPage } from '@hub/client/indexer/history-page';
 import { Button } from '../../../components/button.tsx';
+import { ToneIcon } from '../../../components/tone-icon.tsx';
 import { PAGE_SIZES } from '../../../config/constants.ts';
 import { historyMessages } from '../../../config/history-messages.ts';
 import { messages } from '../../../config/messages.ts';
@@ -61,12 +62,14 @@ export function TableFooter(props: TableFooterProps) {
           </Button>
         )}
         {csv.state.status === 'idle' && csv.state.missing > 0 && (
-          <span role="alert" className="text-warning">
+          <span role="alert" className="flex items-center gap-1.5 text-warning">
+            <ToneIcon tone="warning" />
             {history.incomplete(csv.state.missing)}
           </span>
         )}
         {csv.state.status === 'failed' && (
-          <span role="alert" className="text-negative">
+          <span role="alert" className="flex items-center gap-1.5 text-negative">
+            <ToneIcon tone="error" />
             {history.csvFailed}
           </span>
         )}

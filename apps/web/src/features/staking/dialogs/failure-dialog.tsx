@@ -1,6 +1,7 @@
 import { CircleX } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { messages } from '../../../config/messages.ts';
 import { panelMessages } from '../../../config/panel-messages.ts';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
@@ -31,7 +32,11 @@ export function FailureDialog(props: FailureDialogProps) {
           <bdi>{message || transactionMessages.failedFallback}</bdi>
         </p>
       </div>
-      {hint !== undefined && <p className="mb-4 rounded-xl bg-warning-soft p-3 text-sm">{hint}</p>}
+      {hint !== undefined && (
+        <Notice tone="warning" className="mb-4">
+          <p>{hint}</p>
+        </Notice>
+      )}
       {hash !== undefined && (
         <TransactionFacts hash={hash} blockNumber={blockNumber} link={link} linkLabel={linkLabel} />
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { SLOW_TRANSACTION_MS } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
@@ -37,9 +38,9 @@ export function ProgressDialog(props: ProgressDialogProps) {
       {isCancellable && <p className="mb-4 font-semibold">{transactionMessages.asked(intent)}</p>}
       <ProgressList steps={progressSteps(record)} />
       {warningsOf(record, isSlow).map((warning) => (
-        <p key={warning} role="status" className="mt-4 rounded-xl bg-warning-soft p-3 text-sm">
-          {warning}
-        </p>
+        <Notice key={warning} tone="warning" role="status" className="mt-4">
+          <p>{warning}</p>
+        </Notice>
       ))}
       {record.stage === 'unknown' && record.signed && eraLeft !== undefined && (
         <p className="mt-2 text-sm text-muted">{transactionMessages.sentAgain(eraLeft)}</p>

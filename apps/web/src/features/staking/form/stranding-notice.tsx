@@ -1,6 +1,6 @@
 import { formatCoins } from '@hub/primitives/amount';
-import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
 import type { Stranding } from '../amount/stake-limits.ts';
@@ -18,9 +18,8 @@ export function StrandingNotice({ stranding, symbol, decimals, onAccept }: Stran
   const { left, unstakeFee, saferAmount } = stranding;
   const shown = (amount: bigint) => formatAmount(amount, decimals, symbol).text;
   return (
-    <div role="status" className="mb-4 flex gap-3 rounded-xl bg-warning-soft p-4 text-sm">
-      <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
-      <div className="grid gap-2">
+    <Notice tone="warning" role="status" className="mb-4">
+      <div className="grid gap-2 py-2">
         <p>{transactionMessages.stranding.warning(shown(left), shown(unstakeFee))}</p>
         {saferAmount === undefined ? (
           <p>{transactionMessages.stranding.noOffer}</p>
@@ -35,6 +34,6 @@ export function StrandingNotice({ stranding, symbol, decimals, onAccept }: Stran
           </Button>
         )}
       </div>
-    </div>
+    </Notice>
   );
 }

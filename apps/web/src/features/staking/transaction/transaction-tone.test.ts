@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { buildRecord } from '../../../testing/build-record.ts';
+import { transactionTone } from './transaction-tone.ts';
+
+test.each([
+  ['signing', 'info'],
+  ['submitted', 'info'],
+  ['unknown', 'warning'],
+  ['undecided', 'warning'],
+  ['refused', 'warning'],
+  ['undecoded', 'warning'],
+  ['inBlock', 'info'],
+  ['finalized', 'success'],
+  ['cancelled', 'info'],
+  ['expired', 'info'],
+  ['failed', 'error'],
+] as const)('8.2 the line about a transaction that is %s has the tone %s', (stage, tone) => {
+  expect(transactionTone(buildRecord({ stage }), false)).toBe(tone);
+});
+
+test('8.2 a transaction of another chain, one under another hash and one whose block was discarded are warnings', () => {
+  const otherHash = `0x${'5e'.repeat(32)}` as const;
+  expect(transactionTone(buildRecord({ stage: 'finalized' }), true)).toBe('warning');
+  expect(transactionTone(buildRecord({ stage: 'inBlock', otherHash }), false)).toBe('warning');
+  expect(transactionTone(buildRecord({ stage: 'submitted', isRetracted: true }), false)).toBe('warning');
+});

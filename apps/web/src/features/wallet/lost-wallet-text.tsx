@@ -1,0 +1,38 @@
+import { Button } from '../../components/button.tsx';
+import { TextWithName } from '../../components/text-around.tsx';
+import { messages } from '../../config/messages.ts';
+import { panelMessages } from '../../config/panel-messages.ts';
+import type { LostWallet } from './wallet-state.ts';
+
+interface LostWalletTextProps {
+  readonly lost: LostWallet;
+  readonly onConnect: () => void;
+}
+
+const reasons: Readonly<Record<LostWallet['reason'], (name: string) => string>> = {
+  notFound: panelMessages.lostWallet.notFound,
+  noAccounts: panelMessages.lostWallet.noAccounts,
+  connectFailed: messages.wallet.connectFailed,
+  authorizationPending: messages.wallet.authorizationPending,
+  notInstalled: messages.wallet.notInstalled,
+};
+
+/** Says why the wallet of the visit before is not connected, with the ways on. */
+export function LostWalletText({ lost, onConnect }: LostWalletTextProps) {
+  return (
+    <div role="status" className="max-w-sm text-center">
+      <h3 className="mb-2 text-lg font-bold tracking-tight">
+        <TextWithName text={reasons[lost.reason]} name={lost.name} />
+      </h3>
+      <p className="mb-5 text-sm text-muted">{panelMessages.lostWallet.hint}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button isSmall onClick={onConnect}>
+          {panelMessages.lostWallet.connect}
+        </Button>
+        <Button look="outline" isSmall onClick={() => window.location.reload()}>
+          {messages.lazyPart.reload}
+        </Button>
+      </div>
+    </div>
+  );
+}

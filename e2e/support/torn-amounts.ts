@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+/** Runs in the page: the characters that are seen, each with its box, spaces left out. */
+const find = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const seen = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement } = node;
+    if (!parentElement.checkVisibility() || parentElement.closest('.sr-only, [role=tooltip]')) continue;
+    [...node.data].forEach((letter, index) => {
+      if (letter.trim() === '') return;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      seen.push({ letter, box: range.getBoundingClientRect() });
+    });
+  }
+  const text = seen.map(({ letter }) => letter).join('');
+  return [...text.matchAll(/[\\d,.]*\\d(?:UNQ|QTZ)/g)].flatMap((match) => {
+    const unit = seen[match.index + match[0].length - 3].box;
+    const digit = seen[match.index + match[0].length - 4].box;
+    return unit.top >= digit.bottom ? [match[0]] : [];
+  });
+})()`;
+
+/** The amounts on the page whose unit stands on another line than the end of their number. */
+export function tornAmounts(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(find);
+}
