@@ -30,6 +30,7 @@ export const importRules: readonly ImportRule[] = [
     closed: { patterns: ['zod', '../**'], message: 'The page bundles these files: they import nothing.' },
   },
   { folder: 'packages/scale/src', mayImport: ['primitives'] },
+  { folder: 'packages/token-schema/src', mayImport: ['primitives'] },
   { folder: 'packages/node-rpc/src', mayImport: ['primitives'] },
   { folder: 'packages/devchain/src', mayImport: ['primitives', 'scale'] },
   { folder: 'packages/service-kit/src', mayImport: ['primitives', 'contract'] },

@@ -1,0 +1,34 @@
+import { overwriteByKey, type Property, type PropertyInput, readProperty } from './property.ts';
+import { encodeText } from './property-text.ts';
+import { encodeRoyalties } from './royalties/royalties.ts';
+
+import type { TokenInput } from './schema/token.ts';
+import { schemaName } from './schema/version.ts';
+import { validateToken } from './validate.ts';
+
+export interface EncodeTokenOptions {
+  /** The ERC-721 URI of the token. */
+  readonly URI?: string | undefined;
+  /** Properties that replace encoded ones by key or are added to them. */
+  readonly overwriteProperties?: readonly PropertyInput[];
+}
+
+/**
+ * Writes the metadata of a token as its properties (docs/token-schema.md#encoding); without metadata name and version of
+ * the schema alone. Throws AppError `Validation` for metadata against the schema or a percentage that cannot be written,
+ * `InvalidAddress` for the receiver of a royalty, `InvalidHex` for a property whose hex cannot be read.
+ */
+export function encodeToken(
+  data: TokenInput = {},
+  { URI, overwriteProperties = [] }: EncodeTokenOptions = {},
+): Property[] {
+  const token = validateToken(data);
+  const properties: Property[] = [
+    { key: 'schemaName', value: encodeText(token.schemaName || schemaName) },
+    { key: 'schemaVersion', value: encodeText(token.schemaVersion) },
+    { key: 'tokenData', value: encodeText(JSON.stringify(token)) },
+  ];
+  if (token.royalties) properties.push({ key: 'royalties', value: encodeRoyalties(token.royalties) });
+  if (URI) properties.push({ key: 'URI', value: encodeText(URI) });
+  return overwriteByKey(properties, overwriteProperties.map(readProperty));
+}

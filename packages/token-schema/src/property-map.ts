@@ -1,0 +1,34 @@
+import type { Property } from './property.ts';
+import { decodeText, parseJson } from './property-text.ts';
+
+/** The properties of one collection or token by key. */
+export class PropertyMap {
+  readonly #values: ReadonlyMap<string, Uint8Array>;
+
+  constructor(properties: readonly Property[]) {
+    this.#values = new Map(properties.map(({ key, value }) => [key, value]));
+  }
+
+  get isEmpty(): boolean {
+    return this.#values.size === 0;
+  }
+
+  keys(): Iterable<string> {
+    return this.#values.keys();
+  }
+
+  bytes(key: string): Uint8Array | undefined {
+    return this.#values.get(key);
+  }
+
+  text(key: string): string | undefined {
+    const value = this.#values.get(key);
+    return value && decodeText(value);
+  }
+
+  /** The value as JSON; `undefined` where the property is missing or is no JSON. */
+  json(key: string): unknown {
+    const text = this.text(key);
+    return text === undefined ? undefined : parseJson(text);
+  }
+}

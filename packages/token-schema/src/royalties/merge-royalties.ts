@@ -1,0 +1,19 @@
+import type { Royalty } from '../schema/token.ts';
+
+/**
+ * Joins the royalties of a collection and those of its token, as schemas 0 and 1 do: of the same address that of the
+ * token counts, in the place of the first one of the collection.
+ */
+export function mergeRoyalties(ofCollection: readonly Royalty[], ofToken: readonly Royalty[]): Royalty[] {
+  const merged = [...ofCollection];
+  const places = new Map<string, number>();
+  for (const [place, { address }] of merged.entries()) {
+    if (!places.has(address)) places.set(address, place);
+  }
+  for (const royalty of ofToken) {
+    const place = places.get(royalty.address) ?? merged.length;
+    places.set(royalty.address, place);
+    merged[place] = royalty;
+  }
+  return merged;
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { z } from 'zod';
+
+/** Errors beyond this number are not listed: a hostile list has one for each of its items. */
+const listedIssues = 20;
+
+/**
+ * Validates metadata of a caller.
+ * @param subject the noun of the message, such as "token"
+ * @throws AppError `Validation` with `details.issues`: the path and the message of each, at most 20
+ */
+export function parseInput<T extends z.ZodType>(schema: T, data: unknown, subject: string): z.output<T> {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const issues = result.error.issues.slice(0, listedIssues).map(({ path, message }) => ({
+    path: path.map((part) => String(part).slice(0, 100)),
+    message,
+  }));
+  const [first] = issues;
+  const place = first && first.path.length > 0 ? `${first.path.join('.')}: ` : '';
+  throw new AppError({
+    code: 'Validation',
+    message: `Invalid ${subject} data: ${place}${first?.message ?? ''}`,
+    details: { issues },
+  });
+}
