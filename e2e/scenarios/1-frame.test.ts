@@ -78,7 +78,7 @@ describe.each(['light', 'dark'] as const)('in a %s system', (colorScheme) => {
     await page.getByRole('contentinfo').waitFor();
     await page.getByText('Can I stake tokens locked in vesting?').click();
     await page.getByText('500 come from vesting and 100 are transferable').waitFor();
-    await page.getByText('This page needs JavaScript').waitFor();
+    await page.locator('noscript p').waitFor();
     expect(await page.evaluate(backgroundNow)).toBe(backgrounds[colorScheme]);
   });
 
