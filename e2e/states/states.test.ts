@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialogMessages } from '../../apps/web/src/config/dialog-messages.ts';
 import { historyMessages } from '../../apps/web/src/config/history-messages.ts';
+import { lostWalletMessages } from '../../apps/web/src/config/lost-wallet-messages.ts';
 import { messages } from '../../apps/web/src/config/messages.ts';
 import { panelMessages } from '../../apps/web/src/config/panel-messages.ts';
 import { transactionMessages } from '../../apps/web/src/config/transaction-messages.ts';
@@ -30,7 +32,9 @@ describe('8.2 axe finds nothing and nothing is cut off', () => {
 test('every text of the page is shown in one of the states', () => {
   const unseen = messagePatterns({
     ...messages,
+    dialog: dialogMessages,
     transaction: transactionMessages,
+    lostWallet: lostWalletMessages,
     panel: panelMessages,
     history: historyMessages,
   }).filter(({ pattern }) => !seen.some((text) => pattern.test(text)));

@@ -16,7 +16,6 @@ import { describeBusy, useTransactionFlow } from '../features/staking/transactio
 import { TransactionNotices } from '../features/staking/transaction-notices.tsx';
 import { noticesElsewhere, visibleNotices } from '../features/staking/visible-notices.ts';
 import { AccountNotice } from '../features/wallet/account-notice.tsx';
-import { LostWalletText } from '../features/wallet/lost-wallet-text.tsx';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { newestBlock, type PulseState } from '../lib/chain-pulse.ts';
 import type { Network } from '../lib/network.ts';
@@ -28,7 +27,7 @@ import { HistoryPlaceholder } from './history-placeholder.tsx';
 import { accountOf, listedAccounts } from './listed-accounts.ts';
 import type { LiveServices } from './live-services.ts';
 import { TwoColumns } from './page-frame.tsx';
-import { accountArea, historySection, networkArea, transactionDialogs } from './parts.ts';
+import { accountArea, historySection, lostWalletText, networkArea, transactionDialogs } from './parts.ts';
 import type { ShellServices } from './shell-services.ts';
 import { signWith } from './sign-with.ts';
 import { useFees } from './use-fees.ts';
@@ -160,7 +159,9 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
             <AccountPlaceholder />
           ) : lost ? (
             <AccountPlaceholder>
-              <LostWalletText lost={lost} onConnect={onConnect} />
+              <LazyPart part={lostWalletText} placeholder={null} isBusy={isBusy}>
+                {(LostWalletText) => <LostWalletText lost={lost} onConnect={onConnect} />}
+              </LazyPart>
             </AccountPlaceholder>
           ) : (
             <LazyPart
@@ -176,7 +177,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
       />
       {isAwaited && <HistoryPlaceholder />}
       {lost && !isAwaited && !isConnected && (
-        <HistoryPlaceholder>{panelMessages.lostWallet.history}</HistoryPlaceholder>
+        <HistoryPlaceholder>{panelMessages.historyWithoutWallet}</HistoryPlaceholder>
       )}
       {account && (
         <LazyPart part={historySection} placeholder={<HistoryPlaceholder />} isBusy={isBusy}>

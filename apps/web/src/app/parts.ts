@@ -9,3 +9,6 @@ export const historySection = createPart(
 export const transactionDialogs = createPart(
   async () => (await import('../features/staking/dialogs/transaction-dialogs.tsx')).TransactionDialogs,
 );
+export const lostWalletText = createPart(
+  async () => (await import('../features/wallet/lost-wallet-text.tsx')).LostWalletText,
+);

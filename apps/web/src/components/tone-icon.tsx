@@ -1,10 +1,15 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { panelMessages } from '../config/panel-messages.ts';
 
 /** How much a notice matters. */
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleX };
+/** The mark of each tone within a circle. */
+const marks: Readonly<Record<Tone, string>> = {
+  info: 'M12 11v6m0-10v2',
+  success: 'm8 12 3 3 5-6',
+  warning: 'M12 6v7m0 3v2',
+  error: 'm9 9 6 6m0-6-6 6',
+};
 const colours: Readonly<Record<Tone, string>> = {
   info: 'text-accent',
   success: 'text-positive',
@@ -14,13 +19,18 @@ const colours: Readonly<Record<Tone, string>> = {
 
 /** A tone by form, colour and name, so that it is seen without colours and read out. */
 export function ToneIcon({ tone, className = '' }: { readonly tone: Tone; readonly className?: string }) {
-  const Icon = icons[tone];
   return (
-    <Icon
-      size={18}
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
       role="img"
       aria-label={panelMessages.tones[tone]}
-      className={`shrink-0 ${colours[tone]} forced-colors:text-[CanvasText] ${className}`}
-    />
+      className={`size-4.5 shrink-0 ${colours[tone]} forced-colors:text-[CanvasText] ${className}`}
+    >
+      <circle cx={12} cy={12} r={10} />
+      <path d={marks[tone]} />
+    </svg>
   );
 }

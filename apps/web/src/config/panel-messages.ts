@@ -55,13 +55,7 @@ export const panelMessages = {
       `The account you used last time is no longer in your wallet. ${name} is selected instead.`,
     accountRemoved: 'Your wallet removed the selected account. Choose another one.',
   },
-  lostWallet: {
-    notFound: (wallet: string) => `${wallet} was not found.`,
-    noAccounts: (wallet: string) => `${wallet} offers this page no account.`,
-    hint: 'Turn the wallet on or unlock it, then reload the page. Or connect another wallet.',
-    connect: 'Connect another wallet',
-    history: 'Your transactions appear here when a wallet is connected.',
-  },
+  historyWithoutWallet: 'Your transactions appear here when a wallet is connected.',
   tones: { info: 'Note', success: 'Done', warning: 'Warning', error: 'Error' },
   emptyAccount: {
     title: (amount: string) => `Receive at least ${amount} to start`,

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { TextWithName } from '../../components/text-around.tsx';
+import { lostWalletMessages } from '../../config/lost-wallet-messages.ts';
 import { messages } from '../../config/messages.ts';
-import { panelMessages } from '../../config/panel-messages.ts';
 import type { LostWallet } from './wallet-state.ts';
 
 interface LostWalletTextProps {
@@ -10,8 +10,8 @@ interface LostWalletTextProps {
 }
 
 const reasons: Readonly<Record<LostWallet['reason'], (name: string) => string>> = {
-  notFound: panelMessages.lostWallet.notFound,
-  noAccounts: panelMessages.lostWallet.noAccounts,
+  notFound: lostWalletMessages.notFound,
+  noAccounts: lostWalletMessages.noAccounts,
   connectFailed: messages.wallet.connectFailed,
   authorizationPending: messages.wallet.authorizationPending,
   notInstalled: messages.wallet.notInstalled,
@@ -24,10 +24,10 @@ export function LostWalletText({ lost, onConnect }: LostWalletTextProps) {
       <h3 className="mb-2 text-lg font-bold tracking-tight">
         <TextWithName text={reasons[lost.reason]} name={lost.name} />
       </h3>
-      <p className="mb-5 text-sm text-muted">{panelMessages.lostWallet.hint}</p>
+      <p className="mb-5 text-sm text-muted">{lostWalletMessages.hint}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button isSmall onClick={onConnect}>
-          {panelMessages.lostWallet.connect}
+          {lostWalletMessages.connect}
         </Button>
         <Button look="outline" isSmall onClick={() => window.location.reload()}>
           {messages.lazyPart.reload}

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TOAST_MS } from '../../../config/constants.ts';
+import { dialogMessages } from '../../../config/dialog-messages.ts';
 import { panelMessages } from '../../../config/panel-messages.ts';
-import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { shorten } from '../../../lib/shorten.ts';
 
 type Outcome = 'copied' | 'failed' | undefined;
@@ -36,7 +36,7 @@ export function CopyHash({ hash }: { readonly hash: string }) {
         </code>
         <button
           type="button"
-          aria-label={transactionMessages.copyHash}
+          aria-label={dialogMessages.copyHash}
           onClick={() => void copy()}
           className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-surface hover:text-text"
         >

@@ -2,9 +2,9 @@ import { CircleX } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { dialogMessages } from '../../../config/dialog-messages.ts';
 import { messages } from '../../../config/messages.ts';
 import { panelMessages } from '../../../config/panel-messages.ts';
-import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 
 interface FailureDialogProps {
@@ -24,12 +24,12 @@ interface FailureDialogProps {
 export function FailureDialog(props: FailureDialogProps) {
   const { message, hint, hash, blockNumber, link, linkLabel, onClose, onRepeat } = props;
   return (
-    <Dialog title={transactionMessages.failedTitle} onClose={onClose}>
+    <Dialog title={dialogMessages.failedTitle} onClose={onClose}>
       <div role="alert" className="mb-4 flex gap-3">
         <CircleX size={28} aria-hidden className="shrink-0 text-negative" />
         <p className="min-w-0">
           {/* May be the words of a wallet or of the server. */}
-          <bdi>{message || transactionMessages.failedFallback}</bdi>
+          <bdi>{message || dialogMessages.failedFallback}</bdi>
         </p>
       </div>
       {hint !== undefined && (

@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SLOW_TRANSACTION_MS } from '../../../config/constants.ts';
+import { dialogMessages } from '../../../config/dialog-messages.ts';
 import { messages } from '../../../config/messages.ts';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
@@ -29,13 +30,13 @@ export function ProgressDialog(props: ProgressDialogProps) {
   const isCancellable = isBeforeSubmission(record);
   const isSlow = useIsSlow(record.submittedAtMs);
   const text =
-    record.kind === 'stake' ? transactionMessages.stakeMayTakeWhile : transactionMessages.unstakeMayTakeWhile;
+    record.kind === 'stake' ? dialogMessages.stakeMayTakeWhile : dialogMessages.unstakeMayTakeWhile;
   const leave = isCancellable ? onCancel : onLeave;
   return (
-    <Dialog title={transactionMessages.pleaseWait} onClose={leave} closesOnBackdrop={false}>
+    <Dialog title={dialogMessages.pleaseWait} onClose={leave} closesOnBackdrop={false}>
       <p className="text-muted">{text}</p>
-      <p className="mt-2 mb-4 text-sm text-muted">{transactionMessages.closingIsSafe}</p>
-      {isCancellable && <p className="mb-4 font-semibold">{transactionMessages.asked(intent)}</p>}
+      <p className="mt-2 mb-4 text-sm text-muted">{dialogMessages.closingIsSafe}</p>
+      {isCancellable && <p className="mb-4 font-semibold">{dialogMessages.asked(intent)}</p>}
       <ProgressList steps={progressSteps(record)} />
       {warningsOf(record, isSlow).map((warning) => (
         <Notice key={warning} tone="warning" role="status" className="mt-4">
@@ -58,7 +59,7 @@ export function ProgressDialog(props: ProgressDialogProps) {
       {/* Stays in view while the content scrolls; it covers the padding below the content. */}
       <div className="sticky bottom-0 -mb-[max(22px,env(safe-area-inset-bottom))] bg-surface pt-4 pb-[max(22px,env(safe-area-inset-bottom))]">
         <Button look="outline" isWide onClick={leave}>
-          {isCancellable ? messages.common.cancel : transactionMessages.leave}
+          {isCancellable ? messages.common.cancel : dialogMessages.leave}
         </Button>
       </div>
     </Dialog>
@@ -72,7 +73,7 @@ function warningsOf({ stage, block, otherHash }: TransactionRecord, isSlow: bool
     ...(stage === 'unknown' ? [transaction.uncertain] : []),
     ...(stage === 'undecided' ? [transaction.undecided] : []),
     ...(stage === 'undecoded' ? [transaction.undecoded(formatInteger(block?.number ?? 0))] : []),
-    ...(isSlow && block === undefined && stage !== 'undecided' ? [transaction.slow] : []),
+    ...(isSlow && block === undefined && stage !== 'undecided' ? [dialogMessages.slow] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { transactionMessages } from '../../../config/transaction-messages.ts';
+import { dialogMessages } from '../../../config/dialog-messages.ts';
 import type { TransactionRecord, TransactionStage } from '../transaction/transaction-record.ts';
 
 export interface ProgressStep {
@@ -6,7 +6,7 @@ export interface ProgressStep {
   readonly state: 'done' | 'current' | 'ahead';
 }
 
-const { steps } = transactionMessages;
+const { steps } = dialogMessages;
 const order = [steps.prepare, steps.signature, steps.submitted, steps.inBlock, steps.finalized];
 
 /** How many steps are done at each stage. */

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { TextAround } from '../../../components/text-around.tsx';
+import { dialogMessages } from '../../../config/dialog-messages.ts';
 import { messages } from '../../../config/messages.ts';
-import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatShortDateTime } from '../../../lib/format-time.ts';
 import type { TransactionRecord } from '../transaction/transaction-record.ts';
 import { ProgressList } from './progress-list.tsx';
@@ -24,21 +24,20 @@ interface SuccessDialogProps {
 /** The transaction is in a block: amount from the chain's event, what comes next, hash, block, and the steps to finality. */
 export function SuccessDialog(props: SuccessDialogProps) {
   const { record, amount, nextAtMs, link, linkLabel, onClose } = props;
-  const transaction = transactionMessages;
   const { summary, common } = messages;
   const isStake = record.kind === 'stake';
   const next =
     nextAtMs === undefined ? common.unknownNumber : summary.firstRewardValue(formatShortDateTime(nextAtMs));
   return (
-    <Dialog title={transaction.success} onClose={onClose}>
+    <Dialog title={dialogMessages.success} onClose={onClose}>
       <div className="flex gap-3">
         <CircleCheck size={28} aria-hidden className="shrink-0 text-positive" />
         <div className="min-w-0">
           <p>
-            <TextAround text={isStake ? transaction.staked : transaction.unstaked}>
+            <TextAround text={isStake ? dialogMessages.staked : dialogMessages.unstaked}>
               {/* Inline, so that it reads as one sentence. */}
               <strong className="inline-block w-full text-[32px] leading-tight font-bold tracking-tight wrap-anywhere">
-                {amount ?? transaction.everything}
+                {amount ?? dialogMessages.everything}
               </strong>
             </TextAround>
           </p>

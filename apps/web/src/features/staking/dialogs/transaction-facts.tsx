@@ -1,5 +1,5 @@
 import { ExternalLink } from '../../../components/external-link.tsx';
-import { transactionMessages } from '../../../config/transaction-messages.ts';
+import { dialogMessages } from '../../../config/dialog-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 import { CopyHash } from './copy-hash.tsx';
 
@@ -16,13 +16,11 @@ export function TransactionFacts({ hash, blockNumber, link, linkLabel }: Transac
     <>
       <dl className="grid gap-3 rounded-xl bg-raised p-4">
         {hash !== undefined && (
-          <Fact label={transactionMessages.hash}>
+          <Fact label={dialogMessages.hash}>
             <CopyHash hash={hash} />
           </Fact>
         )}
-        {blockNumber !== undefined && (
-          <Fact label={transactionMessages.block}>{formatInteger(blockNumber)}</Fact>
-        )}
+        {blockNumber !== undefined && <Fact label={dialogMessages.block}>{formatInteger(blockNumber)}</Fact>}
       </dl>
       {link !== undefined && (
         <p className="mt-3 flex min-h-11 items-center justify-center">
