@@ -49,6 +49,7 @@ describe('papers outside the repository', () => {
   test.each([
     'chain-facts 2.5',
     'Chain facts 2',
+    'facts 2.5',
     'the wire contract',
     'decision 12',
     'spec A.5',

@@ -11,6 +11,7 @@ const link = /\]\((?!\w+:)([\w./-]*)(?:#([\w-]+))?\)/g;
 /** Papers that a reader of the repository does not have, and the ways in which they were cited. */
 const outside: readonly RegExp[] = [
   /\b(?:chain[- ]facts?|wire[- ]contract|product[- ]spec)\b/i,
+  /\bfacts \d/i,
   /\bdecisions? \d/i,
   /\b(?:spec|page|point|section) [A-H]?\.?\d+\.\d+/i,
   /\bspec [A-H]\.\d/i,

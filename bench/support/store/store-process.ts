@@ -76,7 +76,7 @@ function walkDown(from: BlockStore): void {
 function write() {
   const cpu = process.cpuUsage();
   let parent: SealedBlock | undefined = store && store.size > 0 ? store.at(store.size - 1) : undefined;
-  // What a read block gives as its state is made anew each time.
+  // A read block makes its state anew at each access.
   if (parent !== undefined) parent = { ...parent };
   let milliseconds = 0;
   for (let count = 0; count < input.blocks; count += 1) {

@@ -10,6 +10,7 @@ import { encodeCollection } from './encode-collection.ts';
 import { encodeToken } from './encode-token.ts';
 import type { Property } from './property.ts';
 import type { CollectionInput } from './schema/collection.ts';
+import { mediaType as mediaTypes } from './schema/media.ts';
 import type { TokenInput } from './schema/token.ts';
 import { readCollection } from './stored-collection.ts';
 
@@ -20,16 +21,7 @@ const text = fc.oneof(
   fc.constantFrom('', '"', '\u0000', '0x'),
 );
 const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
-const mediaType = fc.constantFrom(
-  'image',
-  'animation',
-  'video',
-  'audio',
-  'spatial',
-  'pdf',
-  'document',
-  'other',
-);
+const mediaType = fc.constantFrom(...mediaTypes.options);
 const partial = <T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(model, { requiredKeys: [] });
 const details = partial({
   name: text,

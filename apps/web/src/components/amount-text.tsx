@@ -16,7 +16,7 @@ export function AmountText({ amount, decimals, symbol, sign, align = 'end' }: Am
   const { text, exact } = formatAmount(amount, decimals, symbol);
   const shown = `${sign ?? ''}${text}`;
   return exact === undefined ? (
-    // As one box: it goes to another line as a whole, and breaks only where it is longer than a line.
+    // An inline block: the amount moves to the next line as a whole, and breaks only if it is longer than a line.
     <span className="inline-block">{shown}</span>
   ) : (
     <Tooltip text={exact} align={align}>

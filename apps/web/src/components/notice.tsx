@@ -12,7 +12,7 @@ const grounds: Readonly<Record<Tone, string>> = {
   error: 'border-transparent bg-negative-soft',
 };
 
-/** Something the page tells beside what it shows, with its tone. Where colours are forced, a border frames it. */
+/** A message of the page with its tone. In forced colours a border frames it. */
 export function Notice({ tone, className = '', children, ...rest }: NoticeProps) {
   return (
     <div

@@ -14,7 +14,7 @@ export interface BlockSpan {
   readonly last: number;
 }
 
-/** What the tables hold of one block, by table. */
+/** The stored rows of one block, by table. */
 export interface StoredBlock {
   rowsOf(table: Table): readonly TextRow[];
 }
@@ -46,7 +46,7 @@ export async function readBlockRows(
   );
 }
 
-/** Hash of a block's rows as they are stored; of one in quarantine, of what stands for them. Pure. */
+/** Hash of a block's stored rows; for a block in quarantine, the hash of the row that stands for them. Pure. */
 export function storedRowsHash({ blockTables }: Layout, block: StoredBlock): Hex {
   return linesHash([
     ...blockTables.flatMap((table) => block.rowsOf(table).map((row) => rowLine(table, row))),

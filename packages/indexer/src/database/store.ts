@@ -11,10 +11,13 @@ import { checkSchema } from './check-schema.ts';
 export interface Store {
   readonly dialect: Database['dialect'];
   readonly schemaName: string;
-  /** What the rows are made of, and how. */
+  /** The tables of all modules and the functions that fill them. */
   readonly indexed: Indexed;
   readonly db: Kysely<OwnTables>;
-  /** The same database for statements that name the schema themselves: `db` looks for tables without one, which takes time. */
+  /**
+   * The same database for statements that name the schema themselves: `db` looks for tables without one, which takes
+   * time.
+   */
   readonly plain: Kysely<OwnTables>;
   /** The same for what callers ask (service-kit, Database). */
   readonly reading: Kysely<OwnTables>;

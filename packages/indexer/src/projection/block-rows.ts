@@ -2,7 +2,7 @@ import type { Hex } from '@hub/primitives/hex';
 import type { RowsByTable } from '../schema/layout.ts';
 import type { Seen } from './module.ts';
 
-/** What is written of a block beside the rows that belong to it. */
+/** The part of a block that is written beside the rows of the modules. */
 export interface BlockFacts {
   readonly number: number;
   readonly timestampMs: number;
@@ -14,7 +14,7 @@ export interface BlockFacts {
   readonly seen: Readonly<Record<string, Seen>>;
 }
 
-/** Everything one block adds, but for what has to be read from the chain's state. */
+/** All rows that one block adds, except those that are read from the chain's state. */
 export interface BlockRows extends BlockFacts {
   readonly hash: Hex;
   readonly rows: RowsByTable;

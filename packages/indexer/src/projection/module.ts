@@ -7,7 +7,10 @@ import { type Layout, layoutOf, type RowsByTable } from '../schema/layout.ts';
 import type { ByBlock, FirstSeenTable, VersionedTable } from '../schema/table-kinds.ts';
 import type { BlockContent } from './block-content.ts';
 
-/** What a subject adds to indexing. Sync, database and proof work with these declarations and know no subject. */
+/**
+ * The part that one subject adds to indexing. Sync, database and proof work with these declarations and know no
+ * subject.
+ */
 export interface IndexedModule {
   readonly tables: readonly Table[];
   /** The rows that a block adds to those tables of the module whose rows belong to blocks. Pure. */
@@ -33,7 +36,7 @@ export interface FirstSeen {
   readonly columnsOf: (seen: string) => Readonly<Record<string, string>>;
 }
 
-/** What a block shows: accounts, addresses. */
+/** The values that a block shows, such as accounts or addresses. */
 export interface Seen {
   /** Each once. */
   readonly all: readonly string[];
@@ -43,11 +46,13 @@ export interface Seen {
 
 /** Versions of an account's row that are read from the chain's state after blocks which touch the account. */
 export interface FollowedState {
-  /** Its key is the account, beside the block. */
+  /** The table of the versions; its key is the account and the first block of the version. */
   readonly table: VersionedTable;
   /** Accounts that the genesis state holds: no event tells of them. */
   genesisAccounts(rpc: NodeRpc, runtime: Runtime, genesisHash: Hex): Promise<Hex[]>;
-  /** Reads the versions of accounts after a block. Rejects with AppError 'StateUnreadable' or the errors of the node. */
+  /**
+   * Reads the versions of accounts after a block. Rejects with AppError 'StateUnreadable' or the errors of the node.
+   */
   read(
     rpc: NodeRpc,
     runtime: Runtime,
@@ -56,7 +61,7 @@ export interface FollowedState {
   ): Promise<readonly StateVersion[]>;
 }
 
-/** What is true of an account in the state after a block. */
+/** A version of an account: its state after a block. */
 export interface StateVersion {
   readonly account: Hex;
   readonly blockNumber: number;
@@ -74,7 +79,10 @@ export interface Indexed {
   readonly state: FollowedState;
 }
 
-/** Puts modules together. Throws TypeError when tables or lists have one name, or not exactly one module follows the state. */
+/**
+ * Puts modules together. Throws TypeError when tables or lists have one name, or not exactly one module follows the
+ * state.
+ */
 export function indexedBy(modules: readonly IndexedModule[]): Indexed {
   const states = modules.flatMap(({ state = [] }) => state);
   const [state] = states;

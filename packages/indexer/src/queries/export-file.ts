@@ -2,14 +2,14 @@ import { csvRow } from '@hub/primitives/csv-row';
 import type { FastifyReply } from 'fastify';
 import type { RowsExport } from './export-rows.ts';
 
-/** A file with a line for each item of an export. */
+/** The format of an exported file, which has one line for each row of the list. */
 export interface ExportFile<Item> {
-  /** Without an ending. */
+  /** The name of the file, without its extension. */
   readonly name: string;
   readonly format: 'csv' | 'jsonl';
   /** The headings of a CSV file. */
   readonly columns: readonly string[];
-  /** The cells of an item in a CSV file. */
+  /** Returns the cells of one line of the CSV file, in the order of the headings. */
   readonly cells: (item: Item) => readonly string[];
 }
 

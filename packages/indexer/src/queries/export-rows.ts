@@ -10,7 +10,7 @@ import type { Reader } from './reader.ts';
 /** Rows in memory at a time. */
 const STRETCH = 1000;
 
-/** What an export holds as long as it runs. */
+/** The resources that an export holds while it runs. */
 export interface RowsExport<Item> {
   readonly asOf: AsOf;
   /** All rows, newest first, in stretches. The next one is read when it is asked for. */
@@ -36,9 +36,9 @@ interface PlacedRow {
 }
 
 /**
- * All rows of a list as of a block. Throws AppError 'BlockNotFound' when that block is not indexed, 'BlockQuarantined' when
- * it cannot be decoded yet. The rows end with AppError 'ExportMoved' when that block, or what is known of those before it,
- * is another meanwhile: no file is made of two chains.
+ * All rows of a list as of a block. Throws AppError 'BlockNotFound' when that block is not indexed, 'BlockQuarantined'
+ * when it cannot be decoded yet. The rows end with AppError 'ExportMoved' when that block, or what is known of those
+ * before it, is another meanwhile: no file is made of two chains.
  */
 export async function exportRows<Row extends PlacedRow, Item>(
   reader: Reader,

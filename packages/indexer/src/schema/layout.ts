@@ -13,7 +13,9 @@ export interface Layout {
 /** Rows for each of the tables whose rows belong to one block, by the table's name. */
 export type RowsByTable = Readonly<Record<string, readonly object[]>>;
 
-/** The layout of a schema with these tables beside its own. Throws TypeError when two tables or two lists have one name. */
+/**
+ * The layout of a schema with these tables beside its own. Throws TypeError when two tables or two lists have one name.
+ */
 export function layoutOf(subjectTables: readonly Table[]): Layout {
   const tables: readonly Table[] = [...ownTables, ...subjectTables];
   refuseRepetition(
@@ -36,7 +38,7 @@ function refuseRepetition(thing: string, names: readonly string[]): void {
   if (repeated !== undefined) throw new TypeError(`There are two ${thing}s with the name ${repeated}`);
 }
 
-/** The rows of one table. Throws TypeError when there is no entry for it: what makes the rows forgot the table. */
+/** Returns the rows of one table. Throws TypeError if there is no entry for it: the projection left the table out. */
 export function rowsOf(rows: RowsByTable, { name }: BlockTable): readonly object[] {
   const own = rows[name];
   if (own === undefined) throw new TypeError(`There are no rows of ${name}, not even an empty list`);

@@ -19,7 +19,7 @@ export interface SyncContext {
   readonly pause: Pause;
 }
 
-/** What blocks are turned into rows with, and state read with. */
+/** The collaborators that turn blocks into rows and read state. */
 export interface BlockSource extends Pick<SyncContext, 'rpc' | 'runtimes' | 'findAccounts'> {
   readonly store: Pick<Store, 'indexed'>;
 }

@@ -61,7 +61,7 @@ function around(ownRefTime: bigint, call: RuleCall): Announced {
   return { ...inner, refTime: inner.refTime + ownRefTime };
 }
 
-/** Time and class of a call before it runs (facts 1.6 and 2.8). */
+/** Time and class of a call before it runs (docs/chain-rules.md#weights-of-calls). */
 export function announce(call: RuleCall): Announced {
   if ('announced' in call) return call.announced;
   switch (call.name) {

@@ -7,7 +7,7 @@ import { transfer } from '../staking-reference/transfer.ts';
 import { ensureRoot, ensureSigned, lookUp } from './origin.ts';
 import type { BalancesCall, NamedOrigin } from './rule-call.ts';
 
-/** What may leave the account: what is reserved counts towards what is frozen (facts 3.4). */
+/** What may leave the account: what is reserved counts towards what is frozen (docs/chain-rules.md#transfers). */
 function transferable(account: Account): bigint {
   const frozen = frozenOf(account);
   const uncovered = frozen > account.reserved ? frozen - account.reserved : 0n;
@@ -44,7 +44,7 @@ function burn(ledger: ReferenceState, who: Hex, amount: bigint): ReferenceState 
   return emit(burnt, 'balances.Burned', who, amount);
 }
 
-/** Runs a call of Balances on the ledger (facts 3.4); throws DispatchFailure. */
+/** Runs a call of Balances on the ledger (docs/chain-rules.md#transfers); throws DispatchFailure. */
 export function runBalances(ledger: ReferenceState, origin: NamedOrigin, call: BalancesCall): ReferenceState {
   switch (call.name) {
     case 'balances.transferAllowDeath':

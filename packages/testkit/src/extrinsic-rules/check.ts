@@ -65,7 +65,7 @@ function ensureFits({ call, encodedLength }: Signed, { refTime, dispatchClass }:
   if (isTooMuch) throw new Refusal('Invalid.ExhaustsResources');
 }
 
-/** The signer, when the signature is good (facts 1.4). */
+/** The signer, when the signature is good (docs/chain-rules.md#signed-extrinsics). */
 function authenticate(world: World, { parts }: Signed): Hex {
   if (parts.signer.kind !== 'Id') throw new Refusal('Unknown.CannotLookup');
   const birthHash = world.blockHashes.get(birthBlock(parts.mortality, world.ledger.blockNumber));
@@ -78,8 +78,8 @@ function authenticate(world: World, { parts }: Signed): Hex {
 }
 
 /**
- * Everything that is checked before a signed extrinsic may run, in the order of the transaction extensions (facts
- * 1.4); throws Refusal. The nonce may lie ahead here: whether it may stay so is the place's affair.
+ * Makes all checks of a signed extrinsic before it runs (docs/chain-rules.md#order-of-the-checks); throws Refusal. A nonce
+ * above the account's is no refusal here: the pool keeps such an extrinsic, and a block refuses it.
  */
 export function checkSigned(world: World, extrinsic: Signed, place: 'pool' | 'block'): Checked {
   const { call, parts, encodedLength } = extrinsic;

@@ -37,7 +37,9 @@ function charge(world: World, { who, fee }: Checked, tip: bigint): World {
   return emitIn(withLedger(world, paid), 'balances.Withdraw', who, fee + tip);
 }
 
-/** The fee of what was not used goes back, the rest and the tip to the treasury (facts 1.5). */
+/**
+ * The fee of what was not used goes back, the rest and the tip to the treasury (docs/chain-rules.md#order-of-charging).
+ */
 function settle(world: World, { who, fee }: Checked, tip: bigint, actualFee: bigint): World {
   const { ledger } = world;
   const payer = accountOf(ledger, who);

@@ -24,7 +24,7 @@ export function worldAfter(world: World, hash: Hex): World {
 
 /**
  * Opens the block of such a world: due unstakes unlock unless maintenance keeps them, the treasury pays what is
- * approved, the two inherents run as extrinsics 0 and 1 (facts 1.9, 2.5, 3.7).
+ * approved, the two inherents run as extrinsics 0 and 1 (docs/chain-rules.md#relay-blocks).
  */
 export function openWorld(world: World, relayBlock: number, inherentsLength: number): World {
   const paid = paySpendPeriod(world);

@@ -13,7 +13,10 @@ export function ensureRoot(origin: NamedOrigin): void {
   if (origin.kind !== 'root') throw new DispatchFailure('BadOrigin');
 }
 
-/** The account an address names; throws DispatchFailure `CannotLookup` for all kinds but ids (facts 1.4). */
+/**
+ * The account an address names; throws DispatchFailure `CannotLookup` for all kinds but ids
+ * (docs/chain-rules.md#accounts).
+ */
 export function lookUp(address: RuleAddress): Hex {
   if (address.kind !== 'Id') throw new DispatchFailure('CannotLookup');
   return address.who;

@@ -1,7 +1,7 @@
 import type { NamedOrigin, RuleCall } from './rule-call.ts';
 import type { World } from './world.ts';
 
-/** What a call left behind; a failed one leaves nothing but the name of its error. */
+/** The result of a call. A failed call leaves the state as it was. */
 export interface Outcome {
   readonly world: World;
   /** `Token.Frozen`, `appPromotion.NoPermission`; undefined on success. */

@@ -9,7 +9,7 @@ export interface Announced {
   readonly dispatchClass: DispatchClass;
 }
 
-/** How a call names an account. Only ids can be looked up (facts 1.4). */
+/** How a call names an account. Only ids can be looked up (docs/chain-rules.md#accounts). */
 export type RuleAddress =
   | { readonly kind: 'Id'; readonly who: Hex }
   | { readonly kind: 'Index' }

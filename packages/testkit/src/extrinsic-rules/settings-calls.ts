@@ -15,7 +15,7 @@ function textOf(value: bigint | number | undefined): bigint | string {
   return value === undefined ? 'None' : BigInt(value);
 }
 
-/** Runs a call of Configuration or Maintenance (facts 4.13); throws DispatchFailure. */
+/** Runs a call of Configuration or Maintenance (docs/chain-rules.md#sudo); throws DispatchFailure. */
 export function runSettings(world: World, origin: NamedOrigin, call: SettingsCall): World {
   ensureRoot(origin);
   switch (call.name) {

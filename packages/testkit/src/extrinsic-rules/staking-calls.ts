@@ -17,7 +17,7 @@ function sponsor(ledger: ReferenceState, who: Hex): never {
   throw new DispatchFailure(who === ledger.payoutAdmin ? 'Unavailable' : 'appPromotion.NoPermission');
 }
 
-/** Thaws what fell due in a past block while maintenance kept it (facts 2.5). */
+/** Thaws what fell due in a past block while maintenance kept it (docs/chain-rules.md#release-of-unstaked-coins). */
 function resolveBlock(ledger: ReferenceState, block: number): ReferenceState {
   const isDue = (entry: { readonly unlocksAtBlock: number }) => entry.unlocksAtBlock === block;
   const left = { ...ledger, pending: ledger.pending.filter((entry) => !isDue(entry)) };
@@ -30,7 +30,7 @@ function resolveBlock(ledger: ReferenceState, block: number): ReferenceState {
     );
 }
 
-/** Runs a call of AppPromotion on the ledger (facts 2.4, 2.5); throws DispatchFailure. */
+/** Runs a call of AppPromotion on the ledger (docs/chain-rules.md#staking); throws DispatchFailure. */
 export function runStaking(ledger: ReferenceState, origin: NamedOrigin, call: StakingCall): ReferenceState {
   switch (call.name) {
     case 'appPromotion.setAdminAddress':

@@ -17,7 +17,7 @@ function applyAuthorized(world: World, code: Uint8Array): never {
   throw new DispatchFailure('system.FailedToExtractRuntimeVersion');
 }
 
-/** Runs a call of System or Timestamp (facts 1.10, 7.2); throws DispatchFailure. */
+/** Runs a call of System or Timestamp; throws DispatchFailure. */
 export function runSystem(world: World, origin: NamedOrigin, call: SystemCall): World {
   switch (call.name) {
     case 'system.remark':

@@ -108,7 +108,7 @@ function runCall(world: World, origin: NamedOrigin, call: TreasuryCall): World {
   }
 }
 
-/** Runs a call of Treasury (facts 3.7); closing a spend costs nothing. Throws DispatchFailure. */
+/** Runs a call of Treasury (docs/chain-rules.md#treasury); closing a spend costs nothing. Throws DispatchFailure. */
 export function runTreasury(world: World, origin: NamedOrigin, call: TreasuryCall): Outcome {
   const next = runCall(world, origin, call);
   const paysFee = call.name !== 'treasury.checkStatus';

@@ -101,7 +101,7 @@ function replaceSchedules(
   return emit(next, 'vesting.VestingSchedulesUpdated', who);
 }
 
-/** Runs a call of Vesting on the ledger (facts 3.6); throws DispatchFailure. */
+/** Runs a call of Vesting on the ledger (docs/chain-rules.md#claims); throws DispatchFailure. */
 export function runVesting(ledger: ReferenceState, origin: NamedOrigin, call: VestingCall): ReferenceState {
   switch (call.name) {
     case 'vesting.claim':

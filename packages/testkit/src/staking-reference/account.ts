@@ -14,7 +14,10 @@ export function withAccount(state: ReferenceState, who: Hex, parts: Partial<Acco
   return { ...state, accounts };
 }
 
-/** What may not leave the account: locks and freezes overlap, so it is the largest of them (facts 2.6). */
+/**
+ * What may not leave the account: locks and freezes overlap, so it is the largest of them
+ * (docs/chain-rules.md#frozen-balance).
+ */
 export function frozenOf(account: Account): bigint {
   let frozen = account.stakingFreeze;
   for (const lock of account.locks.values()) {
@@ -23,7 +26,10 @@ export function frozenOf(account: Account): bigint {
   return frozen;
 }
 
-/** Whether the account's balances are all zero, as those of one that never was (facts 3.4). */
+/**
+ * Whether the account's balances are all zero, as those of one that never was
+ * (docs/chain-rules.md#references-to-an-account).
+ */
 export function isUntouched(account: Account): boolean {
   return account.free === 0n && account.reserved === 0n && frozenOf(account) === 0n;
 }

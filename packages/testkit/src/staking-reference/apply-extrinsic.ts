@@ -16,7 +16,10 @@ export function extrinsicFee(state: ReferenceState, extrinsic: ReferenceExtrinsi
   );
 }
 
-/** Whether the signer can pay: the fee may not touch what is frozen (facts 1.5). Otherwise no block takes it. */
+/**
+ * Whether the signer can pay: the fee may not touch what is frozen (docs/chain-rules.md#order-of-charging). Otherwise
+ * no block takes it.
+ */
 export function canPayFee(state: ReferenceState, extrinsic: ReferenceExtrinsic): boolean {
   const signer = accountOf(state, extrinsic.signer);
   return signer.free - extrinsicFee(state, extrinsic) >= frozenOf(signer);
@@ -29,7 +32,7 @@ function refund(state: ReferenceState, who: Hex, amount: bigint): ReferenceState
 
 /**
  * The next extrinsic of the open block: fee first, then the call, the fee of unused weight back, the rest to
- * the treasury, outcome last (facts 1.5).
+ * the treasury, outcome last (docs/chain-rules.md#order-of-charging).
  */
 export function applyExtrinsic(state: ReferenceState, extrinsic: ReferenceExtrinsic): ReferenceState {
   const { signer, call } = extrinsic;

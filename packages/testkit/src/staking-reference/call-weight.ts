@@ -20,7 +20,9 @@ export function batchWeight(kind: keyof typeof BATCHES, callCount: number): bigi
   return weight(base + perCall * BigInt(callCount), 2n, 0n);
 }
 
-/** Declared execution time of a call in picoseconds, database accesses included (facts 1.6 and 2.8). */
+/**
+ * Declared execution time of a call in picoseconds, database accesses included (docs/chain-rules.md#weights-of-calls).
+ */
 export function callWeight(call: ReferenceCall): bigint {
   switch (call.kind) {
     case 'stake':

@@ -6,14 +6,14 @@ import type { ReferenceState, VestingSchedule } from './state.ts';
 /** The id of the lock that vesting puts on an account. */
 export const VESTING_LOCK = 'ormlvest';
 
-/** What a schedule still locks at a relay block (facts 3.6). */
+/** What a schedule still locks at a relay block (docs/chain-rules.md#claims). */
 export function lockedBySchedule(schedule: VestingSchedule, relayBlock: number): bigint {
   const elapsed = Math.max(0, relayBlock - schedule.start);
   const periodsLeft = schedule.periodCount - Math.floor(elapsed / schedule.period);
   return periodsLeft > 0 ? schedule.perPeriod * BigInt(periodsLeft) : 0n;
 }
 
-/** Releases what has vested; the event names what remains locked (facts 3.6). */
+/** Releases what has vested; the event names what remains locked (docs/chain-rules.md#claims). */
 export function claimVesting(state: ReferenceState, who: Hex): ReferenceState {
   const schedules = state.vesting.get(who) ?? [];
   const locked = (schedule: VestingSchedule) => lockedBySchedule(schedule, state.relayBlock);

@@ -3,12 +3,12 @@ import { partsPerBillion } from './perbill.ts';
 const FEE_PER_BYTE = 250_500_000_000_000n;
 const BILLION = 1_000_000_000n;
 
-/** Execution time every extrinsic is charged on top of its call, in picoseconds (facts 1.2). */
+/** Execution time every extrinsic is charged on top of its call, in picoseconds (docs/chain-rules.md#inclusion-fee). */
 export const BASE_EXTRINSIC_REF_TIME = 108_157_000n;
 
 /**
  * The price of execution time (picoseconds) in smallest units: the coefficient's billions multiply exactly,
- * its remainder is a fraction rounded to the nearest unit, halves down (facts 1.5).
+ * its remainder is a fraction rounded to the nearest unit, halves down (docs/chain-rules.md#inclusion-fee).
  */
 export function weightToFee(refTime: bigint, coefficient: bigint): bigint {
   return refTime * (coefficient / BILLION) + partsPerBillion(coefficient % BILLION, refTime);
@@ -16,7 +16,7 @@ export function weightToFee(refTime: bigint, coefficient: bigint): bigint {
 
 /**
  * What a signed extrinsic pays: base, encoded length (with its length prefix, in bytes) and call weight
- * (picoseconds), each priced and rounded on its own (facts 1.5).
+ * (picoseconds), each priced and rounded on its own (docs/chain-rules.md#inclusion-fee).
  */
 export function inclusionFee(encodedLength: number, refTime: bigint, coefficient: bigint): bigint {
   return (

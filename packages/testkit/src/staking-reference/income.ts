@@ -1,6 +1,9 @@
 import { partsPerBillion } from './perbill.ts';
 
-/** What a stake earns over that many intervals: each adds its share of the value reached so far (facts 2.5). */
+/**
+ * What a stake earns over that many intervals: each adds its share of the value reached so far
+ * (docs/chain-rules.md#payout).
+ */
 export function compoundIncome(amount: bigint, incomeParts: bigint, periods: number): bigint {
   let value = amount;
   for (let period = 0; period < periods; period += 1) value += partsPerBillion(incomeParts, value);

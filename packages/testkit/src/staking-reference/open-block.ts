@@ -4,7 +4,7 @@ import { unlockPending } from './unlock-pending.ts';
 
 /**
  * Begins the next block: due unstakes unlock, then the two inherents (relay block number, timestamp) run as
- * extrinsics 0 and 1 (facts 1.9).
+ * extrinsics 0 and 1 (docs/chain-rules.md#relay-blocks).
  */
 export function openBlock(state: ReferenceState, relayBlock: number): ReferenceState {
   const started: ReferenceState = {

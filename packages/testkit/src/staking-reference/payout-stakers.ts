@@ -57,8 +57,8 @@ function rewardStaker(state: ReferenceState, stakes: readonly [Stake, ...Stake[]
 
 /**
  * Pays rewards to that many stakers, 20 by default, in storage order from where the last limited payout ended
- * (facts 2.5). Stakers without a due stake count too. When stakers are left the walk is remembered; when it
- * reached the end the next one starts over. Throws DispatchFailure `appPromotion.AdminNotSet`,
+ * (docs/chain-rules.md#payout). Stakers without a due stake count too. When stakers are left the walk is remembered;
+ * when it reached the end the next one starts over. Throws DispatchFailure `appPromotion.AdminNotSet`,
  * `appPromotion.NoPermission` (another signer, or a number out of bounds) or the treasury's transfer failure.
  */
 export function payoutStakers(

@@ -1,6 +1,9 @@
 const BILLION = 1_000_000_000n;
 
-/** `parts` billionths of `value`, to the nearest unit, halves down (Perbill multiplication; facts 1.5 and 2.5). */
+/**
+ * `parts` billionths of `value`, to the nearest unit, halves down (multiplication of `Perbill`;
+ * docs/chain-rules.md#payout).
+ */
 export function partsPerBillion(parts: bigint, value: bigint): bigint {
   const product = parts * value;
   const quotient = product / BILLION;

@@ -17,7 +17,10 @@ function change(
   return next;
 }
 
-/** Sets the staking freeze; an event appears only when the largest lock or freeze changes (facts 3.4). */
+/**
+ * Sets the staking freeze; an event appears only when the largest lock or freeze changes
+ * (docs/chain-rules.md#frozen-balance).
+ */
 export function setStakingFreeze(state: ReferenceState, who: Hex, amount: bigint): ReferenceState {
   return change(state, who, { stakingFreeze: amount }, { rise: 'balances.Frozen', fall: 'balances.Thawed' });
 }

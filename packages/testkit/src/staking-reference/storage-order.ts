@@ -9,7 +9,7 @@ function littleEndianU32(value: number): Uint8Array {
 
 /**
  * The part of a stake's storage key behind the map's prefix; payouts walk stakes in the order of these texts
- * (facts 2.2: Blake2_128Concat of the account, Twox64Concat of the relay block).
+ * (docs/chain-rules.md#payout): Blake2_128Concat of the account, Twox64Concat of the relay block.
  */
 export function stakeStorageKey(owner: Hex, relayBlock: number): string {
   const account = fromHex(owner);

@@ -14,8 +14,8 @@ function ensureSpendable(source: Account, amount: bigint, totalIssuance: bigint)
 }
 
 /**
- * Moves money between two accounts (facts 3.4). Throws DispatchFailure `Arithmetic.Underflow` (more than
- * exists), `Token.FundsUnavailable` or `Token.Frozen`. To oneself nothing happens; nothing at all leaves but its
+ * Moves money between two accounts (docs/chain-rules.md#transfers). Throws DispatchFailure `Arithmetic.Underflow` (more
+ * than exists), `Token.FundsUnavailable` or `Token.Frozen`. To oneself nothing happens; nothing at all leaves but its
  * event; an empty destination is announced as endowed, and as a new account the first time.
  */
 export function transfer(state: ReferenceState, from: Hex, to: Hex, amount: bigint): ReferenceState {

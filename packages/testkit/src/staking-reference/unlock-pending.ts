@@ -2,7 +2,10 @@ import { accountOf } from './account.ts';
 import { setStakingFreeze } from './set-frozen.ts';
 import type { ReferenceState } from './state.ts';
 
-/** Thaws what falls due in the current block, entry by entry; part of block initialization (facts 2.5). */
+/**
+ * Thaws what falls due in the current block, entry by entry; part of block initialization
+ * (docs/chain-rules.md#release-of-unstaked-coins).
+ */
 export function unlockPending(state: ReferenceState): ReferenceState {
   const isDue = (entry: { unlocksAtBlock: number }) => entry.unlocksAtBlock === state.blockNumber;
   const unlocked: ReferenceState = { ...state, pending: state.pending.filter((entry) => !isDue(entry)) };

@@ -22,7 +22,7 @@ function consumeOldest(stakes: readonly Stake[], amount: bigint): readonly Stake
 
 /**
  * Unstakes an amount from the oldest stakes; a reduced stake keeps its dates, nothing happens for 0
- * (facts 2.5). Throws DispatchFailure `appPromotion.PendingForBlockOverflow` or
+ * (docs/chain-rules.md#unstake). Throws DispatchFailure `appPromotion.PendingForBlockOverflow` or
  * `appPromotion.InsufficientStakedBalance`.
  */
 export function unstakePartial(state: ReferenceState, who: Hex, amount: bigint): ReferenceState {

@@ -7,7 +7,7 @@ import type { ReadCollection } from './state.ts';
 
 /**
  * Why an account may act for another one without being approved: the other is itself, the limits privilege it, or
- * the other is a token it owns. Undefined when it needs an approval. Throws Failure (facts 4.8).
+ * the other is a token it owns. Undefined when it needs an approval. Throws Failure (docs/token-rules.md#transfers).
  */
 export function standingOf(
   draft: Draft,

@@ -8,7 +8,7 @@ import { pairOf } from './state.ts';
 
 /**
  * What is left of an allowance after `caller` took an amount from `from`; undefined where no allowance is used. Throws
- * Failure when the caller may not take it (facts 4.8). For tokens in pieces.
+ * Failure when the caller may not take it (docs/token-rules.md#transfers). For tokens in pieces.
  */
 export function allowanceAfter(
   draft: Draft,
@@ -28,7 +28,7 @@ export function allowanceAfter(
   return undefined;
 }
 
-/** Stores what `allowanceAfter` came to, with its event. The token may be gone by then, and the allowance with it. */
+/** Stores the result of `allowanceAfter` and emits it. The token may be gone by then, and its allowances with it. */
 export function reduceAllowance(
   draft: Draft,
   id: number,

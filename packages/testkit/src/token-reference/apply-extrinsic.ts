@@ -21,7 +21,7 @@ export interface TokenExtrinsic {
   readonly fee: Fee;
 }
 
-/** What becomes of an extrinsic: it is in no block, or in one with its payer, error and events. */
+/** The outcome of an extrinsic: no block takes it, or it is in a block with its payer, error and events. */
 export type Outcome =
   | { readonly kind: 'refused'; readonly reason: 'undecodable' | 'Invalid.Payment' }
   | {

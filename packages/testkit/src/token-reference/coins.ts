@@ -15,13 +15,13 @@ export function addCoins(draft: Draft, who: Hex, amount: bigint): void {
   draft.coins.set(who, { free: free + amount, frozen });
 }
 
-/** Whether a fee or a price can be taken: what is frozen has to stay (facts 3.4). */
+/** Whether a fee or a price can be taken: what is frozen has to stay (docs/chain-rules.md#transfers). */
 export function canPay(state: Pick<TokenState, 'coins'>, who: Hex, amount: bigint): boolean {
   const { free, frozen } = coinsOf(state, who);
   return free - amount >= frozen;
 }
 
-/** Pays whole coins to the treasury, whose deposit comes first (facts 4.5). Throws Failure. */
+/** Pays whole coins to the treasury, whose deposit comes first (docs/token-rules.md#collections). Throws Failure. */
 export function payPrice(draft: Draft, who: Hex, wholeCoins: bigint): void {
   const amount = wholeCoins * COIN;
   ensure(canPay(draft, who, amount), 'common.NotSufficientFunds');
@@ -31,7 +31,7 @@ export function payPrice(draft: Draft, who: Hex, wholeCoins: bigint): void {
   emit(draft, 'balances.Withdraw', who, amount);
 }
 
-/** Moves coins as Balances does (facts 3.4); throws Failure. */
+/** Moves coins as Balances does (docs/chain-rules.md#transfers); throws Failure. */
 export function moveCoins(draft: Draft, from: Hex, to: Hex, amount: bigint): void {
   const source = coinsOf(draft, from);
   ensure(amount <= draft.totalIssuance, 'Arithmetic.Underflow');

@@ -16,7 +16,10 @@ export function deleteCollectionProperty({ properties }: Collection, key: Hex): 
   deleteProperty(properties, key);
 }
 
-/** Declares a key of token properties; one that was declared immutable stays so (facts 4.5). Throws Failure. */
+/**
+ * Declares a key of token properties, unless it was declared immutable before
+ * (docs/token-rules.md#property-permissions). Throws Failure.
+ */
 export function changePropertyPermission(
   { propertyPermissions }: Collection,
   { key, permission }: KeyPermission,

@@ -17,6 +17,17 @@ const PRICE_COINS = 2n;
 const MAX_COLLECTIONS = 100_000;
 const ERC721_METADATA = 0x40;
 
+/** The parts of a new collection that `createCollection` cannot set. */
+export const BARE = {
+  limits: undefined,
+  permissions: undefined,
+  propertyPermissions: [],
+  properties: [],
+  admins: [],
+  pendingSponsor: undefined,
+  flags: 0,
+} as const;
+
 function modeNumber(mode: Mode): number {
   if (isFungible(mode)) return 2;
   return mode === 'NFT' ? 1 : 3;
@@ -52,19 +63,10 @@ function bareCollection(owner: Hex, data: NewCollection): Collection {
 
 function completed(call: CreateCall): NewCollection {
   if (call.name === 'unique.createCollectionEx') return call.data;
-  return {
-    ...call.data,
-    limits: undefined,
-    permissions: undefined,
-    propertyPermissions: [],
-    properties: [],
-    admins: [],
-    pendingSponsor: undefined,
-    flags: 0,
-  };
+  return { ...call.data, ...BARE };
 }
 
-/** Creates a collection for 2 coins (facts 4.5); throws Failure. */
+/** Creates a collection for 2 coins (docs/token-rules.md#collections); throws Failure. */
 export function createCollection(draft: Draft, owner: Hex, call: CreateCall): void {
   const data = completed(call);
   const { mode } = data;

@@ -27,7 +27,7 @@ function isEthereum(who: Cross): boolean {
   return who.startsWith('0x01');
 }
 
-/** The account (32 bytes) that holds the coins of a cross account (facts 1.8). */
+/** The account (32 bytes) that holds the coins of a cross account (docs/token-rules.md#accounts-of-tokens). */
 export function substrateView(who: Cross): Hex {
   if (!isEthereum(who)) return `0x${who.slice(4)}`;
   const prefix = new TextEncoder().encode('evm:');
@@ -39,7 +39,10 @@ export function ethereumView(who: Cross): Hex {
   return `0x${who.slice(4, 44)}`;
 }
 
-/** `conv_eq` of the chain, which is not symmetric: a Substrate `left` also is its own Ethereum mirror (facts 1.8). */
+/**
+ * `conv_eq` of the chain, which is not symmetric: a Substrate `left` also is its own Ethereum mirror
+ * (docs/token-rules.md#accounts-of-tokens).
+ */
 export function isSameOrMirror(left: Cross, right: Cross): boolean {
   if (isEthereum(left) === isEthereum(right)) return left === right;
   return isEthereum(left)
@@ -47,7 +50,9 @@ export function isSameOrMirror(left: Cross, right: Cross): boolean {
     : ethereumView(left) === ethereumView(right);
 }
 
-/** Sorts as the chain sorts the keys of its maps: by the Substrate view alone (facts 1.8). */
+/**
+ * Sorts as the chain sorts the keys of its maps: by the Substrate view alone (docs/token-rules.md#accounts-of-tokens).
+ */
 export function inMapOrder<V>(entries: readonly (readonly [Cross, V])[]): readonly (readonly [Cross, V])[] {
   return entries
     .map((entry) => ({ entry, view: substrateView(entry[0]) }))
@@ -59,7 +64,7 @@ function idDigits(id: number): string {
   return id.toString(16).padStart(ID_DIGITS, '0');
 }
 
-/** The account that owns the tokens nested under a token (facts 4.1). */
+/** The address through which a token owns other tokens (docs/token-rules.md#accounts-of-tokens). */
 export function tokenAddress({ collection, token }: TokenId): Cross {
   return `${TOKEN_PREFIX}${idDigits(collection)}${idDigits(token)}` as Cross;
 }

@@ -85,7 +85,10 @@ function isBounded(call: UniqueCall): boolean {
   }
 }
 
-/** Whether a call keeps the bounds that its types have; others are refused when they are submitted (facts 4.2, 4.5). */
+/**
+ * Whether a call keeps the bounds that its types have; others are refused when they are submitted
+ * (docs/token-rules.md#call-bounds).
+ */
 export function isDecodable(call: TokenCall): boolean {
   return 'calls' in call ? call.calls.every(isBounded) : isBounded(call);
 }

@@ -9,7 +9,7 @@ import { moveToken } from './move-token.ts';
 import type { TokenEvent, TokenState } from './state.ts';
 import { runTokenProperties } from './token-properties.ts';
 
-/** What a call left behind; a failed one leaves nothing but the name of its error. */
+/** The result of a call. A failed call leaves the state as it was. */
 export interface Dispatched {
   readonly state: TokenState;
   readonly events: readonly TokenEvent[];
@@ -55,7 +55,7 @@ function dispatchOne(state: TokenState, who: Hex, call: UniqueCall): Dispatched 
   }
 }
 
-/** `batch` ends at the first failure, `batchAll` fails with it, `forceBatch` goes on (facts 7.1). */
+/** `batch` ends at the first failure, `batchAll` fails with it, `forceBatch` goes on (docs/chain-rules.md#batches). */
 function dispatchBatch(before: TokenState, who: Hex, name: string, calls: readonly UniqueCall[]): Dispatched {
   let state = before;
   let hasFailed = false;

@@ -14,13 +14,13 @@ import type {
 
 const NESTING_BUDGET = 5;
 
-/** What a call works on: a copy of the state, dropped when the call fails. */
+/** The copy of the state that a call changes; it is dropped if the call fails. */
 export interface Draft extends Omit<State, 'collections'> {
   /** Those a call changes are copied first: see `edit`. */
   readonly collections: Map<number, ReadCollection>;
   readonly edited: Map<number, Collection>;
   readonly events: TokenEvent[];
-  /** Parents the call may still look up (facts 4.10). */
+  /** Parents the call may still look up (docs/token-rules.md#nesting). */
   stepsLeft: number;
 }
 

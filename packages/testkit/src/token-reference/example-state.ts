@@ -1,5 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { MoveCall, NewCollection, TokenCall } from './call.ts';
+import { BARE } from './create-collection.ts';
 import { type Cross, substrate } from './cross.ts';
 import { dispatch } from './dispatch.ts';
 import { NO_COLLECTIONS, type Permissions, type TokenState } from './state.ts';
@@ -44,19 +45,7 @@ export function eventsOf(state: TokenState, who: Hex, call: TokenCall): readonly
   return error === undefined ? events.map(({ name, data }) => [name, ...data]) : [[error]];
 }
 
-const EMPTY: NewCollection = {
-  mode: 'NFT',
-  name: '',
-  description: '',
-  tokenPrefix: '0x',
-  limits: undefined,
-  permissions: undefined,
-  propertyPermissions: [],
-  properties: [],
-  admins: [],
-  pendingSponsor: undefined,
-  flags: 0,
-};
+const EMPTY: NewCollection = { mode: 'NFT', name: '', description: '', tokenPrefix: '0x', ...BARE };
 
 export function newCollection(parts: Partial<NewCollection> = {}): TokenCall {
   return { name: 'unique.createCollectionEx', data: { ...EMPTY, ...parts } };

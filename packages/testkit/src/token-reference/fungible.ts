@@ -10,7 +10,10 @@ export function ensureNoId(tokenId: number): void {
   ensure(tokenId === 0, 'common.FungibleItemsHaveNoId');
 }
 
-/** Moves an amount, 0 included; `mover` is the one who must be allowed to nest. Throws Failure (facts 4.8). */
+/**
+ * Moves an amount, 0 included; `mover` is the one who must be allowed to nest. Throws Failure
+ * (docs/token-rules.md#transfers).
+ */
 export function transferFungible(
   draft: Draft,
   id: number,
@@ -31,7 +34,7 @@ export function transferFungible(
   emit(draft, 'common.Transfer', id, 0, from, to, amount);
 }
 
-/** Burns an amount, 0 included; throws Failure. */
+/** Burns an amount, which may be 0. Throws Failure if the owner has less. */
 export function burnFungible(draft: Draft, id: number, owner: Cross, amount: bigint): void {
   const collection = collectionOf(draft, id);
   const balance = piecesOf(collection.tokens.get(0), owner);

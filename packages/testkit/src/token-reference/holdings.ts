@@ -42,7 +42,7 @@ export function movePieces(token: Token, from: Cross, to: Cross, amount: bigint)
   setPieces(token, to, piecesOf(token, to) + amount);
 }
 
-/** Tokens of which an account has a piece, and those minted to it without one (facts 4.6). */
+/** Tokens of which an account has a piece, and those minted to it without one (docs/token-rules.md#minting). */
 export function accountBalance(collection: ReadCollection, who: Cross): number {
   const held = [...collection.tokens.values()].filter(({ holders }) => holders.has(who)).length;
   return held + (collection.emptyMints.get(who) ?? 0);

@@ -1,16 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const folder = fileURLToPath(new URL('.', import.meta.url));
-const ALLOWED = ['@hub/primitives/hex', '@hub/primitives/hashes'];
+import { findForeignImports } from '../foreign-imports.ts';
 
 test('the reference model of tokens imports nothing of the chain, nor of its codecs', () => {
-  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const imported = sources.flatMap((name) =>
-    [...readFileSync(`${folder}${name}`, 'utf8').matchAll(/from '([^']+)'/g)].map((match) => match[1]),
-  );
-  const foreign = imported.filter((name) => !name?.startsWith('./') && !ALLOWED.includes(name ?? ''));
-  expect(imported.length).toBeGreaterThan(sources.length);
+  const allowed = ['@hub/primitives/hex', '@hub/primitives/hashes'];
+  const { sources, imports, foreign } = findForeignImports(new URL('.', import.meta.url), allowed);
+  expect(imports).toBeGreaterThan(sources);
   expect(foreign).toEqual([]);
 });

@@ -115,7 +115,7 @@ function runAsAdmin(draft: Draft, who: Hex, call: ManageCall) {
   }
 }
 
-/** Runs a call that manages a collection (facts 4.5); throws Failure. */
+/** Runs a call that manages a collection (docs/token-rules.md#collections); throws Failure. */
 export function manageCollection(draft: Draft, who: Hex, call: ManageCall) {
   const id = call.collectionId;
   switch (call.name) {

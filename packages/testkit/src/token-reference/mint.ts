@@ -80,7 +80,9 @@ function forMany(kind: keyof typeof WRONG_KIND, items: Items): ToMint {
   }
 }
 
-/** Others than owner and admins need mint mode and the allow list, for themselves and for all who get something. */
+/**
+ * Throws Failure unless the caller is owner or admin, or mint mode is on and the allow list has caller and receivers.
+ */
 function ensureMayMint(collection: ReadCollection, caller: Cross, receivers: readonly Cross[]): void {
   if (isOwnerOrAdmin(collection, caller)) return;
   ensure(collection.permissions.mintMode, 'common.PublicMintingNotAllowed');
@@ -103,7 +105,7 @@ function mintAmounts(draft: Draft, id: number, caller: Cross, shares: Shares): v
   }
 }
 
-/** Throws Failure unless the collection and every receiver have room for the tokens (facts 4.6). */
+/** Throws Failure unless the collection and every receiver have room for the tokens (docs/token-rules.md#minting). */
 function ensureTokensFit(collection: ReadCollection, tokens: readonly NewToken[]): void {
   for (const { shares } of tokens) {
     const pieces = sum(shares.map(([, amount]) => amount));
@@ -166,7 +168,7 @@ function toMint(collection: ReadCollection, call: MintCall): ToMint {
   }
 }
 
-/** Runs a call that mints (facts 4.6); throws Failure. */
+/** Runs a call that mints (docs/token-rules.md#minting); throws Failure. */
 export function mint(draft: Draft, account: Hex, call: MintCall): void {
   if (call.name === 'unique.createMultipleItems' && call.items.length === 0) {
     throw new Failure('unique.EmptyArgument');

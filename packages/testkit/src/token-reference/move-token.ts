@@ -23,7 +23,7 @@ function move(draft: Draft, piece: Piece, caller: Cross, from: Cross, to: Cross 
   const { mode } = collectionOf(draft, id);
   if (mode === 'NFT') {
     ensureAtMostOne(amount);
-    // Nothing of a token is no more than the question whose it is.
+    // An amount of 0 only checks the owner.
     if (amount === 0n) return ensureOwnsNft(draft, id, tokenId, from);
     if (caller !== from) ensureMayTakeNft(draft, id, tokenId, caller, from);
     if (to === undefined) return burnNft(draft, id, tokenId, from);
@@ -64,13 +64,13 @@ function repartitionToken(draft: Draft, { collectionId: id, tokenId, amount }: P
   repartition(draft, id, tokenId, owner, amount);
 }
 
-/** The sponsored calls of a burnt token are forgotten (facts 4.3). */
+/** The sponsored calls of a burnt token are forgotten (docs/token-rules.md#burning). */
 function forgetBaskets(draft: Draft, { collectionId, tokenId }: Piece): void {
   draft.baskets.delete(`nftTransfer ${collectionId} ${tokenId}`);
   draft.baskets.delete(`nftApprove ${collectionId} ${tokenId}`);
 }
 
-/** Runs a call that moves, burns or approves (facts 4.8); throws Failure. */
+/** Runs a call that moves, burns or approves (docs/token-rules.md#transfers); throws Failure. */
 export function moveToken(draft: Draft, account: Hex, call: MoveCall) {
   const caller = substrate(account);
   const isCoin = call.collectionId === 0;

@@ -6,7 +6,10 @@ import { ensureNoId } from './fungible.ts';
 import { ownsIndirectly } from './nesting.ts';
 import { ensureReceiver } from './rights.ts';
 
-/** Moves coins as collection 0; nothing happens for 0 or to oneself (facts 4.8). Throws Failure. */
+/**
+ * Moves coins as collection 0; nothing happens for 0 or to oneself (docs/token-rules.md#coins-as-collection-0). Throws
+ * Failure.
+ */
 export function transferCoin(draft: Draft, tokenId: number, from: Cross, to: Cross, amount: bigint): void {
   ensureNoId(tokenId);
   ensureReceiver(to);

@@ -22,9 +22,10 @@ function parentOf(draft: Draft, { collection, token }: TokenId): Cross | undefin
 }
 
 /**
- * The account at the top of a chain of nested tokens, undefined where a token on the way has several holders. Each
- * step costs one of the call's five (facts 4.10). Throws Failure `structure.OuroborosDetected` when the chain leads
- * through `moved`, the token about to be nested below it, `structure.DepthLimit` or `structure.TokenNotFound`.
+ * The account at the top of a chain of nested tokens, undefined where a token on the way has several holders. Each step
+ * costs one of the call's five (docs/token-rules.md#nesting). Throws Failure `structure.OuroborosDetected` when the
+ * chain leads through `moved`, the token about to be nested below it, `structure.DepthLimit` or
+ * `structure.TokenNotFound`.
  */
 export function topmostOwner(draft: Draft, token: TokenId, moved?: TokenId): Cross | undefined {
   for (let at = token; ; ) {
@@ -43,7 +44,10 @@ export function ownsIndirectly(draft: Draft, who: Cross, token: TokenId, moved?:
   return topmostOwner(draft, token, moved) === who;
 }
 
-/** Whether `who` may put `moved` under an NFT: as its owner, or as an admin of its collection (facts 4.10). */
+/**
+ * Whether `who` may put `moved` under an NFT: as its owner, or as an admin of its collection
+ * (docs/token-rules.md#nesting).
+ */
 function ensureMayNestUnder(draft: Draft, who: Cross, target: TokenId, moved: TokenId): void {
   const collection = collectionOf(draft, target.collection);
   ensure(!isFungible(collection.mode), 'fungible.FungibleDisallowsNesting');

@@ -18,7 +18,7 @@ export function ensureOwnsNft(draft: Draft, id: number, tokenId: number, who: Cr
   ensure(soleHolder(token) === who, 'common.NoPermission');
 }
 
-/** Throws Failure unless `caller` may act for `from` with this token (facts 4.8). */
+/** Throws Failure unless `caller` may act for `from` with this token (docs/token-rules.md#transfers). */
 export function ensureMayTakeNft(
   draft: Draft,
   id: number,
@@ -70,7 +70,7 @@ export function burnNft(draft: Draft, id: number, tokenId: number, owner: Cross)
   emit(draft, 'common.ItemDestroyed', id, tokenId, owner, 1n);
 }
 
-/** Lets a spender take the NFT (1) or nobody (0); throws Failure (facts 4.8). */
+/** Lets a spender take the NFT (1) or nobody (0); throws Failure (docs/token-rules.md#transfers). */
 export function approveNft(
   draft: Draft,
   id: number,

@@ -24,14 +24,20 @@ function sizeOf(bytes: Hex): number {
   return length + (length < 64 ? 1 : length < 16_384 ? 2 : 4);
 }
 
-/** Throws Failure for an empty key or one with other characters than A-Z a-z 0-9 _ . - (facts 4.2). */
+/**
+ * Throws Failure for an empty key or one with other characters than A-Z a-z 0-9 _ . -
+ * (docs/token-rules.md#property-space).
+ */
 export function checkKey(key: Hex): void {
   ensure(key !== '0x', 'common.EmptyPropertyKey');
   const text = Buffer.from(key.slice(2), 'hex').toString('latin1');
   ensure(/^[A-Za-z0-9_.-]*$/.test(text), 'common.InvalidCharacterInPropertyKey');
 }
 
-/** Sets a property; the space is checked as if nothing was replaced (facts 4.2). Throws Failure. */
+/**
+ * Sets a property; the space is checked as if nothing was replaced (docs/token-rules.md#property-space). Throws
+ * Failure.
+ */
 export function setProperty(store: Properties, { key, value }: Property, limitBytes: number): void {
   const old = store.values.get(key);
   ensure(store.consumed + sizeOf(key) + sizeOf(value) <= limitBytes, 'common.NoSpaceForProperty');

@@ -15,7 +15,10 @@ function ensurePieces(draft: Draft, id: number, tokenId: number, who: Cross, amo
   return pieces;
 }
 
-/** Moves pieces, none included; `mover` is the one who must be allowed to nest. Throws Failure (facts 4.8). */
+/**
+ * Moves pieces, none included; `mover` is the one who must be allowed to nest. Throws Failure
+ * (docs/token-rules.md#transfers).
+ */
 export function transferPieces(
   draft: Draft,
   id: number,
@@ -47,7 +50,9 @@ export function burnPieces(draft: Draft, id: number, tokenId: number, owner: Cro
   emit(draft, 'common.ItemDestroyed', id, tokenId, owner, amount);
 }
 
-/** Cuts a token that one account holds into another number of pieces; throws Failure (facts 4.8). */
+/**
+ * Cuts a token that one account holds into another number of pieces; throws Failure (docs/token-rules.md#transfers).
+ */
 export function repartition(draft: Draft, id: number, tokenId: number, owner: Cross, amount: bigint): void {
   ensure(amount <= MAX_PIECES, 'refungible.WrongRefungiblePieces');
   ensure(amount > 0n, 'common.TokenValueTooLow');

@@ -8,7 +8,7 @@ export function isOwnerOrAdmin(collection: ReadCollection, who: Cross): boolean 
   return substrateView(who) === collection.owner || collection.admins.has(who);
 }
 
-/** Whether the limits let owner and admins act on everybody's tokens (facts 4.8). */
+/** Whether the limits let owner and admins act on everybody's tokens (docs/token-rules.md#transfers). */
 export function isPrivileged(collection: ReadCollection, who: Cross): boolean {
   return effectiveLimits(collection.limits).ownerCanTransfer && isOwnerOrAdmin(collection, who);
 }

@@ -16,7 +16,7 @@ interface Sponsored {
   readonly timeoutBlocks: number;
 }
 
-/** Who pays an extrinsic, and the basket in which that is written down. */
+/** The account that pays for an extrinsic, and the basket that notes the block of a sponsored call. */
 export interface Payer {
   readonly account: Hex;
   readonly basket: string | undefined;
@@ -24,7 +24,10 @@ export interface Payer {
 
 type BasketKind = 'Transfer' | 'Approve';
 
-/** The subject whose calls are counted: a token, an account, or an account's pieces of a token (facts 4.3). */
+/**
+ * The subject whose calls are counted: a token, an account, or an account's pieces of a token
+ * (docs/token-rules.md#sponsors).
+ */
 function basketOf(
   { mode }: ReadCollection,
   kind: BasketKind,
@@ -59,7 +62,7 @@ function holdsIndirectly(state: TokenState, id: number, tokenId: number, who: Cr
   }
 }
 
-/** Whether a confirmed sponsor pays such a call at all (facts 4.11). */
+/** Whether a confirmed sponsor pays such a call at all (docs/token-rules.md#sponsors). */
 function sponsored(state: TokenState, caller: Cross, call: TokenCall, collection: ReadCollection) {
   const limits = effectiveLimits(collection.limits);
   const { sponsorTransferTimeout, sponsorApproveTimeout } = limits;
@@ -95,7 +98,10 @@ function sponsored(state: TokenState, caller: Cross, call: TokenCall, collection
   }
 }
 
-/** The account that pays for an extrinsic: the collection's confirmed sponsor or the signer (facts 4.11). */
+/**
+ * The account that pays for an extrinsic: the collection's confirmed sponsor or the signer
+ * (docs/token-rules.md#sponsors).
+ */
 export function payerOf(state: TokenState, signer: Hex, call: TokenCall): Payer {
   const self = { account: signer, basket: undefined };
   const collection = 'collectionId' in call ? state.collections.get(call.collectionId) : undefined;

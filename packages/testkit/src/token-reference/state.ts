@@ -52,7 +52,7 @@ export interface Properties {
 export interface Token {
   /** Pieces by holder, never 0. An NFT is one piece. */
   holders: Map<Cross, bigint>;
-  /** Who may take the NFT. */
+  /** The account that is approved for the NFT. */
   approved: Cross | undefined;
   /** Pieces (not of NFTs) that a spender may take from an owner, by `pairOf(owner, spender)`; never 0. */
   allowances: Map<string, bigint>;
@@ -81,7 +81,10 @@ export interface Collection {
   minted: number;
   /** `pairOf(owner, operator)` of approvals for the whole collection. */
   operators: Set<string>;
-  /** Refungible tokens minted with no piece for an account, which count as its own for ever (facts 4.6). */
+  /**
+   * Refungible tokens minted with no piece for an account, which count as its own for ever
+   * (docs/token-rules.md#minting).
+   */
   emptyMints: Map<Cross, number>;
 }
 
@@ -100,7 +103,7 @@ export interface State {
   collections: Map<number, Collection>;
   created: number;
   destroyed: number;
-  /** Block of the last sponsored call, by kind of call and subject (facts 4.3). */
+  /** Block of the last sponsored call, by kind of call and subject (docs/token-rules.md#sponsors). */
   baskets: Map<string, number>;
 }
 

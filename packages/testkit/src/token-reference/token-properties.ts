@@ -22,7 +22,10 @@ interface Update {
   readonly value?: Hex;
 }
 
-/** Changes properties of a token one after the other; `isOwner` is asked at most once. Throws Failure (facts 4.7). */
+/**
+ * Changes properties of a token one after the other; `isOwner` is asked at most once. Throws Failure
+ * (docs/token-rules.md#token-properties).
+ */
 export function updateTokenProperties(
   draft: Draft,
   id: number,
@@ -67,7 +70,10 @@ export function mintProperties(
   updateTokenProperties(draft, id, tokenId, caller, properties, () => isOwner);
 }
 
-/** An NFT is owned through others as well, a refungible token by the holder of all its pieces (facts 4.7). */
+/**
+ * An NFT is owned through others as well, a refungible token by the holder of all its pieces
+ * (docs/token-rules.md#token-properties).
+ */
 function ownsToken(draft: Draft, who: Cross, id: number, tokenId: number): boolean {
   const { mode, tokens } = collectionOf(draft, id);
   if (mode === 'NFT') return ownsIndirectly(draft, who, { collection: id, token: tokenId });

@@ -8,10 +8,10 @@ import { BOOKKEEPING } from './bookkeeping.ts';
 import { observeBlock, observeRules, sumOfBalances, type WorldObservation } from './observe-world.ts';
 import type { Foretold, Played } from './play-block.ts';
 
-/** Blocks after which the treasury may pay (facts 3.7). */
+/** Blocks after which the treasury may pay (docs/chain-rules.md#treasury). */
 const SPEND_PERIOD = 50;
 
-/** Where chain and rules part: what, and both sides as text. */
+/** A difference between chain and rules: its name, and both sides as text. */
 export interface Disagreement {
   readonly what: string;
   readonly chain: string;

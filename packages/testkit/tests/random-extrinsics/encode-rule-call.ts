@@ -100,7 +100,7 @@ function option<T>(value: T | undefined, write: (value: T) => Bytes): Bytes {
   return writeOption(value === undefined ? undefined : write(value));
 }
 
-/** MultiAddress (facts 1.4). */
+/** MultiAddress (docs/chain-rules.md#accounts). */
 export function encodeAddress(address: RuleAddress): Bytes {
   if (address.kind === 'Id') return writeAccount(fromHex(address.who));
   const kind = Uint8Array.of(ADDRESS_KINDS.indexOf(address.kind));

@@ -77,7 +77,7 @@ const LEAST: Readonly<Record<string, number>> = {
   'event: vesting.VestingSchedulesUpdated': 5,
 };
 
-/** What a run came to less often than it must. */
+/** The outcomes that a run reached less often than it must. */
 export function missing(counts: Counts): readonly string[] {
   return Object.entries(LEAST)
     .filter(([name, least]) => (counts.get(name) ?? 0) < least)

@@ -38,7 +38,7 @@ function optional(read: Read): Read {
   return (reader) => (reader.u8() === 0 ? ['None'] : read(reader));
 }
 
-/** Name and values by pallet and event index (facts 0.1, 1.10, 2.3, 3.2, 3.6, 3.7, 4.13, 7.1, 7.2). */
+/** Name and values by pallet and event index (metadata of 25090091). */
 const EVENTS: Readonly<Record<string, readonly [string, Read]>> = {
   '0.0': ['system.ExtrinsicSuccess', readDispatchInfo],
   '0.1': ['system.ExtrinsicFailed', all(error, readDispatchInfo)],

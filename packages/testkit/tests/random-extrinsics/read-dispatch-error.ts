@@ -1,6 +1,6 @@
 import type { ByteReader } from '../staking-histories/byte-reader.ts';
 
-/** Errors by pallet index in their order (facts 1.10, 2.3, 3.2, 3.6, 7.1, 7.2; treasury by the metadata). */
+/** Errors by pallet index in their order (metadata of 25090091). */
 const MODULES: Readonly<Record<number, readonly [string, readonly string[]]>> = {
   0: [
     'system',
@@ -91,7 +91,7 @@ const KINDS: Readonly<Record<number, string>> = {
 const TOKEN = ['FundsUnavailable', 'OnlyProvider', 'BelowMinimum', 'CannotCreate', 'UnknownAsset', 'Frozen'];
 const ARITHMETIC = ['Underflow', 'Overflow', 'DivisionByZero'];
 
-/** The name of a dispatch error (facts 7.3). */
+/** The name of a dispatch error (docs/chain-rules.md#dispatch-errors). */
 export function readDispatchError(reader: ByteReader): string {
   const kind = reader.u8();
   if (kind === 7) return `Token.${TOKEN[reader.u8()]}`;

@@ -35,7 +35,7 @@ function encodeExplicit({ mortality, nonce, tip, assetId, hasMetadataHash }: Exp
   );
 }
 
-/** The bytes to be signed before long ones are hashed (facts 1.4). */
+/** The bytes to be signed before long ones are hashed (docs/chain-rules.md#signed-extrinsics). */
 export function writePayload(
   call: Uint8Array,
   explicit: Explicit,

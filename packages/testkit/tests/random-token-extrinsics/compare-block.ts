@@ -9,7 +9,7 @@ import type { TokenEvent, TokenState } from '../../src/token-reference/state.ts'
 import { observeTokens, type TokenObservation } from './observe-tokens.ts';
 import type { TokenDraft } from './scene.ts';
 
-/** What became of a draft on a chain. */
+/** The outcome of a draft on a chain. */
 export type SeenOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
   | {
@@ -24,7 +24,7 @@ export type SeenOutcome =
 export interface SeenBlock {
   /** One for each draft, in order. */
   readonly outcomes: readonly SeenOutcome[];
-  /** What the chain stores after the block. */
+  /** The storage of the chain after the block. */
   readonly observation: TokenObservation;
 }
 
@@ -38,7 +38,7 @@ export interface TokenDriver {
   quote(draft: TokenDraft): bigint;
 }
 
-/** Where chain and rules part: what, and both sides as text. */
+/** A difference between chain and rules: its name, and both sides as text. */
 export interface Disagreement {
   readonly what: string;
   readonly chain: string;

@@ -110,7 +110,7 @@ export function draftLimits(scene: Scene, collectionId: number): TokenDraft {
   };
 }
 
-/** A change of a collection that exists, by somebody who may. */
+/** Drafts a change of an existing collection by an account that has the right to it. */
 export function draftManagement(scene: Scene): TokenDraft {
   const { random, state } = scene;
   const collectionId = pickCollection(scene, random.pick(MODES));

@@ -65,7 +65,7 @@ function writeItems(scene: Scene, collectionId: number, kind: ModeName): Items {
   return { kind: 'RefungibleMultipleItems', tokens };
 }
 
-/** Mints into a collection, mostly as somebody who may. */
+/** Drafts a mint, mostly by an account that has the right to it. */
 export function draftMint(
   scene: Scene,
   collectionId = pickCollection(scene, scene.random.pick(MODES)),

@@ -86,7 +86,7 @@ function draftTokenProperties(scene: Scene): TokenDraft {
   return { signer, call: { name: 'unique.setTokenProperties', collectionId, tokenId, properties } };
 }
 
-/** A change of properties of a token or a collection, or of who may change them. */
+/** Drafts a change of properties of a token or a collection, or of the permissions of a key. */
 export function draftProperties(scene: Scene): TokenDraft {
   const { random } = scene;
   const draw = random.below(20);

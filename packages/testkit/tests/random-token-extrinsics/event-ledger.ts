@@ -1,6 +1,6 @@
 import type { TokenEvent, TokenState } from '../../src/token-reference/state.ts';
 
-/** What a reader of the events alone knows of one collection. */
+/** One collection as a reader of the events alone knows it. */
 interface Known {
   readonly isNft: boolean;
   /** Pieces by token and holder. */
@@ -86,7 +86,7 @@ export class EventLedger {
     for (const key of keys) if (key.split(' ')[0] === token) keys.delete(key);
   }
 
-  /** What is known of a collection, sorted. */
+  /** The known parts of a collection, sorted. */
   tell(id: number): readonly string[] {
     const known = this.known.get(id);
     if (known === undefined) return [];

@@ -80,7 +80,7 @@ function accountRows(id: number, collection: ReadCollection): readonly Row[] {
   ]);
 }
 
-/** What the rules say a chain in this state must store. */
+/** The storage of a chain in this state, by the rules. */
 export function observeTokens({
   collections,
   created,

@@ -14,7 +14,7 @@ import type { Mode, ReadCollection, ReadToken, TokenState } from '../../src/toke
 import type { Player } from '../random-extrinsics/players.ts';
 import type { Random } from '../random-extrinsics/random.ts';
 
-/** What a draft is made from. */
+/** The input of a draft. */
 export interface Scene {
   readonly random: Random;
   readonly state: TokenState;
@@ -42,7 +42,7 @@ export function pickPlayer({ random, players }: Scene): Hex {
   return random.pick(random.isLucky(0.97) ? players.slice(0, -1) : players).id;
 }
 
-/** Whether most of what can be done with a collection can be done with this one. */
+/** Whether most calls can succeed in this collection. */
 export function isOpen({ limits, minted, permissions, allowList }: ReadCollection): boolean {
   const hasRoom = minted + 2 < (limits.tokenLimit ?? LARGEST_ID);
   const isListed = permissions.access === 'Normal' || allowList.size >= FEW_LISTED;
@@ -142,7 +142,7 @@ export function pickReceiver(scene: Scene, from?: Cross): Cross {
   return pickCross(scene);
 }
 
-/** An amount around what there is. */
+/** Draws an amount near the existing one. */
 export function pickAmount({ random }: Scene, available: bigint): bigint {
   const draw = random.below(20);
   if (draw < 12) return 1n + random.bigBelow(available);

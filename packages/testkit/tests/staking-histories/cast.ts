@@ -12,7 +12,7 @@ const TOKEN = 10n ** 18n;
 const TOKENS = [5_000n, 1_500n, 2_200n, 1_200n, 101n];
 const DUST = 7n;
 
-/** The treasury's account (facts 1.7). */
+/** The treasury's account (docs/chain-rules.md#treasury). */
 export const TREASURY: Hex = toHex(
   Uint8Array.from({ length: 32 }, (_, index) => 'modlpy/trsry'.charCodeAt(index) || 0),
 );

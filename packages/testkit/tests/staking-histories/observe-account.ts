@@ -25,7 +25,7 @@ function readLock(reader: ByteReader): readonly [string, bigint] {
   return lock;
 }
 
-/** What the chain keeps of one account (layouts of facts 1.10 and 3.3). */
+/** Reads the balances, locks and freezes of one account, and the number of its stakes. */
 export function observeAccount(state: State, { who, key }: AccountKey): AccountObservation {
   const freezes = readValue(state.get(STORAGE.freezes + key), [], (reader) => reader.list(readFreeze));
   const locks = readValue(state.get(STORAGE.locks + key), [], (reader) => reader.list(readLock));

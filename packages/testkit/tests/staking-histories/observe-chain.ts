@@ -44,7 +44,7 @@ function observePending(state: State): readonly PendingUnstake[] {
     .sort((left, right) => left.unlocksAtBlock - right.unlocksAtBlock);
 }
 
-/** Reads from a block's storage what staking keeps of the given accounts (layouts of facts 2.2). */
+/** Reads the staking state of the given accounts from a block's storage (docs/chain-rules.md#staking-storage). */
 export function observeState(block: Block, accounts: readonly AccountKey[]): Omit<Observation, 'events'> {
   const { state } = block;
   const u128 = (key: string) => readValue(state.get(key), 0n, (reader) => reader.u128());

@@ -24,7 +24,7 @@ const TOKEN_ERRORS = [
 const ARITHMETIC_ERRORS = ['Underflow', 'Overflow', 'DivisionByZero'];
 const CLASSES = ['Normal', 'Operational', 'Mandatory'];
 
-/** The name of a dispatch error (facts 7.3). */
+/** The name of a dispatch error (docs/chain-rules.md#dispatch-errors). */
 function readError(reader: ByteReader): string {
   const kind = reader.u8();
   if (kind === 7) return `Token.${TOKEN_ERRORS[reader.u8()]}`;
@@ -51,7 +51,7 @@ const account: Read = (reader) => [reader.account()];
 const accountAmount: Read = (reader) => [reader.account(), reader.u128()];
 const error: Read = (reader) => [readError(reader)];
 
-/** Name and values by pallet and event index (facts 0.1, 1.10, 2.3, 3.2, 3.6, 3.7, 7.1). */
+/** Name and values by pallet and event index (metadata of 25090091). */
 const EVENTS: Readonly<Record<string, readonly [string, Read]>> = {
   '0.0': ['system.ExtrinsicSuccess', readDispatchInfo],
   '0.1': ['system.ExtrinsicFailed', (reader) => [readError(reader), ...readDispatchInfo(reader)]],

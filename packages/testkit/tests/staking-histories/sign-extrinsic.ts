@@ -12,7 +12,10 @@ export interface SigningContext {
 const VERSION_SIGNED = 0x84;
 const HASHED_ABOVE_BYTES = 256;
 
-/** An immortal extrinsic without tip: length prefix, version, signer, signature, extensions, call (facts 1.4). */
+/**
+ * An immortal extrinsic without tip: length prefix, version, signer, signature, extensions, call
+ * (docs/chain-rules.md#signed-extrinsics).
+ */
 export function signExtrinsic(
   call: Uint8Array,
   nonce: number,

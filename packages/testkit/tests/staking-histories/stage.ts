@@ -15,7 +15,7 @@ import { startState } from './start-state.ts';
 import { type AccountKey, accountKeys, STORAGE } from './storage-keys.ts';
 import { joinBytes, writeInteger } from './write-bytes.ts';
 
-/** Of the live runtime (facts 0.1). */
+/** Of runtime 25090091 (docs/chain-rules.md#inclusion-fee). */
 const WEIGHT_TO_FEE_COEFFICIENT = 74_032_567_634_989_970n;
 const RELAY_BLOCK_MS = 6_000;
 

@@ -1,7 +1,7 @@
 /** A logo in `public/wallets`. */
 export interface WalletLogoFile {
   readonly file: string;
-  /** It has no ground of its own and is drawn for a light one. */
+  /** The logo is transparent and drawn for a light background. */
   readonly isDark?: true;
 }
 

@@ -1,18 +1,8 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { Hex } from '@hub/primitives/hex';
 import { birthBlockOf, mortalityAt } from '@hub/scale/codec/mortality';
+import type { SignerPayloadInput } from '@hub/scale/signer-payload';
 import type { Chain } from '../../chain/chain.ts';
 import { roundedPeriod } from './mortality.ts';
-
-/** Mortality of an extrinsic about to be built, as the payload builder takes it. */
-export type PayloadMortality =
-  | { readonly kind: 'immortal' }
-  | {
-      readonly kind: 'mortal';
-      readonly periodBlocks: number;
-      readonly blockNumber: number;
-      readonly blockHash: Hex;
-    };
 
 /** Blocks an extrinsic lives when its builder does not say. */
 const defaultPeriodBlocks = 64;
@@ -25,7 +15,7 @@ const defaultPeriodBlocks = 64;
 export async function anchorMortality(
   { node, head }: Pick<Chain, 'node' | 'head'>,
   { era, isImmortal }: { readonly era?: number | undefined; readonly isImmortal?: boolean | undefined },
-): Promise<PayloadMortality> {
+): Promise<SignerPayloadInput['mortality']> {
   if (isImmortal) return { kind: 'immortal' };
   const periodBlocks = roundedPeriod(era ?? defaultPeriodBlocks);
   const [best, finalized] = await Promise.all([head.best(), head.finalized()]);

@@ -25,7 +25,7 @@ export interface StakingRate {
   readonly blockMs: number;
 }
 
-/** What staking pays at one block and how long unstaking takes. Throws AppError `StakingUnavailable`. */
+/** Reads the rewards of staking at one block and the duration of unstaking. Throws AppError `StakingUnavailable`. */
 export async function readStakingRate(state: BlockState): Promise<StakingRate> {
   requireStaking(state);
   const [timestampMs, override] = await state.read([

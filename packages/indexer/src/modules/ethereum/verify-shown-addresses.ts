@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VerifyContext } from '../../proof/verify/verify-context.ts';
 
-/** Compares what `accounts` keeps of Ethereum addresses with their own table. */
+/** Compares the Ethereum columns of `accounts` with the table of Ethereum addresses. */
 export async function verifyShownAddresses({ db, schemaName, report }: VerifyContext): Promise<void> {
   const { rows } = await sql<{
     account: string;

@@ -14,22 +14,22 @@ export interface ModuleChecks {
 /** A table that says when something was first seen, and whose rows are collected from those of all blocks. */
 export interface CollectedTable {
   readonly firstSeen: FirstSeen;
-  /** What the rows of a block show. */
+  /** Finds the values that the rows of a block show. */
   readonly seenInRows: (stored: StoredBlock) => Seen;
 }
 
-/** Compare the rows that were read from the chain's state, and what follows from others, with that state. */
+/** Compare the rows that were read from the chain's state with that state again. */
 export interface StateChecks {
   /** Compares every account; returns how many there are. */
   verifyAccounts(context: VerifyContext, range: CompleteRange, heightOf: FindHeight): Promise<number>;
-  /** Compares what is known of some heights. */
+  /** Compares the state after some blocks with the chain. */
   verifyHeights(context: VerifyContext, options: HeightsOptions): Promise<void>;
   /** Compares sums over all accounts, after the last block. */
   verifyTotal(context: VerifyContext, last: number, heightOf: FindHeight): Promise<void>;
 }
 
 export interface CompleteRange extends VerifiedRange {
-  /** Blocks that wait to become decodable: what they change is not in the tables. */
+  /** Blocks in quarantine, whose changes are not in the tables. */
   readonly quarantined: readonly number[];
 }
 

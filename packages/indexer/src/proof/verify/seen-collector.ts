@@ -7,11 +7,11 @@ import type { ExpectedBlock } from './expected-block.ts';
 import type { CollectedTable } from './module-checks.ts';
 import type { VerifyContext } from './verify-context.ts';
 
-/** Collects what blocks show that come in the order of their numbers. */
+/** Collects the values that blocks show; the blocks come in the order of their numbers. */
 export interface SeenCollector {
-  /** What the chain's own block shows, where it was asked for it, else the stored rows. */
+  /** Takes the values from the chain's own block if it was asked for, else from the stored rows. */
   add(blockNumber: number, stored: StoredBlock, expected: ExpectedBlock | undefined): void;
-  /** Compares the tables with what was collected. */
+  /** Compares the tables with the collected values. */
   compare(context: VerifyContext): Promise<void>;
 }
 

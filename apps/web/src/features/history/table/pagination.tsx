@@ -13,7 +13,7 @@ interface PaginationProps {
 /** Links to the pages of a table. */
 export function Pagination({ current, pageCount, onGo }: PaginationProps) {
   const history = historyMessages;
-  /** On a phone six or seven pages, and on the smallest any neighbours, are themselves the way back and forth. */
+  /** The arrows are hidden on a phone if they do not fit beside the page numbers, which lead back and forth as well. */
   const arrow = isRoomy(pageCount) ? 'max-[379px]:hidden' : 'max-[439px]:hidden';
   return (
     <nav
@@ -68,7 +68,7 @@ interface PageButtonProps {
   readonly children: ReactNode;
 }
 
-/** All the buttons there can be of so many pages fit beside the arrows on a phone. */
+/** Whether the buttons of so many pages fit beside the arrows on a phone. */
 function isRoomy(pageCount: number): boolean {
   return pageCount !== 6 && pageCount !== 7;
 }

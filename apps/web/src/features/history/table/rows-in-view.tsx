@@ -2,7 +2,7 @@ import type { HistoryPage } from '@hub/client/indexer/history-page';
 import { historyMessages } from '../../../config/history-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 
-/** Read out and on paper: which rows of how many these are; nothing where they are all. */
+/** Says for screen readers and on paper that these are rows 11 to 20 of 57; says nothing if they are all rows. */
 export function RowsInView({
   page,
   size,

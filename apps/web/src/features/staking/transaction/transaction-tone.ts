@@ -1,7 +1,7 @@
 import type { Tone } from '../../../components/tone-icon.tsx';
 import type { TransactionRecord } from './transaction-record.ts';
 
-/** Stages of which a line tells more than a note. */
+/** Stages that matter more than a note. */
 const tones: Readonly<Partial<Record<TransactionRecord['stage'], Tone>>> = {
   submitting: 'warning',
   unknown: 'warning',
