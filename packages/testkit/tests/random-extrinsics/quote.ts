@@ -9,7 +9,7 @@ import { writeBare } from './write-extrinsic.ts';
 const CLASSES = ['Normal', 'Operational', 'Mandatory'] as const;
 const UNKNOWN: Announced = { refTime: 0n, dispatchClass: 'Normal' };
 
-/** Fills in what the facts do not say about the weight of calls. */
+/** Fills in the weights of calls that docs/chain-rules.md#weights-of-calls leaves open. */
 export interface Quote {
   /** The call with what the chain's fee estimate says it announces. */
   call<C extends { readonly name: RuleCall['name'] }>(call: C): C & { readonly announced: Announced };

@@ -41,7 +41,7 @@ function signingContext(chain: HistoryChain): SigningContext {
   return { genesisHash: fromHex(chain.genesisHash), specVersion, transactionVersion };
 }
 
-/** What the fee estimate says a vesting claim weighs, in picoseconds; the facts do not say. */
+/** Weight of a vesting claim in picoseconds, by the fee estimate of the development chain. */
 function claimRefTime(chain: HistoryChain, block: Block, signer: Signer, signing: SigningContext): bigint {
   const claim = signExtrinsic(encodeCall({ kind: 'claimVesting', refTime: 0n }), 0, signer, signing);
   const args = joinBytes(claim, writeInteger(BigInt(claim.length), 4));
