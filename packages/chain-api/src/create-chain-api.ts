@@ -30,55 +30,59 @@ import { registerChainApi } from './register-chain-api.ts';
 import { registerSidecar } from './sidecar/register-sidecar.ts';
 
 export interface ChainApiOptions {
-  /** Names the database schema: `chain_api_<network>`. */
+  /** The network's name; the database schema is `chain_api_<network>`. */
   readonly network: string;
   /** JSON-RPC endpoints (ws: or wss:) in order of preference. */
   readonly nodeUrls: readonly string[];
-  /** The chain that nodes must serve; the first one's when absent. */
+  /** The chain that nodes must serve; by default that of the first node. */
   readonly chain?: ChainIdentity;
-  /** Symbol and decimals of the chain's token, for what the node's properties do not tell; of a public chain they are known. */
+  /**
+   * Symbol and decimals of the chain's token, used where the node's properties lack them. Those of public chains are
+   * built in.
+   */
   readonly token?: Partial<Token>;
-  /** The node's address that clients are told; scheme and host of the first endpoint when absent. */
+  /** The node's address that clients are told to use; by default scheme and host of the first endpoint. */
   readonly publicNodeUrl?: string;
   readonly database: Database;
   readonly logger: Logger;
   readonly metrics: Registry;
   /** Milliseconds since 1970; the system's clock when absent. */
   readonly nowMs?: () => number;
-  /** Age of the newest block from which readiness warns; no limit when absent. */
+  /** Readiness warns when the newest block is older than this; no limit by default. */
   readonly maxHeadAgeMs?: number;
-  /** Blocks behind the head above which readiness tells of it; 20 when absent. */
+  /** Readiness warns when the services lag the head by more blocks than this; 20 by default. */
   readonly maxLagBlocks?: number;
-  /** Whether conditions that all instances share make this one unready; false when absent. */
+  /** Whether conditions that affect all instances alike make this one unready; false by default. */
   readonly strictReadiness?: boolean;
-  /** When a node is left for another; deviations from the default. */
+  /** When to switch to another node; differences from the defaults. */
   readonly nodeWatch?: Partial<NodeWatch>;
-  /** How long an answer of the node is waited for; 10 s when absent. */
+  /** Timeout of a node's answer; 10 s by default. */
   readonly nodeTimeoutMs?: number;
   /**
-   * Origins whose pages may submit to a development chain, as the node names its kind, or `*`; those of this machine when
-   * absent. To other chains every page may.
+   * Origins whose pages may submit to a development chain (by the node's chain type), or `*`; by default the origins of
+   * this machine. Every page may submit to other chains.
    */
   readonly allowedOrigins?: readonly string[];
 }
 
 /** The chain API of one network. */
 export interface ChainApi extends AsyncDisposable {
-  /** Adds the routes, relative, to a server's scope; the caller mounts it below a base. */
+  /** Adds the routes, relative, to a server's scope; the caller mounts the scope below a base path. */
   register(app: FastifyInstance): void;
-  /** Adds the routes that stand in for substrate-api-sidecar, relative to a base of their own. */
+  /** Adds the routes that replace substrate-api-sidecar, relative to a base path of their own. */
   registerSidecar(app: FastifyInstance): void;
-  /** Serves subscribers (docs/wire-formats.md#subscriptions); the caller says where. */
+  /** Serves subscriptions (docs/wire-formats.md#subscriptions); the caller attaches it to a server and path. */
   readonly sockets: Pick<Realtime, 'attach' | 'close' | 'closeConnections'>;
-  /** Whether it can serve now; costs no question to node or database. */
+  /** Whether it can serve now; queries neither node nor database. */
   readiness(): PartReadiness;
-  /** Resolves when submissions in blocks up to this number have their status. */
+  /** Resolves when the status of all submissions in blocks up to this number is written. */
   caughtUp(blockNumber: number): Promise<void>;
 }
 
 /**
  * Connects to the network and starts following submissions. Throws AppError `NodeUnavailable` when no endpoint answers,
- * `DatabaseUnavailable` when the table of submissions cannot be opened, `InvalidConfig` when nothing tells the chain's token.
+ * `DatabaseUnavailable` when the table of submissions cannot be opened, `InvalidConfig` when the chain's token is
+ * unknown.
  */
 export async function createChainApi(options: ChainApiOptions): Promise<ChainApi> {
   const { network, nodeUrls, database, logger, nowMs = Date.now } = options;

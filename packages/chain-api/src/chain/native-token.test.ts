@@ -6,12 +6,12 @@ import { nativeToken } from './native-token.ts';
 const { genesisHash } = publicChains.quartz;
 const otherGenesis: Hex = `0x${'11'.repeat(32)}`;
 
-test('the token of a public chain is known where the node does not tell it', () => {
+test('the token of a public chain is known even if the node does not report it', () => {
   expect(nativeToken({}, genesisHash)).toEqual({ symbol: 'QTZ', decimals: 18 });
   expect(() => nativeToken({}, otherGenesis)).toThrow('Set TOKEN_SYMBOL and TOKEN_DECIMALS');
 });
 
-test('the node is believed before the settings, and these before what is known', () => {
+test('the node takes precedence over the settings, and these over the built-in table', () => {
   const settings = { symbol: 'SET', decimals: 6 };
   const told = { tokenSymbol: ['TOLD', 'KSM'], tokenDecimals: [12, 12] };
   expect(nativeToken(told, genesisHash, settings)).toEqual({ symbol: 'TOLD', decimals: 12 });

@@ -5,9 +5,9 @@ import { publicToken } from '@hub/service-kit/public-chains';
 import type { Token } from './token.ts';
 
 /**
- * The chain's coin: what the node tells of the first token in its properties; for what it does not tell, the settings, and
- * then what is known of the public chain with this genesis. Throws AppError `InvalidConfig` when none tells: amounts cannot
- * be written without the decimals.
+ * The chain's coin: the first token in the node's properties. A missing symbol or decimals come from the settings, then
+ * from the built-in table of public chains by genesis. Throws AppError `InvalidConfig` when none has them: without the
+ * decimals, amounts cannot be written.
  */
 export function nativeToken(
   properties: SystemProperties,
@@ -24,7 +24,7 @@ export function nativeToken(
   ].join(' and ');
   throw new AppError({
     code: 'InvalidConfig',
-    message: `The node does not tell everything of the chain's token (system_properties). Set ${missing} to those of the chain.`,
+    message: `The node does not report the chain's token completely (system_properties). Set ${missing} to the values of the chain.`,
   });
 }
 
@@ -40,7 +40,7 @@ function toldDecimals({ tokenDecimals }: SystemProperties): number | undefined {
     : undefined;
 }
 
-/** Nodes give one token plainly, several as a list. */
+/** Nodes report a single token as a plain value, several as a list. */
 function first(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
 }

@@ -17,7 +17,7 @@ test('concurrent callers share one load', async () => {
   expect(loads).toEqual(['a']);
 });
 
-test('the keys used last are kept', async () => {
+test('the most recently used keys are kept', async () => {
   const cache = createPromiseCache<string, string>(2);
   const { loads, load } = counted();
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(key, load(key));

@@ -1,11 +1,14 @@
-/** Remembers what was loaded by key: one load for concurrent callers, the keys used last are kept, a failure is not. */
+/**
+ * A cache of loaded values by key: concurrent callers share one load, the most recently used keys stay, failures are
+ * not cached.
+ */
 export interface PromiseCache<K, V> {
   get(key: K, load: () => Promise<V>): Promise<V>;
-  /** What is remembered of a key. */
+  /** The cached value of a key, without loading it. */
   peek(key: K): Promise<V> | undefined;
 }
 
-/** A cache of at most so many entries. */
+/** Creates a cache of at most `maxEntries` entries. */
 export function createPromiseCache<K, V>(maxEntries: number): PromiseCache<K, V> {
   const entries = new Map<K, Promise<V>>();
   return {
@@ -13,7 +16,7 @@ export function createPromiseCache<K, V>(maxEntries: number): PromiseCache<K, V>
     get(key, load) {
       const known = entries.get(key);
       if (known !== undefined) {
-        // The only one is the newest too.
+        // A single entry already is the newest one.
         if (entries.size > 1) {
           entries.delete(key);
           entries.set(key, known);

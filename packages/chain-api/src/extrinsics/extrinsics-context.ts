@@ -4,7 +4,7 @@ import type { RecentExtrinsics } from './outcome/recent-extrinsics.ts';
 import type { SubmissionMetrics } from './submissions/status/submission-metrics.ts';
 import type { SubmissionStore } from './submissions/store/submission-store.ts';
 
-/** A chain, and what building, submitting, following and explaining extrinsics needs beside it. */
+/** A chain with the collaborators that building, submitting, following and explaining extrinsics needs. */
 export interface ExtrinsicsContext extends Chain {
   readonly knownCalls: KnownCalls;
   readonly recentExtrinsics: RecentExtrinsics;

@@ -218,9 +218,13 @@ describe('status of generation 2', () => {
 
     const tooMuch = transfer(`${10n ** 30n}`);
     const of = (method: string, ...calls: object[]) => ({ section: 'utility', method, args: [calls] });
-    const beside = 'A call inside the extrinsic failed, what is beside it holds';
+    const beside = 'A call inside the extrinsic failed; the other calls took effect';
     it.each([
-      ['batch', of('batch', transfer('1'), tooMuch), 'Call 1 of the batch failed, those before it hold'],
+      [
+        'batch',
+        of('batch', transfer('1'), tooMuch),
+        'Call 1 of the batch failed; the calls before it took effect',
+      ],
       ['forceBatch', of('forceBatch', tooMuch, transfer('1')), beside],
       ['batch in a batch', of('batch', of('batch', tooMuch), transfer('1')), beside],
       ['batch in a batchAll', of('batchAll', of('batch', transfer('1'), tooMuch)), beside],

@@ -5,11 +5,16 @@ import type { Hex } from '@hub/primitives/hex';
 import type { ChainHead } from '../heads/chain-head.ts';
 import { createPromiseCache } from '../promise-cache.ts';
 
-/** Blocks by hash or number. What is known of a hash never changes, so it is asked once. */
+/**
+ * Looks blocks up by hash or number. The number and the parent of a hash never change, so each hash is queried once.
+ */
 export interface BlockRefs {
   /** A number means the block on the best chain. Throws AppError `BlockNotFound` when the node has none. */
   get(id: BlockId): Promise<BlockRef>;
-  /** Whether the block is on the finalized chain of the node in use; one that is stays so, unless the node goes back. */
+  /**
+   * Whether the block is on the finalized chain of the current node. A finalized block stays so unless the node reports
+   * a lower finalized block or the connection changes.
+   */
   isFinalized(block: BlockRef): Promise<boolean>;
 }
 
@@ -17,14 +22,14 @@ const rememberedBlocks = 4096;
 /** Block numbers are u32. */
 const maxBlockNumber = 0xffff_ffff;
 
-/** Asks the node and remembers the blocks asked for last. */
+/** Queries the node and caches the most recently used blocks. */
 export function createBlockRefs(
   { rpc, onStateChange }: Pick<NodeClient, 'rpc' | 'onStateChange'>,
   chainHead: Pick<ChainHead, 'finalized' | 'onHead'>,
 ): BlockRefs {
   const refs = createPromiseCache<Hex, BlockRef>(rememberedBlocks);
   const finalized = new Set<Hex>();
-  // The node that is left may have been on another chain.
+  // The new node may follow another chain than the old one.
   onStateChange(() => finalized.clear());
   let finalNumber = 0;
   chainHead.onHead(({ type, block }) => {
@@ -53,7 +58,7 @@ export function createBlockRefs(
     async isFinalized({ number, hash }) {
       if (finalized.has(hash)) return true;
       const head = await chainHead.finalized();
-      // The node in use may be another one than that which told of the final block: it has to have both on one chain.
+      // The finalized head may come from another node than the current one, so the current node must have both blocks.
       const [own, final] = number > head.number ? [] : await rpc.getBlockHashes([number, head.number]);
       const isFinal = own === hash && final === head.hash;
       if (finalized.size >= rememberedBlocks) finalized.clear();

@@ -5,40 +5,43 @@ import { AppError } from '@hub/primitives/app-error';
 import { pause } from '@hub/primitives/node/pause';
 import { createHeadFloor } from './head-floor.ts';
 
-/** The heads of the chain as the node announces them, so that a request need not ask for them. */
+/** The heads of the chain as the node announces them, so that a request need not query the node. */
 export interface ChainHead extends AsyncDisposable {
   /**
-   * The best block; never older than one given before, but for a reorg that the node announced. Throws AppError
-   * `NodeUnavailable` when the node is away, or stays behind a block given before.
+   * The best block. It is never older than one returned before, unless the node announced a reorg. Throws AppError
+   * `NodeUnavailable` when the node is away, or stays behind a block returned before.
    */
   best(): Promise<BlockRef>;
-  /** The finalized block; it may be a moment old. */
+  /** The finalized block; it may lag the node by a moment. */
   finalized(): Promise<BlockRef>;
   /**
-   * Waits until a block that another instance has seen may be told of: what is read afterwards is not older. Throws
-   * AppError `NodeUnavailable` when the node does not come so far.
+   * Waits until the node has caught up with a block that another instance has seen, so that later reads are not older
+   * than that block. Throws AppError `NodeUnavailable` when the node does not get that far in time.
    */
   reach(blockNumber: number): Promise<void>;
-  /** Calls with the heads that are known and each that follows, as the node names them; gives what ends that. */
+  /**
+   * Calls the listener with the known heads and with each new one that the node announces. Returns a function that
+   * unsubscribes.
+   */
   onHead(listener: (notice: HeadNotice) => void): () => void;
 }
 
 export interface ChainHeadOptions {
   readonly node: NodeClient;
   readonly logger: NodeLogger;
-  /** Milliseconds on a clock that only runs forward; that of the process when absent. */
+  /** A monotonic clock in milliseconds; by default that of the process. */
   readonly monotonicMs?: () => number;
 }
 
-/** After so long without a word from the node it is asked, so that a lost announcement harms no longer. */
+/** An announced head older than this is confirmed by a query, so that a lost announcement does no harm. */
 const trustedMs = 1_000;
 /** How long a request waits for a node that is behind. */
 const patienceMs = 2_000;
 const retryDelayMs = 1_000;
 
 /**
- * Follows the node's heads. A block holds as the best while the connection stands and the node has named it within a
- * second; otherwise the node is asked. After a reconnect a node that is behind is waited for, not believed.
+ * Follows the node's heads. The announced best block is used for a second while the connection stands; after that the
+ * node is queried. After a reconnect, requests wait for a node that is behind instead of using its older head.
  */
 export function followChainHead(options: ChainHeadOptions): ChainHead {
   const { node, logger, monotonicMs = () => performance.now() } = options;
@@ -78,7 +81,7 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
         }
       } catch (error) {
         if (signal.aborted) return;
-        logger.warn({ err: error }, 'following the heads was interrupted');
+        logger.warn({ err: error }, 'lost the subscription to new heads');
         await pause(retryDelayMs, signal);
       }
     }
@@ -87,11 +90,14 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   async function ask(): Promise<void> {
     const before = told;
     const block = await node.rpc.getBestBlock();
-    // What was announced since the question is newer than its answer.
+    // A block announced since the query began is newer than its answer.
     if (told === before) learn(block);
   }
 
-  /** One question at a time. Who finds one under way waits for the next: its answer may be older than the caller. */
+  /**
+   * Queries the best block, one query at a time. A caller that finds a query under way waits for the next one, because
+   * the answer of the first may be older than the caller's request.
+   */
   async function confirm(): Promise<void> {
     await asking?.catch(() => undefined);
     asking ??= ask().finally(() => {
@@ -165,6 +171,6 @@ async function readFinalized({ rpc }: NodeClient): Promise<BlockRef> {
 function nodeIsBehind(): AppError {
   return new AppError({
     code: 'NodeUnavailable',
-    message: 'The node is behind what it, another one or another instance has told before; try again',
+    message: 'The node is behind a block that was already announced; try again',
   });
 }

@@ -6,20 +6,20 @@ function startFloor() {
   return { clock, floor: createHeadFloor(() => clock.ms) };
 }
 
-test('on one connection any head is allowed, a reorg to a lower block too', () => {
+test('on one connection any head is allowed, even a lower one after a reorg', () => {
   const { floor } = startFloor();
   floor.gave(10);
   expect(floor.allows(8)).toBe(true);
 });
 
-test('after a change of connection a node that is behind is not believed until it reaches what was given', () => {
+test('after a reconnect, heads below the last one returned are rejected until the node reaches it', () => {
   const { floor } = startFloor();
   floor.gave(10);
   floor.keep();
   expect([9, 10, 9].map(floor.allows)).toEqual([false, true, true]);
 });
 
-test('a block that another instance saw may be told of once this node has named it, and binds no head', () => {
+test('a block seen by another instance may be shown once this node announced it, without raising the floor', () => {
   const { floor } = startFloor();
   floor.told(10);
   expect([10, 12].map(floor.mayTellOf)).toEqual([true, false]);
@@ -30,7 +30,7 @@ test('a block that another instance saw may be told of once this node has named 
   expect(floor.mayTellOf(12)).toBe(true);
 });
 
-test('what was told of binds after a change of connection, unless the node took it back', () => {
+test('after a reconnect, the floor is the highest block shown that was not above the last head', () => {
   const { floor } = startFloor();
   floor.told(12);
   floor.told(11);
@@ -41,7 +41,7 @@ test('what was told of binds after a change of connection, unless the node took 
   expect([10, 11].map(floor.allows)).toEqual([false, true]);
 });
 
-test('a floor binds a minute: after that the shorter chain is what there is', () => {
+test('the floor holds for a minute; after that a shorter chain is accepted', () => {
   const { floor, clock } = startFloor();
   floor.gave(10);
   floor.keep();

@@ -1,26 +1,26 @@
-/** The block number below which no head may be given out. */
+/** The lowest block number that may be returned as the head. */
 export interface HeadFloor {
-  /** Notes a head that the node named on this connection. */
+  /** Records a head that the node announced on this connection. */
   told(blockNumber: number): void;
-  /** Notes the head that was given out last. */
+  /** Records the head that was last returned to a caller. */
   gave(blockNumber: number): void;
-  /** The connection changed: what was given out binds whatever the node says now. */
+  /** The connection changed: heads below the last one returned are no longer allowed. */
   keep(): void;
   /**
-   * Whether heads of this connection have been so high, or the floor is: then a caller may be told of the block. If it is
-   * not above the head, that counts as given out.
+   * Whether a caller may be shown this block: heads of this connection, or the floor, have reached it. A block that is
+   * not above the current head then counts as returned.
    */
   mayTellOf(blockNumber: number): boolean;
   allows(blockNumber: number): boolean;
 }
 
-/** So long a floor binds; then a shorter chain is taken for what the network has. */
+/** How long the floor holds; after that a shorter chain is accepted as the network's chain. */
 const bindingMs = 60_000;
 
 /**
- * Keeps a node that is behind from showing callers a past they left already. On one connection the node's word counts,
- * also for a reorg to a lower block; after a change of connection the floor binds until the node reaches it. Nothing but the
- * heads of this process raises it: what a database holds may be of a chain that is gone.
+ * Keeps a lagging node from showing callers an older state than they have already seen. On one connection the node is
+ * trusted, even for a reorg to a lower block. After a reconnect the floor holds until the node reaches it. Only heads
+ * of this process raise the floor, because blocks in the database may belong to a chain that no longer exists.
  */
 export function createHeadFloor(monotonicMs: () => number): HeadFloor {
   let given = 0;
@@ -47,7 +47,7 @@ export function createHeadFloor(monotonicMs: () => number): HeadFloor {
     },
     mayTellOf(blockNumber) {
       if (blockNumber <= lastTold) given = Math.max(given, blockNumber);
-      // What this node has named itself and is now above its head left the chain by a reorg.
+      // A block between the node's last head and its highest one has left the chain by a reorg.
       return blockNumber <= Math.max(highestTold, floor?.blockNumber ?? 0);
     },
     allows(blockNumber) {

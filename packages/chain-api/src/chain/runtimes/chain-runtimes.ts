@@ -8,40 +8,40 @@ export interface VersionedRuntime {
   readonly runtime: Runtime;
   readonly version: RuntimeVersion;
   readonly metadata: Uint8Array;
-  /** The runtime's type registry; read from the metadata when first asked for. */
+  /** The runtime's type registry; read from the metadata on first use. */
   readonly types: () => readonly PortableType[];
 }
 
 export interface ChainRuntimes {
-  /** Of the addresses that all runtimes write. */
+  /** The prefix of all addresses that the runtimes write. */
   readonly ss58Prefix: number;
-  /** The runtime that executes on top of a block: what is sent now is built for that of the best block. */
+  /** The runtime that executes on top of a block. New extrinsics are built for the runtime on top of the best block. */
   at(blockHash: Hex): Promise<VersionedRuntime>;
   /**
-   * The runtime that executed a block and wrote its events and its state: that of its parent. The block that brings an
-   * upgrade still holds storage of the runtime before; the next one migrates it.
+   * The runtime that executed a block and wrote its events and its state: the one of its parent. The block that brings
+   * an upgrade still holds storage in the format of the old runtime; the next block migrates it.
    */
   of(block: BlockRef): Promise<VersionedRuntime>;
   /**
-   * The runtime of a version that a submission was signed for, as it was kept then: the state of no block is needed.
-   * Undefined where none was kept.
+   * The stored runtime of a version that a submission was signed for; it needs the state of no block. Undefined when
+   * none was stored.
    */
   kept(specVersion: number): Promise<Runtime | undefined>;
 }
 
-/** Metadata of runtimes that was kept when the node had it. */
+/** Metadata of runtimes that was stored while the node had it. */
 export interface KeptMetadata {
-  /** Undefined where none was kept of the version. */
+  /** Undefined when no metadata of the version was stored. */
   keptMetadata(specVersion: number): Promise<Uint8Array | undefined>;
 }
 
 const rememberedBlocks = 4096;
-/** Each is some megabytes; a chain that is read through its history needs them in turn. */
+/** Each takes some megabytes; reading through a chain's history needs several in turn. */
 const rememberedSpecs = 8;
 
 /**
- * Runtimes by block: metadata is fetched once per spec version, versions are remembered for the blocks asked last.
- * All write addresses with the prefix of the best block's runtime, which is fetched first.
+ * Opens the runtimes by block. Metadata is fetched once per spec version; versions are cached for the most recently
+ * used blocks. All runtimes write addresses with the prefix of the best block's runtime, which is fetched first.
  */
 export async function openChainRuntimes(
   rpc: Pick<NodeRpc, 'getRuntimeVersion' | 'getMetadata' | 'getBestBlock'>,

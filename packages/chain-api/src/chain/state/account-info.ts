@@ -1,7 +1,7 @@
 import { hasField, readBigint, readField, readNumber } from '@hub/scale/value';
 import type { StorageEntry } from './storage-entry.ts';
 
-/** What System.Account holds for an account; amounts in smallest units. */
+/** The content of System.Account for an account; amounts in smallest units. */
 export interface AccountInfo {
   readonly nonce: number;
   readonly free: bigint;
@@ -16,8 +16,8 @@ export function accountInfoEntry(publicKey: Uint8Array): StorageEntry<AccountInf
 }
 
 /**
- * Reads a decoded System.Account. Runtimes before freezes have two frozen amounts; the larger one is the amount that cannot
- * be transferred. Throws AppError `UnexpectedValue`.
+ * Reads a decoded System.Account. Runtimes before freezes have two frozen amounts; the larger one is the amount that
+ * cannot be transferred. Throws AppError `UnexpectedValue` for any other shape.
  */
 export function readAccountInfo(account: unknown): AccountInfo {
   const data = readField(account, 'data');

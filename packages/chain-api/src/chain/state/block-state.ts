@@ -14,7 +14,7 @@ export interface MapEntry<T> {
   readonly value: T;
 }
 
-/** The chain's state after one block. Values are read in the types of their entries, defaults applied. */
+/** The chain's state after one block. Values are read in the types of their entries, and defaults are applied. */
 export interface BlockState {
   readonly block: BlockRef;
   /** Whether the request named a block that is final; false for the best block. */
@@ -23,9 +23,9 @@ export interface BlockState {
   readonly written: VersionedRuntime;
   /** The runtime that executes on top of the block. */
   readonly current: VersionedRuntime;
-  /** What the state can be asked for. */
+  /** The capabilities that this state supports. */
   readonly capabilities: Capabilities;
-  /** Values of several entries, read at once. Throws AppError `StateUnreadable`. */
+  /** Reads the values of several entries at once. Throws AppError `StateUnreadable`. */
   read<const Entries extends readonly StorageEntry<unknown>[]>(entries: Entries): Promise<ValuesOf<Entries>>;
   /** The bytes under a key; undefined where nothing is stored. */
   readBytes(key: Hex): Promise<Uint8Array | undefined>;
@@ -35,13 +35,13 @@ export interface BlockState {
   readMap<T>(entry: StorageEntry<T>): Promise<readonly MapEntry<T>[]>;
   /** A constant of the runtime on top of the block; undefined when it has none of that name. Throws AppError `StateUnreadable`. */
   constant<T>(section: string, name: string, read: (value: unknown) => T): T | undefined;
-  /** A runtime API method with SCALE arguments and result. */
+  /** Calls a runtime API method with SCALE arguments; returns the SCALE result. */
   call(method: string, args: Uint8Array): Promise<Uint8Array>;
 }
 
 const pageSize = 1000;
 
-/** The state after a block that the node has. */
+/** Reads the state after a block that the node has. */
 export async function readBlockState(
   { node: { rpc }, runtimes }: Pick<Chain, 'node' | 'runtimes'>,
   block: BlockRef,
@@ -50,7 +50,7 @@ export async function readBlockState(
   const [written, current] = await Promise.all([runtimes.of(block), runtimes.at(block.hash)]);
   const { runtime } = written;
   const inStorage = capabilitiesOf(runtime);
-  // Staking is read from storage and through its runtime API, which the runtime on top of the block answers.
+  // Staking needs both storage, written by the old runtime, and the runtime API of the runtime on top of the block.
   const staking = inStorage.staking && capabilitiesOf(current.runtime).staking;
   async function* readPages<T>(entry: StorageEntry<T>): AsyncIterable<readonly MapEntry<T>[]> {
     const prefix = storageKey(runtime, entry.section, entry.item, entry.args ?? []);
@@ -73,7 +73,7 @@ export async function readBlockState(
       const keys = entries.map(({ section, item, args = [] }) => storageKey(runtime, section, item, args));
       const values = await rpc.getStorageMany(keys, block.hash);
       const read = entries.map((entry, index) => decodeEntry(runtime, block, entry, values[index]));
-      // A list of the same length, each value of its entry's type: the compiler knows lists that are mapped by one type only.
+      // TypeScript types a mapped list by one element type only; each value here has the type of its own entry.
       return read as unknown as ValuesOf<Entries>;
     },
     readBytes: (key) => rpc.getStorage(key, block.hash),

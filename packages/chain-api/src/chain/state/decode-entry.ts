@@ -5,8 +5,8 @@ import { decodeStorageValue } from '@hub/scale/storage';
 import type { StorageEntry } from './storage-entry.ts';
 
 /**
- * The value of a storage entry from the bytes that a block's state holds. Throws AppError `StateUnreadable` for bytes that
- * are no value of the entry, and for a value of another type than the entry is read in.
+ * Decodes the value of a storage entry from the bytes in a block's state. Throws AppError `StateUnreadable` for bytes
+ * that are no value of the entry, and for a value that `entry.read` does not accept.
  */
 export function decodeEntry<T>(
   runtime: Runtime,

@@ -3,7 +3,7 @@ import type { Chain } from '../chain.ts';
 import { type BlockState, readBlockState } from './block-state.ts';
 
 /**
- * The state that a request reads, all of one block: the one that `at` names, or the best. Throws AppError
+ * Opens the state that a request reads, all of one block: the block `at`, or the best one. Throws AppError
  * `BlockNotFound` when the node has no such block.
  */
 export async function openState(
@@ -13,7 +13,7 @@ export async function openState(
   const { head, blocks } = context;
   if (at === undefined) return readBlockState(context, await head.best(), false);
   const block = await blocks.get(at);
-  // A number may come to mean another block, so only a hash names what never changes.
+  // A reorg may give a number to another block; only a block named by its hash never changes.
   const isFinalized = typeof at === 'string' && (await blocks.isFinalized(block));
   return readBlockState(context, block, isFinalized);
 }

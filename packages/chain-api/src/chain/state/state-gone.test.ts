@@ -6,11 +6,11 @@ const nodeError = (rpcCode: number, rpcMessage: string) =>
   new AppError({ code: 'NodeRpcError', message: rpcMessage, details: { rpcCode, rpcMessage } });
 const discarded = nodeError(4003, 'Client error: UnknownBlock: State already discarded for 0x01');
 
-test('a named block without state is not found', () => {
+test('a requested block without state is reported as not found', () => {
   expect(withoutState(discarded, true)).toMatchObject({ code: 'BlockNotFound' });
 });
 
-test('the best block without state may be asked for again', () => {
+test('a best block without state is a retryable error', () => {
   expect(withoutState(discarded, false)).toMatchObject({
     code: 'NodeUnavailable',
   });
@@ -21,6 +21,6 @@ test.each([
   nodeError(-32603, 'UnknownBlock'),
   new AppError({ code: 'NodeTimeout', message: 'UnknownBlock' }),
   new Error('UnknownBlock'),
-])('another error stays what it is: %s', (error) => {
+])('any other error is returned unchanged: %s', (error) => {
   expect(withoutState(error, true)).toBe(error);
 });

@@ -1,13 +1,13 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
 
-/** Codes of nodes for what is wrong with a block range, and with state in general. */
+/** Nodes' error codes for a bad block range, and for problems with the state in general. */
 const stateErrorCodes: readonly unknown[] = [4001, 4003];
-/** What they say of a block that they have forgotten or never had. */
+/** Texts of nodes about a block that they have discarded or never had. */
 const blockIsGone = /UnknownBlock|was not found|discarded/;
 
 /**
- * The error to answer with where a node has not the state that is read: a block that was named is `BlockNotFound`, the
- * best one `NodeUnavailable`, since the next request finds another. Any other error is given back as it is.
+ * Maps the error of a node that lacks the state: `BlockNotFound` for a block that the request named, `NodeUnavailable`
+ * for the best block, because the next request finds a newer one. Any other error is returned unchanged.
  */
 export function withoutState(error: unknown, isNamed: boolean): unknown {
   if (!isStateGone(error)) return error;
@@ -19,7 +19,9 @@ export function withoutState(error: unknown, isNamed: boolean): unknown {
   return new AppError({ code: 'NodeUnavailable', message, cause: error });
 }
 
-/** Whether a node said that it has not the state of a block: it discarded it, or never had the block. */
+/**
+ * Whether a node reported that it lacks the state of a block, because it discarded the state or never had the block.
+ */
 export function isStateGone(error: unknown): boolean {
   if (!isAppError(error) || error.code !== 'NodeRpcError') return false;
   const { rpcCode, rpcMessage } = error.details;

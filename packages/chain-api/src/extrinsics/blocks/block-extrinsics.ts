@@ -8,26 +8,29 @@ import type { Runtime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';
 import type { ChainRuntimes } from '../../chain/runtimes/chain-runtimes.ts';
 
-/** A block with its events and the runtime that both are written in. */
+/** A block with its events and the runtime that decodes both. */
 export interface BlockExtrinsics {
   readonly block: Block;
   readonly runtime: Runtime;
   readonly events: readonly DecodedEvent[];
 }
 
-/** Fetches a block by hash; AppError `BlockNotFound` when the node has none. */
+/** Fetches a block by hash. Throws AppError `BlockNotFound` when the node has none. */
 export async function fetchBlock(rpc: NodeRpc, blockHash: Hex): Promise<Block> {
   const block = await rpc.getBlock(blockHash);
   if (block !== undefined) return block;
   throw blockNotFound(blockHash);
 }
 
-/** The error of a block hash that the node does not know. */
+/** The error for a block hash that the node does not know. */
 export function blockNotFound(blockHash: Hex): AppError {
   return new AppError({ code: 'BlockNotFound', message: `Block ${blockHash} not found` });
 }
 
-/** Reads what a block did, by its parent's runtime, which executed it. Throws AppError `StateUnreadable` for its events. */
+/**
+ * Reads a block's events, with the runtime of its parent, which executed the block. Throws AppError `StateUnreadable`
+ * for the events.
+ */
 export async function readBlockExtrinsics(
   rpc: NodeRpc,
   runtimes: ChainRuntimes,
@@ -40,12 +43,12 @@ export async function readBlockExtrinsics(
   return { block, runtime, events: decodeState(part, () => decodeEvents(runtime, bytes)) };
 }
 
-/** Hashes of a block's extrinsics, in order. */
+/** The hashes of a block's extrinsics, in order. */
 export function extrinsicHashes(block: Block): Hex[] {
   return block.extrinsics.map((extrinsic) => toHex(blake2b256(extrinsic)));
 }
 
-/** Events that belong to one extrinsic of the block, in order. */
+/** The events that belong to one extrinsic of the block, in order. */
 export function eventsOf({ events }: BlockExtrinsics, extrinsicIndex: number): DecodedEvent[] {
   return events.filter(
     ({ phase }) => phase.type === 'ApplyExtrinsic' && phase.extrinsicIndex === extrinsicIndex,

@@ -2,14 +2,14 @@ import type { Block } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 import { type HeaderJson, headerJson } from './header-json.ts';
 
-/** The block that an extrinsic is in, and its index there. */
+/** The block that contains an extrinsic, and the extrinsic's index in it. */
 export interface ExtrinsicPlace {
   readonly blockNumber: number;
   readonly blockHash: Hex;
   readonly extrinsicIndex: number;
 }
 
-/** The same with the header of the block. */
+/** An extrinsic's place with the header of the block. */
 export interface BlockPlace extends ExtrinsicPlace {
   readonly header: HeaderJson;
 }

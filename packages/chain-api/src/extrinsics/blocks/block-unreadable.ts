@@ -1,7 +1,7 @@
 import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError, isAppError, type JsonObject } from '@hub/primitives/app-error';
 
-/** The error of a block whose bytes cannot be had or understood; `part` says which of them, as does the cause. */
+/** The error for a block whose bytes cannot be fetched or decoded; `part` names the part, `cause` the reason. */
 export function blockUnreadable(
   { number, hash }: Pick<BlockRef, 'number' | 'hash'>,
   cause: AppError,
@@ -22,7 +22,7 @@ export function blockUnreadable(
   });
 }
 
-/** Runs a decoder over a part of a block; what it cannot read is an AppError `BlockUnreadable`. */
+/** Runs a decoder over a part of a block. Throws AppError `BlockUnreadable` when the decoder fails. */
 export function decodeOfBlock<T>(
   block: Pick<BlockRef, 'number' | 'hash'>,
   part: JsonObject,

@@ -4,7 +4,10 @@ import type { BlockExtrinsics } from './block-extrinsics.ts';
 import type { ExtrinsicPlace } from './block-place.ts';
 import { decodeOfBlock } from './block-unreadable.ts';
 
-/** Decodes the extrinsic at an index of a block; AppError `BlockUnreadable` (details.extrinsicIndex) when it is none. */
+/**
+ * Decodes the extrinsic at an index of a block. Throws AppError `BlockUnreadable` (details.extrinsicIndex) when the
+ * bytes are no extrinsic.
+ */
 export function decodeBlockExtrinsic(
   { block, runtime }: Pick<BlockExtrinsics, 'block' | 'runtime'>,
   extrinsicIndex: number,
@@ -14,7 +17,7 @@ export function decodeBlockExtrinsic(
   return decodeIncluded(runtime, place, extrinsics[extrinsicIndex] ?? new Uint8Array());
 }
 
-/** Decodes the bytes of an extrinsic that a block includes; the same error. */
+/** Decodes the bytes of an extrinsic that a block includes. Throws AppError `BlockUnreadable` likewise. */
 export function decodeIncluded(
   runtime: Runtime,
   { blockNumber, blockHash, extrinsicIndex }: ExtrinsicPlace,

@@ -15,7 +15,7 @@ export interface ExecutedExtrinsic extends Pick<DecodedExtrinsic, 'call' | 'sign
 
 /**
  * Reads an extrinsic of a block by its hash; undefined when the block has none with that hash. Throws AppError
- * `BlockNotFound`, `BlockUnreadable`, `StateUnreadable`.
+ * `BlockNotFound`, `BlockUnreadable` or `StateUnreadable`.
  */
 export async function findInBlock(
   rpc: NodeRpc,

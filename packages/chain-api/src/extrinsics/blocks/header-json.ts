@@ -4,14 +4,14 @@ import type { Block } from '@hub/node-rpc/types';
 export interface HeaderJson {
   readonly hash: string;
   readonly parentHash: string;
-  /** Decimal. */
+  /** The block number in decimal digits. */
   readonly number: string;
   readonly stateRoot: string;
   readonly extrinsicsRoot: string;
   readonly digest: { readonly logs: string[] };
 }
 
-/** Writes the header of a block. */
+/** Renders the header of a block. */
 export function headerJson({ hash, header }: Block): HeaderJson {
   return {
     hash,

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '@hub/primitives/app-error';
 import { type CallInput, encodeCall as encode } from '@hub/scale/call';
 import type { Runtime } from '@hub/scale/runtime';
 
-/** Encodes a caller's call. Throws AppError `UnknownCall`, `InvalidCallArguments` (with the argument's path). */
+/** Encodes a caller's call. Throws AppError `UnknownCall` or `InvalidCallArguments` (with the argument's path). */
 export function encodeCall(runtime: Runtime, { section, method, args }: CallInput): Uint8Array {
   try {
     return encode(runtime, { section, method, args });

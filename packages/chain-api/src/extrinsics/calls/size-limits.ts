@@ -1,29 +1,32 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { DecodedCall } from '@hub/scale/codec/call';
 
-// Node and service do the work of explaining, trying and pricing for free, unlike that of a block.
+// Explaining, dry-running and pricing cost the caller no fee, unlike inclusion in a block, so their work is limited.
 
-/** Bytes of an encoded call or extrinsic; some 3,000 transfers. */
+/** Largest size of an encoded call or extrinsic in bytes, about 3,000 transfers. */
 const largestBytes = 131_072;
-/** Entries of all lists inside a call, calls of a batch among them: the answer is for people to read. */
+/** Most list entries, nested calls included, of a call that is explained: people read the explanation. */
 export const mostExplained = 1000;
-/** Likewise of one that a node executes for a trial. */
+/** Most list entries, nested calls included, of a call that a node executes in a dry run. */
 export const mostTried = 500;
 
-/** Throws AppError `ExtrinsicTooLarge` for a call or an extrinsic of more bytes, which may be in hex. */
+/** Throws AppError `ExtrinsicTooLarge` for a call or an extrinsic that is too large, given as bytes or as hex. */
 export function ensureSmall(encoded: Uint8Array | string): void {
   const bytes = typeof encoded === 'string' ? Math.floor(encoded.length / 2) - 1 : encoded.length;
   if (bytes > largestBytes) throw tooLarge(`has ${bytes} bytes`, { bytes, largestBytes });
 }
 
-/** Throws AppError `ExtrinsicTooLarge` for a call with more entries in lists than so many, those of calls inside it included. */
+/**
+ * Throws AppError `ExtrinsicTooLarge` for a call whose lists, those of nested calls included, have more than
+ * `mostEntries` entries in total.
+ */
 export function ensureFewEntries(call: DecodedCall, mostEntries: number): void {
   const entries = countEntries(call.fields);
   if (entries > mostEntries)
     throw tooLarge(`has lists of ${entries} entries in all`, { entries, mostEntries });
 }
 
-/** Of decoded values: bytes are no list, neither are the fields of a call. */
+/** Counts list entries in decoded values; bytes and the fields of a call are no lists. */
 function countEntries(value: unknown): number {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return 0;
   let entries = Array.isArray(value) && !isFields(value) ? value.length : 0;
@@ -39,7 +42,7 @@ function isFields(list: readonly unknown[]): boolean {
 function tooLarge(problem: string, details: Readonly<Record<string, number>>): AppError {
   return new AppError({
     code: 'ExtrinsicTooLarge',
-    message: `The extrinsic ${problem}; up to ${largestBytes} bytes are priced, with up to ${mostExplained} entries explained, with up to ${mostTried} tried`,
+    message: `The extrinsic ${problem}. The limits are ${largestBytes} bytes, and in lists ${mostExplained} entries to explain it and ${mostTried} to dry-run it`,
     details,
   });
 }

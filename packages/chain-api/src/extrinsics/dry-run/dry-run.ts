@@ -23,26 +23,27 @@ import { readValidity } from './read-validity.ts';
 import { typeIdOf } from './type-id-of.ts';
 import type { ValidityError } from './validity-error.ts';
 
-/** The outcome of an extrinsic or a call, had it been alone in the next block. */
+/** The outcome that an extrinsic or a call would have alone in the next block. */
 export interface DryRun {
-  /** `extrinsic`: the whole, with its fee; `call`: the call by itself. */
+  /** `extrinsic`: the whole extrinsic was executed, with its fee; `call`: only its call was. */
   readonly tried: 'extrinsic' | 'call';
-  /** Whether the next block could hold it; null without a signature. */
+  /** Whether the next block could include the extrinsic; null without a signature. */
   readonly isValid: boolean | null;
-  /** Of the call; null when the extrinsic is not valid. */
+  /** The outcome of the call; null when the extrinsic is not valid. */
   readonly outcome: 'success' | 'failure' | null;
   readonly error: DispatchFailure | InvalidExtrinsic | null;
 }
 
-/** Why the next block could not hold an extrinsic. */
+/** The reason why the next block could not include an extrinsic. */
 interface InvalidExtrinsic {
   readonly message: string;
   readonly details: Pick<ValidityError, 'name' | 'kind' | 'custom'>;
 }
 
 /**
- * Tries a payload on top of a block, whole if it is signed. Throws AppError `BadPayload` | `BadSignature` | `InvalidAddress` |
- * `ExtrinsicTooLarge` | `CallDecodeFailed`, and `NotImplemented` for one without signature where the chain cannot try calls.
+ * Dry-runs a payload on top of a block: the whole extrinsic if it is signed, else its call. Throws AppError
+ * `BadPayload` | `BadSignature` | `InvalidAddress` | `ExtrinsicTooLarge` | `CallDecodeFailed`, and `NotImplemented` for
+ * an unsigned payload on a chain that cannot dry-run calls.
  */
 export async function dryRunPayload(
   knownCalls: FailureContext,
@@ -62,9 +63,9 @@ export async function dryRunPayload(
 }
 
 /**
- * What a signed extrinsic would come to on top of a block. The chain calls some a success in which a call failed that is
- * inside another; what those do is tried by the call alone, after the whole. So is what the next block could hold, but
- * cannot be applied before it.
+ * Dry-runs a signed extrinsic on top of a block. Some calls succeed although a nested call failed (a batch, for
+ * example); after such a success the call is dry-run alone as well, which shows the nested failure. An extrinsic that
+ * is valid for the next block but cannot be applied before it is dry-run by its call alone too.
  */
 export async function dryRunExtrinsic(
   knownCalls: FailureContext,
@@ -90,7 +91,7 @@ export async function dryRunExtrinsic(
     return { ...tried, ...outcomeOf(knownCalls, state, call, trial) };
   }
   const alone = await tryAlone();
-  // Where both differ, the whole counts: it is executed as in a block, after its fee was paid.
+  // The result of the whole extrinsic takes precedence: it was executed as in a block, after the fee was paid.
   return { ...tried, ...outcomeOf(knownCalls, state, call, alone.kind === 'success' ? alone : trial) };
 
   async function tryAlone(): Promise<Trial> {
@@ -99,7 +100,7 @@ export async function dryRunExtrinsic(
   }
 }
 
-/** What a call of an account would come to on top of a block; there is no fee and no nonce in it. */
+/** Dry-runs a call of an account on top of a block, without fee and nonce. */
 export async function dryRunCall(
   knownCalls: FailureContext,
   state: BlockState,
@@ -133,7 +134,7 @@ function encodeAgain(runtime: Runtime, { section, method, fields }: DecodedCall)
   return encodeCall(runtime, { section, method, args: fields.map(({ value }) => value) });
 }
 
-/** Of messages to other chains, which nobody reads here. */
+/** The XCM version that the runtime API needs as an argument; the messages it returns are not read. */
 const xcmVersion = Uint8Array.of(5, 0, 0, 0);
 
 function refuseUnknownApi(error: unknown): never {

@@ -14,18 +14,21 @@ const success: Trial = { kind: 'success', events: [] };
 const failure: Trial = { kind: 'failure', error: { type: 'BadOrigin' } };
 
 test.each(['AncientBirthBlock', 'ExhaustsResources', 'BadProof', 'Custom'])(
-  'a valid extrinsic that is refused as %s while the next block is not begun was not tried',
+  'a valid extrinsic whose application fails with %s counts as untried',
   (name) => {
     expect(judgeTrial({ kind: 'valid' }, refused(name))).toEqual({ kind: 'untried' });
   },
 );
 
-test.each([success, failure, refused('Future')])('a valid extrinsic comes to its trial: $kind', (applied) => {
-  expect(judgeTrial({ kind: 'valid' }, applied)).toMatchObject({ kind: applied.kind });
-});
+test.each([success, failure, refused('Future')])(
+  'the outcome of a valid extrinsic is that of its application: $kind',
+  (applied) => {
+    expect(judgeTrial({ kind: 'valid' }, applied)).toMatchObject({ kind: applied.kind });
+  },
+);
 
 test.each([success, failure, refused('AncientBirthBlock')])(
-  'an extrinsic that the next block cannot hold is invalid, whatever was tried: $kind',
+  'an extrinsic that fails validation is invalid, whatever its application gave: $kind',
   (applied) => {
     const error = reason('CannotLookup', 'unknown');
     expect(judgeTrial({ kind: 'invalid', error }, applied)).toEqual({ kind: 'invalid', error });
@@ -33,7 +36,7 @@ test.each([success, failure, refused('AncientBirthBlock')])(
 );
 
 test.each([success, refused('AncientBirthBlock'), refused('Future')])(
-  'an extrinsic behind others is ahead: $kind',
+  'an extrinsic that waits for lower nonces is invalid with Future: $kind',
   (applied) => {
     expect(judgeTrial({ kind: 'waiting' }, applied)).toMatchObject({
       kind: 'invalid',
@@ -43,14 +46,14 @@ test.each([success, refused('AncientBirthBlock'), refused('Future')])(
 );
 
 test.each([success, failure, refused('Payment'), refused('Stale')])(
-  'a node that cannot validate is believed what it applied: $kind',
+  'without validation, the result of applying counts: $kind',
   (applied) => {
     expect(judgeTrial({ kind: 'undecided' }, applied)).toEqual(applied);
   },
 );
 
 test.each(['AncientBirthBlock', 'ExhaustsResources', 'BadProof'])(
-  'a node that cannot validate is not believed that an extrinsic is not valid for %s',
+  'without validation, an application that fails with %s is NotImplemented',
   (name) => {
     expect(() => judgeTrial({ kind: 'undecided' }, refused(name))).toThrow(
       expect.objectContaining({ code: 'NotImplemented' }),

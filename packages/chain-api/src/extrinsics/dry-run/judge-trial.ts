@@ -4,11 +4,12 @@ import type { Validity } from './read-validity.ts';
 import { future } from './validity-error.ts';
 
 /**
- * What a whole extrinsic would come to in the next block: `untried` where that block could hold it and the node could not
- * apply it before. Nodes apply on the state after a block, and nobody has begun the next one: the number is that of the
- * block, its own hash is not stored yet, its weight counts as used. A mortality that begins at the block or ends with it,
- * and a full block, are therefore judged wrongly there, and rightly where the extrinsic is validated. Throws AppError
- * `NotImplemented` when the node cannot validate and the trial alone does not tell.
+ * Combines the validation of an extrinsic with its application into its outcome in the next block; `untried` when the
+ * next block could include it but the node could not apply it yet. Nodes apply on the state after a block, before the
+ * next block is initialized: the number is still that of the old block, its hash is not stored yet, and its weight
+ * counts as used. Application is therefore wrong about a mortality that begins or ends with the block, and about a full
+ * block; validation is right about both. Throws AppError `NotImplemented` when the node cannot validate and the
+ * application alone does not decide.
  */
 export function judgeTrial(validity: Validity, applied: Trial): Trial | { readonly kind: 'untried' } {
   switch (validity.kind) {
@@ -24,12 +25,12 @@ export function judgeTrial(validity: Validity, applied: Trial): Trial | { readon
   }
 }
 
-/** Reasons that may not hold any more in the next block. In the state of block 0 every signature is a bad one. */
+/** Reasons that may no longer hold in the next block. In the state of block 0 every signature is reported as bad. */
 const ofNextBlock: ReadonlySet<string> = new Set(['AncientBirthBlock', 'ExhaustsResources', 'BadProof']);
 
 function cannotValidate(): AppError {
   return new AppError({
     code: 'NotImplemented',
-    message: 'The node cannot tell whether the next block could hold the extrinsic',
+    message: 'The node cannot tell whether the next block could include the extrinsic',
   });
 }

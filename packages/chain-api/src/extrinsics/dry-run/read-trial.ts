@@ -5,9 +5,9 @@ import type { Runtime } from '@hub/scale/runtime';
 import { typeIdOf } from './type-id-of.ts';
 import { readValidityError, type ValidityError } from './validity-error.ts';
 
-/** What came of trying. */
+/** The result of applying an extrinsic or of a dry run of a call. */
 export type Trial =
-  /** As the chain counts it; the events that are known say whether calls inside failed. */
+  /** A success for the chain; the events, if known, show whether nested calls failed. */
   | { readonly kind: 'success'; readonly events: readonly EventContent[] }
   /** A decoded DispatchError. */
   | { readonly kind: 'failure'; readonly error: unknown }
@@ -16,7 +16,7 @@ export type Trial =
 const ok = 0;
 const failed = 1;
 
-/** Reads an ApplyExtrinsicResult; AppError `DecodeFailed` when it is none. */
+/** Reads an ApplyExtrinsicResult. Throws AppError `DecodeFailed` when the bytes are none. */
 export function readApplyResult(runtime: Runtime, bytes: Uint8Array): Trial {
   const reader = new ByteReader(bytes);
   if (readTag(reader) === failed) return { kind: 'invalid', error: readValidityError(reader) };
@@ -24,8 +24,8 @@ export function readApplyResult(runtime: Runtime, bytes: Uint8Array): Trial {
 }
 
 /**
- * Reads the beginning of what DryRunApi_dry_run_call answers: the outcome of the call and its events. AppError `NotImplemented` when the
- * runtime says it cannot try, `DecodeFailed` when the bytes are no such answer.
+ * Reads the first part of the result of DryRunApi_dry_run_call: the outcome of the call and its events. Throws AppError
+ * `NotImplemented` when the runtime says that it cannot dry-run, `DecodeFailed` for other bytes.
  */
 export function readCallEffects(runtime: Runtime, bytes: Uint8Array): Trial {
   const reader = new ByteReader(bytes);
@@ -37,11 +37,13 @@ export function readCallEffects(runtime: Runtime, bytes: Uint8Array): Trial {
   return { kind: 'success', events };
 }
 
-/** The error of a runtime without DryRunApi: an extrinsic applied whole tells nothing of calls inside others. */
+/**
+ * The error for a runtime without DryRunApi. Applying the whole extrinsic does not show the failures of nested calls.
+ */
 export function callsCannotBeTried(): AppError {
   return new AppError({
     code: 'NotImplemented',
-    message: 'This chain cannot try a call by itself, and nothing else tells what this one would come to',
+    message: 'This chain cannot dry-run a call by itself, so the outcome of this one cannot be predicted',
   });
 }
 
@@ -50,7 +52,7 @@ function readDispatchError(runtime: Runtime, reader: ByteReader): Trial {
   return { kind: 'failure', error: codec.decode(reader) };
 }
 
-/** Weight spent, if it is told, and whether there is a fee. */
+/** Skips the actual weight, if present, and the flag for the fee. */
 function skipPostDispatchInfo(reader: ByteReader): void {
   if (readTag(reader) === 1) {
     reader.compact();
@@ -62,5 +64,5 @@ function skipPostDispatchInfo(reader: ByteReader): void {
 function readTag(reader: ByteReader): 0 | 1 {
   const tag = reader.byte();
   if (tag === 0 || tag === 1) return tag;
-  throw decodeFailed(`Neither 0 nor 1 but ${tag} at offset ${reader.position - 1}`);
+  throw decodeFailed(`Expected 0 or 1, found ${tag} at offset ${reader.position - 1}`);
 }

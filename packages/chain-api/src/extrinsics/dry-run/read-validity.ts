@@ -6,21 +6,21 @@ import { ByteReader } from '@hub/scale/byte-reader';
 import type { BlockState } from '../../chain/state/block-state.ts';
 import { readValidityError, type ValidityError } from './validity-error.ts';
 
-/** Whether the block after one could hold an extrinsic. */
+/** Whether the block after the given one could include an extrinsic. */
 export type Validity =
   | { readonly kind: 'valid' }
-  /** Only behind other extrinsics, which are not on the chain yet. */
+  /** It is valid only after other extrinsics, which are not on the chain yet. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'invalid'; readonly error: ValidityError }
-  /** The runtime gave no answer that can be read. */
+  /** The runtime gave no readable answer. */
   | { readonly kind: 'undecided' };
 
-/** TransactionSource::External: what the pool asks about extrinsics that come by RPC. */
+/** TransactionSource::External, which the pool uses for extrinsics that arrive by RPC. */
 const external = Uint8Array.of(2);
 
 /**
- * Asks the runtime what the pool asks it. It answers as of the next block: validating begins that block first, unlike
- * applying. Throws AppError when the node does not answer.
+ * Validates an extrinsic in the runtime as the pool does. Unlike application, validation initializes the next block
+ * first, so the answer is valid for that block. Throws AppError when the node does not answer.
  */
 export async function readValidity(
   { call, block }: Pick<BlockState, 'call' | 'block'>,
@@ -35,12 +35,12 @@ export async function readValidity(
   }
 }
 
-/** The runtime lacks this API, has another version of it, or panicked. */
+/** Errors that mean: the runtime lacks this API, has another version of it, or panicked. */
 const noAnswer: ReadonlySet<ErrorCode> = new Set(['NodeRpcError', 'DecodeFailed']);
 
 const priorityBytes = 8;
 
-/** Reads a TransactionValidity as far as it matters for one block. */
+/** Reads a TransactionValidity, only the parts that matter for one block. */
 function readTransactionValidity(bytes: Uint8Array): Validity {
   const reader = new ByteReader(bytes);
   if (reader.byte() !== 0) return { kind: 'invalid', error: readValidityError(reader) };

@@ -1,7 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { Runtime } from '@hub/scale/runtime';
 
-/** The type of the runtime with a path, or a path that ends so; AppError `NotImplemented` when it has none. */
+/** The id of the runtime's type whose path ends with `path`. Throws AppError `NotImplemented` when there is none. */
 export function typeIdOf(runtime: Runtime, path: string): number {
   const found = runtime.types.find((type) => type.path.join('::').endsWith(path));
   if (found !== undefined) return found.id;

@@ -1,15 +1,17 @@
 import { type ByteReader, decodeFailed } from '@hub/scale/byte-reader';
 
-/** Why the chain takes an extrinsic into no block, or cannot tell (sp_runtime::TransactionValidityError). */
+/**
+ * The reason why the chain includes an extrinsic in no block, or cannot decide (sp_runtime::TransactionValidityError).
+ */
 export interface ValidityError {
   readonly kind: 'invalid' | 'unknown';
   readonly name: string;
-  /** The number of a reason that the runtime defines itself. */
+  /** The number of a reason that the runtime defines itself; null for any other. */
   readonly custom: number | null;
   readonly message: string;
 }
 
-/** Why the next block holds no extrinsic of a signer before those with lower nonces. */
+/** The reason for an extrinsic whose signer has to submit lower nonces first. */
 export const future: ValidityError = {
   kind: 'invalid',
   name: 'Future',
@@ -19,7 +21,7 @@ export const future: ValidityError = {
 
 type Reason = readonly [name: string, message: string];
 
-/** By index in sp_runtime::InvalidTransaction. */
+/** Reasons by index in sp_runtime::InvalidTransaction. */
 const invalidReasons: readonly Reason[] = [
   ['Call', 'The chain does not accept this call'],
   ['Payment', 'The signer cannot pay the fee'],
@@ -28,22 +30,25 @@ const invalidReasons: readonly Reason[] = [
   ['BadProof', 'The signature does not belong to the extrinsic on this chain'],
   ['AncientBirthBlock', 'The mortality has ended'],
   ['ExhaustsResources', 'The extrinsic does not fit into the block'],
-  ['Custom', 'The runtime refuses the extrinsic for a reason of its own'],
+  ['Custom', 'The runtime refuses the extrinsic for a custom reason'],
   ['BadMandatory', 'A mandatory call failed'],
   ['MandatoryValidation', 'The call is reserved for block authors'],
   ['BadSigner', 'The account cannot sign'],
-  ['IndeterminateImplicit', 'What the signature covers cannot be determined'],
+  ['IndeterminateImplicit', 'The data that the signature covers cannot be determined'],
   ['UnknownOrigin', 'Nothing in the extrinsic authorizes it'],
 ];
 
-/** By index in sp_runtime::UnknownTransaction. */
+/** Reasons by index in sp_runtime::UnknownTransaction. */
 const unknownReasons: readonly Reason[] = [
-  ['CannotLookup', 'Something the validity depends on cannot be found'],
+  ['CannotLookup', 'Data that the validity depends on cannot be found'],
   ['NoUnsignedValidator', 'The chain knows no rule for this unsigned call'],
-  ['Custom', 'The runtime cannot decide for a reason of its own'],
+  ['Custom', 'The runtime cannot decide for a custom reason'],
 ];
 
-/** Reads an encoded TransactionValidityError; a reason of later runtimes keeps its number. Throws AppError `DecodeFailed`. */
+/**
+ * Reads an encoded TransactionValidityError; an unknown reason of a later runtime is reported by its number. Throws
+ * AppError `DecodeFailed`.
+ */
 export function readValidityError(reader: ByteReader): ValidityError {
   const kinds = ['invalid', 'unknown'] as const;
   const kind = kinds[reader.byte()];

@@ -20,31 +20,31 @@ export interface Explanation {
   readonly kind: 'payload' | 'call' | 'unsigned' | 'signed';
   readonly runtime: Runtime;
   readonly call: DecodedCall;
-  /** What the call does, in a sentence. */
+  /** An English sentence that says what the call does. */
   readonly words: string;
-  /** 32 bytes; absent where nothing says who signs. */
+  /** The signer's 32 bytes; absent when the input names no signer. */
   readonly signer?: Uint8Array;
-  /** Smallest units, without tip; absent where nothing says who signs. */
+  /** The fee in smallest units, without tip; absent when the input names no signer. */
   readonly fee?: bigint;
   readonly signature?: ExplainedSignature;
-  /** Of an extrinsic. */
+  /** The hash of an extrinsic; absent for payloads and calls. */
   readonly hash?: string;
 }
 
-/** What an extrinsic says beside its call. */
+/** The parts of a signed extrinsic beside its call. */
 export interface ExplainedSignature extends Pick<ExtrinsicSignature, 'nonce' | 'tip' | 'mortality'> {
   /** Undefined for an immortal extrinsic. */
   readonly lifetime: Lifetime | undefined;
 }
 
-/** The part of a network that explaining extrinsics needs. */
+/** The part of the context that explaining extrinsics needs. */
 export interface ExplainContext extends BuildingContext, Pick<Chain, 'token'> {
   readonly knownCalls: Pick<KnownCalls, 'words'>;
 }
 
 /**
- * Explains a call, with its fee where its signer is known. Throws AppError `ExtrinsicTooLarge` | `CallDecodeFailed` (with the
- * position of the first byte that does not fit).
+ * Explains a call, with its fee if its signer is known. Throws AppError `ExtrinsicTooLarge` | `CallDecodeFailed` (with
+ * the position of the first byte that does not fit).
  */
 export async function explainEncodedCall(
   context: ExplainContext,
@@ -61,7 +61,10 @@ export async function explainEncodedCall(
   return { ...explained, signer: signer.publicKey, ...(fee !== undefined && { fee }) };
 }
 
-/** Explains a payload as the extrinsic it would become. Throws the same, and AppError `BadPayload` | `InvalidAddress`. */
+/**
+ * Explains a payload as the extrinsic that it would become. Throws like `explainEncodedCall`, and AppError `BadPayload`
+ * | `InvalidAddress`.
+ */
 export async function explainPayload(
   context: ExplainContext,
   state: BlockState,
@@ -87,7 +90,7 @@ export async function explainExtrinsic(
   return explainDecoded(context, state, bytes, state.block.number);
 }
 
-/** What of a call is known from its bytes alone. */
+/** Explains a call by its bytes alone, without signer and fee. */
 function explainCall(
   { token, knownCalls }: ExplainContext,
   { current: { runtime } }: BlockState,

@@ -6,16 +6,16 @@ import type { CallName, ErrorName } from '../calls/call-name.ts';
 import type { EventName } from './extrinsic-kind.ts';
 import type { ResultValue } from './result-value.ts';
 
-/** What the modules know of calls, each of its own ones. */
+/** The knowledge of all modules about their calls. */
 export interface KnownCalls {
-  /** What a call does, as one English sentence; of a call that no module knows the sentence gives name and arguments. */
-  words(runtime: Runtime, call: DecodedCall, token: Token): string;
-  /** Why a call failed and what to do about it; undefined where the documentation of the chain's error suffices. */
-  hint(call: CallName, error: ErrorName): string | undefined;
-  /** The event that tells best what a call did; undefined for a call that no module knows. */
-  mainEvent(call: CallName): EventName | undefined;
   /**
-   * The result of a call by the events that belong to it; undefined for a call without a result.
+   * Describes a call in one English sentence; for a call that no module knows, the sentence gives name and arguments.
    */
+  words(runtime: Runtime, call: DecodedCall, token: Token): string;
+  /** Explains why a call failed and how to fix it; undefined when the chain's own error documentation is enough. */
+  hint(call: CallName, error: ErrorName): string | undefined;
+  /** The event that best describes the effect of a call; undefined for a call that no module knows. */
+  mainEvent(call: CallName): EventName | undefined;
+  /** The result of a call, from the events that belong to it; undefined for a call without a result. */
   result(runtime: Runtime, call: DecodedCall, events: readonly EventContent[]): ResultValue | undefined;
 }

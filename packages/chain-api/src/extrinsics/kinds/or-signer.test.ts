@@ -6,13 +6,13 @@ const alice = { publicKey: new Uint8Array(32).fill(1) };
 const bob = { publicKey: new Uint8Array(32).fill(2) };
 const building = (signer: Account | undefined) => ({ signer });
 
-test('an argument that is the signer’s by default may be left out where there is a signer', () => {
+test('an argument that defaults to the signer may be omitted if there is a signer', () => {
   expect(orSigner(undefined, building(alice), 'owner')).toBe(alice);
   expect(orSigner(bob, building(alice), 'owner')).toBe(bob);
   expect(orSigner(bob, building(undefined), 'owner')).toBe(bob);
 });
 
-test('without a signer it is required', () => {
+test('without a signer the argument is required', () => {
   expect(() => orSigner(undefined, building(undefined), 'owner')).toThrow(
     expect.objectContaining({
       code: 'Validation',

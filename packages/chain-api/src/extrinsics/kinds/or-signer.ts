@@ -2,7 +2,7 @@ import type { Account } from '@hub/primitives/account';
 import { AppError } from '@hub/primitives/app-error';
 import type { Building } from './extrinsic-kind.ts';
 
-/** An argument that is the signer where it was left out. Throws AppError `Validation` where there is no signer either. */
+/** The given account, or the signer if it was omitted. Throws AppError `Validation` when there is no signer either. */
 export function orSigner(
   given: Account | undefined,
   { signer }: Pick<Building, 'signer'>,

@@ -1,8 +1,8 @@
 import type { JsonValue } from '@hub/primitives/app-error';
 
 /**
- * A result of a call: accounts are their 32 bytes, amounts of the native token are bigint in smallest units, all else is
- * JSON.
+ * The result of a call. Accounts are 32 bytes, amounts of the native token are bigint in smallest units, all other
+ * values are JSON.
  */
 export type ResultValue =
   | string
@@ -14,7 +14,7 @@ export type ResultValue =
   | readonly ResultValue[]
   | { readonly [name: string]: ResultValue };
 
-/** A result as it is stored: accounts as SS58 text, amounts as decimal text. */
+/** Renders a result as it is stored: accounts as SS58 text, amounts as decimal text. */
 export function resultJson(result: ResultValue, addressText: (publicKey: Uint8Array) => string): JsonValue {
   if (typeof result === 'bigint') return result.toString();
   if (typeof result !== 'object' || result === null) return result;
@@ -25,7 +25,7 @@ export function resultJson(result: ResultValue, addressText: (publicKey: Uint8Ar
   );
 }
 
-/** Array.isArray does not tell read-only lists from objects. */
+/** Array.isArray does not narrow to read-only lists. */
 export function isList(value: ResultValue): value is readonly ResultValue[] {
   return Array.isArray(value);
 }

@@ -19,7 +19,7 @@ const asset = { parents: 0, interior: 'Here' };
 
 it.each<[string, readonly EventJson[], bigint | undefined]>([
   [
-    'as reported, treasury last but two (Asset Hub, Kusama, Substrate)',
+    'the reported one (Asset Hub, Kusama, Substrate order of events)',
     [
       withdraw,
       refund,
@@ -30,33 +30,29 @@ it.each<[string, readonly EventJson[], bigint | undefined]>([
     70n,
   ],
   [
-    'as reported in coins by a pallet of assets',
+    'the one that an asset payment pallet reported in coins',
     [withdraw, event('assetTxPayment.AssetTxFeePaid', 'payer', 71, 0, null), success],
     71n,
   ],
   [
-    'none of the coins where another asset paid',
+    'absent if another asset paid it',
     [withdraw, event('assetConversionTxPayment.AssetTxFeePaid', 'payer', 9, 0, asset), success],
     undefined,
   ],
   ['withdrawn and put into the treasury', [withdraw, transfer, ...toTreasury(100), success], 100n],
   ['withdrawn less the refund', [withdraw, transfer, refund, ...toTreasury(70), success], 70n],
   [
-    'withdrawn less the refund, treasury and author',
+    'the withdrawal less the refund, split between treasury and author',
     [withdraw, refund, ...toTreasury(56), event('balances.Deposit', 'author', 14), success],
     70n,
   ],
   [
-    'withdrawn, after a deposit of the call to the payer',
+    'the whole withdrawal if the call itself deposited to the payer',
     [withdraw, event('balances.Deposit', 'payer', 40), ...toTreasury(100), success],
     100n,
   ],
   ['withdrawn and burned', [withdraw, transfer, success], 100n],
-  [
-    'nothing for a call that was free',
-    [withdraw, event('balances.Deposit', 'payer', 100), success],
-    undefined,
-  ],
+  ['absent for a free call', [withdraw, event('balances.Deposit', 'payer', 100), success], undefined],
   ['nothing without a withdrawal', [transfer, ...toTreasury(5), success], undefined],
 ])('the fee is %s', (_, events, fee) => {
   expect(chargedFee(events)).toBe(fee);

@@ -2,16 +2,17 @@ import { AppError } from '@hub/primitives/app-error';
 import type { EventJson } from './event-json.ts';
 
 /**
- * Smallest units that an extrinsic was charged by its own events, tip included; undefined for one that paid none, or that paid in
- * another asset. The runtime's report comes first (pallet-transaction-payment, pallet-asset-tx-payment,
- * pallet-asset-conversion-tx-payment); without one it is what the payer's withdrawal took less what was given back.
+ * The fee that an extrinsic was charged according to its events, in smallest units, tip included; undefined if it paid
+ * none or paid in another asset. The runtime's report takes precedence (pallet-transaction-payment,
+ * pallet-asset-tx-payment, pallet-asset-conversion-tx-payment); without one it is the payer's withdrawal less the
+ * refund.
  */
 export function chargedFee(events: readonly EventJson[]): bigint | undefined {
   const fee = reportedFee(events) ?? withdrawnFee(events);
   return fee > 0n ? fee : undefined;
 }
 
-/** 0 for a fee in another asset; undefined where nothing was reported. */
+/** 0 for a fee in another asset; undefined if nothing was reported. */
 function reportedFee(events: readonly EventJson[]): bigint | undefined {
   const reported = events.findLast(
     ({ section, method }) =>
@@ -23,8 +24,9 @@ function reportedFee(events: readonly EventJson[]): bigint | undefined {
 }
 
 /**
- * The fee is withdrawn before the call and settled after it: the refund to the payer, then deposits to those that fees
- * go to. Where these are all that was withdrawn, a deposit to the payer before them is the call's own.
+ * The fee is withdrawn before the call and settled after it: first the refund to the payer, then deposits to the fee's
+ * receivers. If the receivers got the whole withdrawal, an earlier deposit to the payer is no refund but part of the
+ * call.
  */
 function withdrawnFee(events: readonly EventJson[]): bigint {
   const first = events.findIndex(({ section }) => section !== 'system');
@@ -41,7 +43,7 @@ function withdrawnFee(events: readonly EventJson[]): bigint {
 
 const settling = ['balances', 'treasury', 'system'];
 
-/** What stands between the last event of a pallet that fees do not concern and the outcome. */
+/** The events between the last one that is unrelated to fees and the outcome. */
 function settlement(events: readonly EventJson[]): readonly EventJson[] {
   const inner = events.slice(0, -1);
   const before = inner.findLastIndex(
@@ -54,7 +56,9 @@ function isBalances({ section, method }: EventJson, wanted: string): boolean {
   return section === 'balances' && method === wanted;
 }
 
-/** An amount in its JSON form: a number up to 52 bits, hex above. AppError `NodeBadAnswer` for any other value. */
+/**
+ * An amount in its JSON form: a number up to 52 bits, hex above. Throws AppError `NodeBadAnswer` for any other value.
+ */
 function amountOf(value: unknown): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
   if (typeof value === 'string' && /^(?:0x[0-9a-fA-F]+|\d+)$/.test(value)) return BigInt(value);

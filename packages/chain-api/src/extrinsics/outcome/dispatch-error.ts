@@ -5,28 +5,31 @@ import type { CallName } from '../calls/call-name.ts';
 import type { KnownCalls } from '../kinds/known-calls.ts';
 import { type Failure, findFailure } from './find-failure.ts';
 
-/** Why a call failed, in words and by names. */
+/** The reason why a call failed, as a message and by name. */
 export interface DispatchFailure {
   readonly message: string;
   readonly details: {
-    /** `NoPermission`; of an error that is no pallet's `Arithmetic.Underflow`, `Token.Frozen`, `BadOrigin`. */
+    /**
+     * The name of a pallet's error, such as `NoPermission`, or of any other error, such as `Arithmetic.Underflow`,
+     * `Token.Frozen` or `BadOrigin`.
+     */
     readonly name: string;
-    /** Pallet of a module error, null otherwise. */
+    /** The pallet of a module error, null for any other error. */
     readonly section: string | null;
-    /** Name of a module error, null otherwise. */
+    /** The name of a module error, null for any other error. */
     readonly method: string | null;
-    /** Always empty: clients expect the field. */
+    /** Always empty; clients expect the field. */
     readonly args: unknown[];
-    /** Index of a module error within its pallet, null otherwise. */
+    /** The index of a module error within its pallet, null for any other error. */
     readonly index: number | null;
     readonly hint?: string;
   };
 }
 
-/** What describing a failure needs beside the failure. */
+/** The collaborators that describing a failure needs. */
 export type FailureContext = Pick<KnownCalls, 'hint'>;
 
-/** The error of an extrinsic from its own events; null when all of it was done. */
+/** The error of an extrinsic from its own events; null if it succeeded completely. */
 export function dispatchErrorOf(
   knownCalls: FailureContext,
   runtime: Runtime,
@@ -37,7 +40,7 @@ export function dispatchErrorOf(
   return failure === undefined ? null : describeFailure(knownCalls, runtime, call, failure);
 }
 
-/** The error of a failure, with what of the extrinsic holds all the same. */
+/** Describes the error of a failure, and which effects of the extrinsic remain. */
 export function describeFailure(
   knownCalls: FailureContext,
   runtime: Runtime,
@@ -49,8 +52,8 @@ export function describeFailure(
 }
 
 /**
- * A decoded DispatchError of a call. A module error has its section and index, any other only a name such as
- * `Arithmetic.Underflow` (docs/chain-rules.md#dispatch-errors).
+ * Describes a decoded DispatchError of a call. Only a module error has section and index; any other has only a name
+ * such as `Arithmetic.Underflow` (docs/chain-rules.md#dispatch-errors).
  */
 function describeDispatchError(
   knownCalls: FailureContext,

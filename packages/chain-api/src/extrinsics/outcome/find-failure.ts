@@ -3,17 +3,19 @@ import type { EventContent } from '@hub/scale/codec/event';
 import { isRecord } from '@hub/scale/codec/type-codec';
 import type { CallName } from '../calls/call-name.ts';
 
-/** A call of an extrinsic that failed. */
+/** A failed extrinsic, or a failed call inside one. */
 export interface Failure {
   /** A decoded DispatchError. */
   readonly error: unknown;
-  /** Its type; undefined where the error stands inside a Result. */
+  /** The type of the error; undefined when the error is inside a Result. */
   readonly typeId: number | undefined;
-  /** What of the extrinsic holds all the same; undefined where it failed as a whole. */
+  /** A sentence about the effects of the extrinsic that remain; undefined when it failed as a whole. */
   readonly remainder: string | undefined;
 }
 
-/** Events by which a call says that one inside it failed, with the field that says why. For the chain it succeeded. */
+/**
+ * Events that report the failure of a nested call, with the field that holds the error. The extrinsic itself succeeded.
+ */
 const innerOutcomes: Readonly<Record<string, string>> = {
   'utility.BatchInterrupted': 'error',
   'utility.ItemFailed': 'error',
@@ -25,8 +27,8 @@ const innerOutcomes: Readonly<Record<string, string>> = {
 };
 
 /**
- * What failed of an extrinsic by its own events; undefined when everything was done. Whoever sends calls inside another
- * wants all of them: one that failed is a failure, also where the chain counts the extrinsic as a success.
+ * The failure of an extrinsic according to its events; undefined if everything succeeded. Callers expect all nested
+ * calls to succeed, so one that failed is a failure even if the chain counts the extrinsic as a success.
  */
 export function findFailure(call: CallName, events: readonly EventContent[]): Failure | undefined {
   const [whole] = events.find((event) => isEvent(event, 'system.ExtrinsicFailed'))?.fields ?? [];
@@ -35,12 +37,12 @@ export function findFailure(call: CallName, events: readonly EventContent[]): Fa
   if (call.section === 'utility' && call.method === 'batch' && own !== undefined) {
     const [index, error] = isEvent(own, 'utility.BatchInterrupted') ? own.fields : [];
     if (index !== undefined && error !== undefined)
-      return failureOf(error, `Call ${index.value} of the batch failed, those before it hold`);
+      return failureOf(error, `Call ${index.value} of the batch failed; the calls before it took effect`);
   }
   return events.map(innerFailure).find((failure) => failure !== undefined);
 }
 
-/** Whether calls of this kind succeed for the chain also when one inside them fails. */
+/** Whether calls of this pallet may succeed although a nested call failed. */
 export function mayHideFailure({ section }: CallName): boolean {
   return Object.keys(innerOutcomes).some((name) => name.startsWith(`${section}.`));
 }
@@ -57,7 +59,7 @@ function innerFailure({ section, method, fields }: EventContent): Failure | unde
   const name = `${section}.${method}`;
   const field = fields.find((one) => Object.hasOwn(innerOutcomes, name) && one.name === innerOutcomes[name]);
   if (field === undefined) return undefined;
-  const remainder = 'A call inside the extrinsic failed, what is beside it holds';
+  const remainder = 'A call inside the extrinsic failed; the other calls took effect';
   if (field.name === 'error') return failureOf(field, remainder);
   const { value: result } = field;
   if (!isRecord(result) || result.type !== 'Err') return undefined;

@@ -8,7 +8,7 @@ import { resultJson } from '../kinds/result-value.ts';
 import { type DispatchFailure, dispatchErrorOf } from './dispatch-error.ts';
 import { type EventJson, eventJson } from './event-json.ts';
 
-/** An extrinsic's place in a block and its outcome there; taken once, when the block is read. */
+/** An extrinsic's place in a block and its outcome there, determined once when the block is read. */
 export interface Inclusion extends BlockPlace {
   readonly error: DispatchFailure | null;
   readonly events: EventJson[];

@@ -13,16 +13,16 @@ export interface RecentExtrinsic {
   readonly isFinal: boolean;
 }
 
-/** Extrinsics of the newest blocks of the best chain, also those that came to the chain by another way. */
+/** Extrinsics of the newest blocks of the best chain, including those that were not submitted through this API. */
 export interface RecentExtrinsics {
   find(hash: string): Promise<RecentExtrinsic | undefined>;
 }
 
-/** As long as an extrinsic lives that is built without saying how long. */
+/** The default mortal period of an extrinsic in blocks. */
 const searchedBlocks = 64;
 const rememberedBlocks = 2 * searchedBlocks;
 
-/** Asks the node for a block once, however many hashes are looked for in it. */
+/** Searches recent blocks. Each block is fetched once, however many hashes are searched in it. */
 export function createRecentExtrinsics(
   { node: { rpc }, head, runtimes, blocks }: Pick<Chain, 'node' | 'head' | 'runtimes' | 'blocks'>,
   knownCalls: KnownCalls,

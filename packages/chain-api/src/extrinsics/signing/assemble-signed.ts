@@ -7,14 +7,14 @@ import { verifySignature } from '@hub/scale/verify-signature';
 import { type CheckedSignedPayload, readSignedPayload } from './read-payload.ts';
 
 /**
- * The signed extrinsic of a payload and its signature; the signature is not verified. Throws
- * AppError `BadPayload` (also for a method that is no call of the runtime) | `BadSignature` | `InvalidAddress`.
+ * Assembles the signed extrinsic of a payload and its signature, without verifying the signature. Throws AppError
+ * `BadPayload` (also for a method that is no call of the runtime) | `BadSignature` | `InvalidAddress`.
  */
 export function assembleSigned(runtime: Runtime, payload: SignedPayload): DecodedExtrinsic {
   return assembleChecked(runtime, readSignedPayload(payload));
 }
 
-/** The same for a payload that is checked. Throws AppError `BadPayload`. */
+/** Assembles the signed extrinsic of a checked payload. Throws AppError `BadPayload`. */
 export function assembleChecked(
   runtime: Runtime,
   { payload, signature }: CheckedSignedPayload,
@@ -22,7 +22,7 @@ export function assembleChecked(
   return orBadPayload(() => decodeExtrinsic(runtime, assembleExtrinsic(runtime, payload, signature)));
 }
 
-/** Whether the signature is that of the payload's signer. Throws AppError `BadPayload`. */
+/** Whether the payload's signer made the signature. Throws AppError `BadPayload`. */
 export function isSignedBySigner(
   runtime: Runtime,
   { payload, signature, publicKey }: CheckedSignedPayload,

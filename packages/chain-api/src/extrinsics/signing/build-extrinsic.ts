@@ -8,20 +8,20 @@ import { encodeCall } from '../calls/encode-call.ts';
 import { anchorMortality } from './mortality-anchor.ts';
 import { type NonceContext, nextNonce } from './next-nonce.ts';
 
-/** Who signs an extrinsic, and how long it lives. */
+/** The signer of an extrinsic, and the extrinsic's mortality and nonce. */
 export interface SigningOptions {
   readonly signer: Signer;
-  /** Mortal period in blocks, rounded up to one that the chain can express; 64 when absent. */
+  /** Mortal period in blocks, rounded up to a power of two that the chain can express; 64 by default. */
   readonly era?: number | undefined;
   readonly isImmortal?: boolean | undefined;
-  /** The account's next one when absent or -1. */
+  /** By default, or if -1, the account's next nonce. */
   readonly nonce?: number | undefined;
 }
 
-/** The part of a network that building payloads needs. */
+/** The part of the context that building payloads needs. */
 export type BuildingContext = NonceContext & Pick<Chain, 'head' | 'runtimes' | 'genesisHash'>;
 
-/** Builds what the signer of a call has to sign. Throws AppError `UnknownCall`, `InvalidCallArguments`. */
+/** Builds the payload that the signer of a call has to sign. Throws AppError `UnknownCall`, `InvalidCallArguments`. */
 export async function buildExtrinsic(
   context: BuildingContext,
   input: CallInput & SigningOptions,
@@ -31,10 +31,7 @@ export async function buildExtrinsic(
   return buildPayload(context, current, encodeCall(current.runtime, input), input);
 }
 
-/**
- * The payload of an encoded call: mortal for 64 blocks and with the account's next nonce unless the options say
- * otherwise.
- */
+/** Builds the payload of an encoded call. By default it is mortal for 64 blocks and has the account's next nonce. */
 export async function buildPayload(
   context: BuildingContext,
   { runtime, version }: VersionedRuntime,

@@ -2,7 +2,7 @@ import type { SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model
 import type { RuntimeVersion } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 
-/** Whether a payload was built for a version of the runtime; under another one its bytes may mean another call. */
+/** Whether a payload was built for this version of the runtime; under another one its bytes may mean another call. */
 export function isBuiltFor(
   { specVersion, transactionVersion }: SignerPayloadJson,
   version: Pick<RuntimeVersion, 'specVersion' | 'transactionVersion'>,

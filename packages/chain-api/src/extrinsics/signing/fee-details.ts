@@ -5,7 +5,7 @@ import type { BlockState } from '../../chain/state/block-state.ts';
 import { assembleSigned } from './assemble-signed.ts';
 import { placeholderSignature } from './placeholder-signature.ts';
 
-/** The fee of a payload on top of a block by its parts, tip not counted (payment_queryFeeDetails), in smallest units. */
+/** The parts of a payload's fee on top of a block, without tip (payment_queryFeeDetails), in smallest units. */
 export async function feeDetails(
   { node }: Pick<Chain, 'node'>,
   { current: { runtime }, block }: Pick<BlockState, 'current' | 'block'>,

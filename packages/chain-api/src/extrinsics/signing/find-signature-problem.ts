@@ -6,8 +6,8 @@ import { ensureCurrentRuntime } from './ensure-current-runtime.ts';
 import { readSignedPayload } from './read-payload.ts';
 
 /**
- * Checks a signature against its payload and signer, without submitting: undefined when it is valid, else why it is not.
- * Throws AppError `InvalidAddress` | `BadPayload`.
+ * Checks a signature against its payload and signer, without submitting. Returns undefined if it is valid, else the
+ * reason. Throws AppError `InvalidAddress` | `BadPayload`.
  */
 export async function findSignatureProblem(
   { head, runtimes }: Pick<Chain, 'head' | 'runtimes'>,

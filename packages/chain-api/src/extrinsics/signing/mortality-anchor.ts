@@ -4,13 +4,13 @@ import type { SignerPayloadInput } from '@hub/scale/signer-payload';
 import type { Chain } from '../../chain/chain.ts';
 import { roundedPeriod } from './mortality.ts';
 
-/** Blocks an extrinsic lives when its builder does not say. */
+/** Default mortal period of an extrinsic in blocks. */
 const defaultPeriodBlocks = 64;
 
 /**
- * Anchors a mortal extrinsic at a block that no ordinary reorg takes away: the finalized one, or, while finality lags
- * behind a quarter of the period, the best chain's block that far back. Long periods do not begin at every block; they
- * are anchored at the last block before at which one begins.
+ * Chooses the block at which a mortal extrinsic begins, such that no ordinary reorg removes it: the finalized block,
+ * or, if finality lags by more than a quarter of the period, the best chain's block that far back. Long periods can
+ * begin only at every n-th block; the last such block before the chosen one is taken.
  */
 export async function anchorMortality(
   { node, head }: Pick<Chain, 'node' | 'head'>,
@@ -32,6 +32,6 @@ export async function anchorMortality(
 function headMoved(): AppError {
   return new AppError({
     code: 'NodeUnavailable',
-    message: 'The node has no block to anchor the extrinsic at; try again',
+    message: 'The node does not have the block at which the mortality of the extrinsic begins; try again',
   });
 }

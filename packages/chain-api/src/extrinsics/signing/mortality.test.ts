@@ -13,7 +13,7 @@ describe('lifetimeOf', () => {
     expect(lifetimeOf({ kind: 'mortal', period, phase }, current)).toEqual({ birthBlock, lastBlock });
   });
 
-  it('is the same at every block of the life', () => {
+  it('is the same at every block of the mortal period', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 16 }), fc.nat(1e6), fc.nat(65_535), (power, birth, age) => {
         const period = 2 ** power;
@@ -26,7 +26,7 @@ describe('lifetimeOf', () => {
     );
   });
 
-  it('of an immortal one does not end', () => {
+  it('is undefined for an immortal extrinsic', () => {
     expect(lifetimeOf({ kind: 'immortal' }, 9)).toBeUndefined();
   });
 });
@@ -38,7 +38,7 @@ describe('roundedPeriod', () => {
     [64, 64],
     [65, 128],
     [65_536, 65_536],
-  ])('of %i is %i', (blocks, period) => {
+  ])('of %i blocks is %i', (blocks, period) => {
     expect(roundedPeriod(blocks)).toBe(period);
   });
 });

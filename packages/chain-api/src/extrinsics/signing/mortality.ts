@@ -3,15 +3,15 @@ export type Mortality =
   | { readonly kind: 'mortal'; readonly period: number; readonly phase: number };
 
 export interface Lifetime {
-  /** Block whose hash is part of what was signed. */
+  /** The block whose hash the signature covers. */
   readonly birthBlock: number;
-  /** Last block that can include the extrinsic. */
+  /** The last block that can include the extrinsic. */
   readonly lastBlock: number;
 }
 
 /**
- * Blocks between which a mortal extrinsic can be included, as the chain computes it from period and phase
- * at a block of its life (`sp_runtime::generic::Era`). Undefined for an immortal one.
+ * The blocks between which a mortal extrinsic can be included, computed like the chain does from period and phase at a
+ * block of the mortal period (`sp_runtime::generic::Era`). Undefined for an immortal extrinsic.
  */
 export function lifetimeOf(mortality: Mortality, currentBlock: number): Lifetime | undefined {
   if (mortality.kind === 'immortal') return undefined;
@@ -20,7 +20,7 @@ export function lifetimeOf(mortality: Mortality, currentBlock: number): Lifetime
   return { birthBlock, lastBlock: birthBlock + period - 1 };
 }
 
-/** A mortal period as asked for, as the chain can express it: the next power of two between 4 and 65536. */
+/** Rounds a mortal period to one that the chain can express: the next power of two between 4 and 65536. */
 export function roundedPeriod(blocks: number): number {
   return Math.min(65_536, Math.max(4, 2 ** Math.ceil(Math.log2(blocks))));
 }

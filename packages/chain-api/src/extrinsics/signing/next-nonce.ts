@@ -2,20 +2,20 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import type { Chain } from '../../chain/chain.ts';
 
-/** The nonces that submissions of any instance take. */
+/** The nonces that submissions of all instances use. */
 export interface OpenNonces {
-  /** Nonces of a signer's submissions whose fate is open, from `first` on, in order, each once. */
+  /** Nonces of a signer's submissions without a final outcome, from `first` on, ascending and distinct. */
   openNonces(signer: Hex, first: number): Promise<readonly number[]>;
 }
 
-/** The part of a network that tells the nonces of an account. */
+/** The part of the context that finding an account's nonce needs. */
 export interface NonceContext extends Pick<Chain, 'node' | 'ss58Prefix'> {
   readonly submissions: OpenNonces;
 }
 
 /**
- * The next nonce of an account. Counts the transactions in the node's pool, and submissions of any instance that follow
- * them without a gap: a pool that was emptied by a restart gets these back.
+ * The next nonce of an account. It counts the transactions in the node's pool, and submissions of any instance that
+ * follow these without a gap: if a restart emptied the pool, those submissions will be submitted again.
  */
 export async function nextNonce(
   { node, submissions, ss58Prefix }: NonceContext,

@@ -7,8 +7,8 @@ import { placeholderSignature } from './placeholder-signature.ts';
 import { readSignedPayload } from './read-payload.ts';
 
 /**
- * The fee of a payload in smallest units, tip not counted (payment_queryInfo); without its signature that of one signed by
- * an sr25519 key. Throws AppError `BadPayload` for one of another runtime, `ExtrinsicTooLarge`.
+ * The fee of a payload in smallest units, without tip (payment_queryInfo). A payload without signature is priced as if
+ * an sr25519 key had signed it. Throws AppError `BadPayload` for a payload of another runtime, `ExtrinsicTooLarge`.
  */
 export async function payloadFee(
   { node, head, runtimes }: Pick<Chain, 'node' | 'head' | 'runtimes'>,

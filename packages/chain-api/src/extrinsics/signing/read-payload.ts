@@ -9,7 +9,7 @@ import { formatMultiSignature, parseMultiSignature } from '@hub/scale/multi-sign
 import { extrinsicVersion } from '@hub/scale/signer-payload';
 import type { SignerPayloadJson } from '@hub/scale/signer-payload-json';
 
-/** A signer payload whose fields are checked. */
+/** A signer payload with checked fields. */
 export interface CheckedPayload {
   readonly payload: SignerPayloadJson;
   /** The signer's 32 bytes. */
@@ -18,14 +18,14 @@ export interface CheckedPayload {
 
 /** A checked payload with the signature over it. */
 export interface CheckedSignedPayload extends CheckedPayload {
-  /** With its type in the first byte. */
+  /** The signature with its type in the first byte. */
   readonly signature: Hex;
 }
 
 /**
- * Reads a signer payload from the wire. Parts of the transaction extensions that a client leaves out are those that
- * change nothing; what this API does not build (an asset that pays, other formats) is an AppError `BadPayload`. Throws
- * AppError `InvalidAddress` for the signer.
+ * Reads a signer payload from the wire. Clients may omit fields of transaction extensions that have no effect. Features
+ * that this API does not support (paying in another asset, other formats) are an AppError `BadPayload`. Throws AppError
+ * `InvalidAddress` for the signer.
  */
 export function readPayload(payload: WirePayload): CheckedPayload {
   const { publicKey } = signer.parse(payload.address);
@@ -57,12 +57,15 @@ export function readPayload(payload: WirePayload): CheckedPayload {
   };
 }
 
-/** Reads a signed payload from the wire; the signature is not verified. Throws the same, and AppError `BadSignature`. */
+/**
+ * Reads a signed payload from the wire, without verifying the signature. Throws like `readPayload`, and AppError
+ * `BadSignature`.
+ */
 export function readSignedPayload({ signerPayloadJSON, signature }: SignedPayload): CheckedSignedPayload {
   return { ...readPayload(signerPayloadJSON), signature: typedSignature(signature) };
 }
 
-/** A signature with its type in the first byte; AppError `BadSignature` when it is none. */
+/** A signature with its type in the first byte. Throws AppError `BadSignature` for anything else. */
 function typedSignature(signature: string): Hex {
   try {
     return formatMultiSignature(parseMultiSignature(signature));
@@ -78,7 +81,7 @@ function hexField(payload: WirePayload, name: keyof SignerPayloadJson): Hex {
   throw badPayload(name, 'hex bytes');
 }
 
-/** What is computed with here, and not only handed on. */
+/** Reads a field that is used for computation here, and not only passed on. */
 function u32Field(payload: WirePayload, name: keyof SignerPayloadJson): Hex {
   const value = hexField(payload, name);
   if (Number(value) <= 0xffff_ffff) return value;

@@ -3,9 +3,9 @@ import type { Submission } from '../status/submission.ts';
 import type { SubmissionStore } from '../store/submission-store.ts';
 
 /**
- * The submission of a hash, to be told of; undefined when it was never handed in. Another instance may have seen its block
- * first: this one's node is waited for, so that whatever is read next is not older than what is told here. Throws AppError
- * `NodeUnavailable` when the node stays behind that block.
+ * Finds the submission of a hash; undefined if it was never submitted here. Another instance may have seen its block
+ * first, so this waits for the own node to reach that block: later reads are not older than the status returned here.
+ * Throws AppError `NodeUnavailable` when the node stays behind that block.
  */
 export async function findSubmission(
   { submissions, head }: Pick<Chain, 'head'> & { readonly submissions: Pick<SubmissionStore, 'find'> },

@@ -13,7 +13,7 @@ import type { RecentExtrinsic } from '../../outcome/recent-extrinsics.ts';
 import type { Closure } from '../status/submission.ts';
 import { findSubmission } from './find-submission.ts';
 
-/** A signed extrinsic that is in a block, decoded by the runtime that executed it. */
+/** A signed extrinsic in a block, decoded by the runtime that executed it. */
 export interface IncludedExtrinsic {
   readonly hash: Hex;
   readonly call: DecodedCall;
@@ -23,14 +23,14 @@ export interface IncludedExtrinsic {
   readonly inclusion: Inclusion;
 }
 
-/** The part of a network that looking for extrinsics needs. */
+/** The part of the context that looking for extrinsics needs. */
 type LookupContext = Pick<ExtrinsicsContext, 'submissions' | 'head' | 'runtimes' | 'recentExtrinsics'>;
 
 /**
- * Reads a signed extrinsic that is in a block; one that was not handed in here is looked for in recent blocks. Throws
- * AppError `ExtrinsicNotFound` while it is in no block, or, with `isFinalized`, in no final one, and for one that is not
- * known; `ExtrinsicNotIncluded` when it never will be in one; `BlockUnreadable` when its bytes do not fit the runtime of
- * its block.
+ * Reads a signed extrinsic that a block includes. An extrinsic that was not submitted here is searched in recent
+ * blocks. Throws AppError `ExtrinsicNotFound` for an unknown extrinsic and one that no block (with `isFinalized`, no
+ * final block) includes yet; `ExtrinsicNotIncluded` when no block ever will; `BlockUnreadable` when its bytes do not
+ * fit the runtime of its block.
  */
 export async function readIncluded(
   context: LookupContext,
@@ -46,13 +46,16 @@ export async function readIncluded(
   return { hash: extrinsic.hash, call, signature, runtime, events, inclusion };
 }
 
-/** The runtime that executed an extrinsic; the one it was signed for where the node has discarded the state of its block. */
+/**
+ * The runtime that executed an extrinsic, or, if the node has discarded the state of its block, the runtime that it was
+ * signed for.
+ */
 async function runtimeOf(
   { runtimes }: LookupContext,
   specVersion: number | undefined,
   { blockNumber: number, blockHash: hash, header }: Inclusion,
 ): Promise<Runtime> {
-  // The header was written down as the node gave it, with a hash.
+  // The stored header comes from the node, which gave a hash.
   const parentHash = header.parentHash as Hex;
   try {
     return (await runtimes.of({ number, hash, parentHash })).runtime;
@@ -64,7 +67,7 @@ async function runtimeOf(
   }
 }
 
-/** An extrinsic in a block and, if it was handed in here, the version of the runtime it was signed for. */
+/** An extrinsic in a block and, if it was submitted here, the version of the runtime that it was signed for. */
 type FoundExtrinsic = RecentExtrinsic & { readonly specVersion?: number | undefined };
 
 async function findExtrinsic(context: LookupContext, hash: string): Promise<FoundExtrinsic> {

@@ -19,7 +19,7 @@ describe('endOfSubmission', () => {
     { case: 'when its mortality has ended', blockNumber: 163, nonce: 5, end: 'expired' },
     { case: 'when its nonce was used', blockNumber: 101, nonce: 6, end: 'nonceUsed' },
     { case: 'when it waits for earlier nonces', blockNumber: 108, nonce: 3, end: undefined },
-  ])('is $end $case', ({ blockNumber, nonce, end }) => {
+  ])('returns $end $case', ({ blockNumber, nonce, end }) => {
     expect(endOfSubmission(submission, { blockNumber, nonce, specVersion: 7 })?.reason).toBe(end);
   });
 
@@ -27,16 +27,16 @@ describe('endOfSubmission', () => {
     { case: 'the runtime it was signed for', specVersion: 7, end: undefined },
     { case: 'a later one', specVersion: 8, end: 'dropped' },
     { case: 'one before its own, as long as its upgrade is not final', specVersion: 6, end: undefined },
-  ])('under $case is $end', ({ specVersion, end }) => {
+  ])('returns $end under $case', ({ specVersion, end }) => {
     expect(endOfSubmission(submission, { blockNumber: 101, nonce: 5, specVersion })?.reason).toBe(end);
   });
 
-  it('does not depend on a version that was not written down', () => {
+  it('ignores the runtime version if it was not stored', () => {
     const older = { ...submission, specVersion: undefined };
     expect(endOfSubmission(older, { blockNumber: 101, nonce: 5, specVersion: 8 })).toBeUndefined();
   });
 
-  it('of an immortal one never comes by age', () => {
+  it('never returns expired for an immortal submission', () => {
     const immortal = { ...submission, lastBlock: undefined };
     expect(endOfSubmission(immortal, { blockNumber: 1e6, nonce: 5, specVersion: 7 })).toBeUndefined();
   });

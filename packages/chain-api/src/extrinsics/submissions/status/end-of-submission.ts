@@ -1,17 +1,17 @@
 import type { Closure, PendingSubmission } from './submission.ts';
 
-/** What is known when a block became final; every block up to it has been looked through. */
+/** The state of the chain when a block became final; every block up to it has been scanned. */
 export interface FinalizedView {
   readonly blockNumber: number;
   /** The signer's nonce after that block. */
   readonly nonce: number;
-  /** Of the runtime that executes on top of the block. */
+  /** The spec version of the runtime that executes on top of the block. */
   readonly specVersion: number;
 }
 
 /**
- * Why a submission that is in no block up to a finalized one never will be in one: its mortality has passed, its nonce
- * was used, or its runtime was replaced. Undefined while it may still be included.
+ * The reason why no block will ever include a submission that no block up to a finalized one includes: its mortality
+ * ended, its nonce was used, or its runtime was replaced. Undefined while it may still be included.
  */
 export function endOfSubmission(submission: PendingSubmission, view: FinalizedView): Closure | undefined {
   const { lastBlock, nonce, specVersion = view.specVersion } = submission;
@@ -22,7 +22,8 @@ export function endOfSubmission(submission: PendingSubmission, view: FinalizedVi
       details: { nonce },
     };
   }
-  // A runtime takes only what was signed for it; a submission may be ahead of what is final, never behind.
+  // A runtime accepts only extrinsics that were signed for it. A submission may be signed for a later runtime than the
+  // finalized one, whose upgrade is in a block that is not final yet.
   if (specVersion < view.specVersion) {
     const message = `The chain now runs ${view.specVersion}, the extrinsic was signed for ${specVersion}`;
     return { reason: 'dropped', message, details: { specVersion } };

@@ -26,11 +26,11 @@ it.each([
   { case: 'ended by an upgrade', state: closed('dropped', { specVersion: 7 }), nonce: 6, expected: true },
   { case: 'dropped by a node', state: closed('dropped', { rpcCode: 1010 }), nonce: 6, expected: false },
   { case: 'dropped by a node', state: closed('dropped', { rpcCode: 1010 }), nonce: 5, expected: true },
-])('one $case gives its key to nonce $nonce: $expected', ({ state, nonce, expected }) => {
+])('the key of one $case may pass to nonce $nonce: $expected', ({ state, nonce, expected }) => {
   expect(isReplaceable({ ...first, state }, { ...first, hash: '0xbb', nonce })).toBe(expected);
 });
 
-it('one dropped by a node does not give its key to another signer', () => {
+it('the key of one dropped by a node may not pass to another signer', () => {
   const state = closed('dropped', { rpcCode: 1010 });
   expect(isReplaceable({ ...first, state }, { ...first, signer: '0x02' })).toBe(false);
 });

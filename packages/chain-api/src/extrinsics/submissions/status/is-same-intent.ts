@@ -3,14 +3,14 @@ import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import type { NewSubmission } from './submission.ts';
 
-/** A signed extrinsic and the runtime it was built for. */
+/** A signed extrinsic and the runtime that it was built for. */
 export interface Intent extends Pick<NewSubmission, 'signer' | 'bytes'> {
   readonly runtime: Runtime;
 }
 
 /**
- * Whether two signed extrinsics ask for the same: one signer, one call with the same arguments. One whose bytes were not
- * kept, because it was refused at first, is not known to.
+ * Whether two signed extrinsics do the same: one signer, one call, the same arguments. False when the bytes of one are
+ * not stored, because it was refused at first.
  */
 export function isSameIntent(a: Intent, b: Intent): boolean {
   if (a.bytes.length === 0 || b.bytes.length === 0) return false;

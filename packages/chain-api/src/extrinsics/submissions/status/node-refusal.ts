@@ -1,7 +1,7 @@
 import type { JsonObject } from '@hub/primitives/app-error';
 import type { ValidityError } from '../../dry-run/validity-error.ts';
 
-/** Substrate's texts for reasons of InvalidTransaction. */
+/** Substrate's texts for the variants of InvalidTransaction. */
 const invalidTexts: Readonly<Record<string, string>> = {
   Call: 'Transaction call is not expected',
   Payment: 'Inability to pay some fees (e.g. account balance too low)',
@@ -17,7 +17,7 @@ const invalidTexts: Readonly<Record<string, string>> = {
   UnknownOrigin: 'The transaction extension did not authorize any origin',
 };
 
-/** The details of the error with which a node's pool refuses an extrinsic of this validity (codes 1010 and 1011). */
+/** The error details with which a node's pool refuses an extrinsic for this reason (codes 1010 and 1011). */
 export function nodeRefusal({
   kind,
   name,

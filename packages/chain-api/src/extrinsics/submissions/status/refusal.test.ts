@@ -23,7 +23,7 @@ describe('answerOfError', () => {
     expect(answerOfError(error).kind).toBe(kind);
   });
 
-  it("says the node's reason", () => {
+  it("contains the node's reason", () => {
     const answer = answerOfError(rpcError(1010, 'Invalid Transaction', 'Inability to pay some fees'));
     expect(answer).toMatchObject({
       closure: {

@@ -1,10 +1,13 @@
 import { isAppError, type JsonObject } from '@hub/primitives/app-error';
 import type { Closure } from './submission.ts';
 
-/** What the node said to an extrinsic. Anything that is no clear answer leaves the outcome unknown. */
+/** The node's answer to a submission. Any unclear answer leaves the outcome unknown. */
 export type SubmitAnswer =
   | { readonly kind: 'accepted' }
-  /** Refused in a way that also one gets which is in a block already: nonce used, or banned for having been there. */
+  /**
+   * A refusal that the pool also gives for an extrinsic that a block already includes: nonce used, or banned after
+   * inclusion.
+   */
   | { readonly kind: 'perhapsIncluded'; readonly closure: Closure }
   | { readonly kind: 'refused'; readonly closure: Closure }
   | { readonly kind: 'unknown' };
@@ -15,7 +18,10 @@ const banned = 1012;
 const alreadyImported = 1013;
 const outdated = 'Transaction is outdated';
 
-/** Reads the error of a submission: the node's author errors (1000 to 1099) are refusals, all else is unknown. */
+/**
+ * Maps the error of a submission: the node's author errors (1000 to 1099) are refusals, any other leaves the outcome
+ * unknown.
+ */
 export function answerOfError(error: unknown): SubmitAnswer {
   if (!isAppError(error) || error.code !== 'NodeRpcError') return { kind: 'unknown' };
   const { rpcCode, rpcMessage, rpcData } = error.details;
@@ -27,8 +33,8 @@ export function answerOfError(error: unknown): SubmitAnswer {
 }
 
 /**
- * Whether a refusal speaks of the extrinsic itself, so that trying again would give the same: it is invalid. A pool that
- * is full or holds another with the same nonce may take it later.
+ * Whether a refusal says that the extrinsic itself is invalid, so that another try would fail too. A pool that is full,
+ * or that holds another extrinsic with the same nonce, may accept it later.
  */
 export function isEndedByNode({ details }: Closure): boolean {
   return details.rpcCode === invalidTransaction || details.rpcCode === verificationError;

@@ -1,6 +1,6 @@
 import type { SubmitAnswer } from './refusal.ts';
 
-/** What is counted about submissions. */
+/** Counters of submissions. */
 export interface SubmissionMetrics {
   countSubmission(outcome: SubmitAnswer['kind']): void;
   countResubmission(): void;

@@ -3,26 +3,26 @@ import type { Hex } from '@hub/primitives/hex';
 import type { BlockPlace } from '../../blocks/block-place.ts';
 import type { Inclusion } from '../../outcome/inclusion.ts';
 
-/** Why an extrinsic that is in no block never will be. */
+/** The reason why no block will include an extrinsic. */
 export type CloseReason = 'refused' | 'expired' | 'nonceUsed' | 'dropped';
 
 export interface Closure {
   readonly reason: CloseReason;
   readonly message: string;
   readonly details: JsonObject;
-  /** The refusal is one that an extrinsic in a block gets as well, though it was found in none. */
+  /** The pool gives the same error for an extrinsic that is already included, but no block contains this one. */
   readonly isPerhapsIncluded?: boolean;
 }
 
 export type SubmissionState =
   | { readonly kind: 'pending' }
-  /** In a block whose events cannot be read: whether it succeeded is not known yet. */
+  /** It is in a block whose events cannot be read, so its outcome is not known yet. */
   | { readonly kind: 'undecoded'; readonly place: BlockPlace }
   | { readonly kind: 'inBlock'; readonly inclusion: Inclusion }
   | { readonly kind: 'finalized'; readonly inclusion: Inclusion }
   | { readonly kind: 'closed'; readonly closure: Closure };
 
-/** A signed extrinsic as it is written down before the node gets it. */
+/** A signed extrinsic as it is stored before the node gets it. */
 export interface NewSubmission {
   readonly hash: Hex;
   readonly bytes: Uint8Array;
@@ -30,11 +30,11 @@ export interface NewSubmission {
   readonly nonce: number;
   readonly section: string;
   readonly method: string;
-  /** Of the runtime it was signed for; undefined where that was not written down. */
+  /** The spec version of the runtime that it was signed for; undefined if it was not stored. */
   readonly specVersion: number | undefined;
-  /** Best block when it was written down: it is in no earlier block that was looked through. */
+  /** The best block when it was stored; no block scanned before contains it. */
   readonly seenAtBlock: number;
-  /** Last block number that can include it; undefined when it is immortal. */
+  /** The last block that can include it; undefined when it is immortal. */
   readonly lastBlock: number | undefined;
   readonly createdAtMs: number;
 }
@@ -43,11 +43,11 @@ export interface Submission extends NewSubmission {
   readonly state: SubmissionState;
 }
 
-/** What following a submission that is in no block needs of it. */
+/** The fields that the tracker needs of a pending submission. */
 export interface PendingSubmission
   extends Pick<NewSubmission, 'hash' | 'signer' | 'nonce' | 'specVersion' | 'seenAtBlock' | 'lastBlock'> {
-  /** Times it was handed in again. */
+  /** How often it was submitted again. */
   readonly attempts: number;
-  /** Finalized block from which on it is handed in again if the pool has lost it. */
+  /** The finalized block from which on it is submitted again if the pool has lost it. */
   readonly retryAtBlock: number;
 }

@@ -1,16 +1,16 @@
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 
-// All by the clock of the chain: the times of its final blocks, which are the same for all instances.
+// All durations count by the chain's clock: the times of its final blocks, which are the same for all instances.
 
-/** How long the answer about a submission, and with it its idempotency key, is kept once its block is final, in ms. */
+/** Retention of a submission and its idempotency key, in ms after its block became final. */
 export const finalKeptForMs = 7 * dayMs;
 
-/** The same where that block cannot be read: time for another node, or a later version of this service. */
+/** Retention if the block cannot be read; it leaves time to connect another node or to update this service. */
 export const undecodedKeptForMs = 30 * dayMs;
 
-/** How long hash and reason of an extrinsic are kept that was refused at submission, in ms. */
+/** Retention of the hash and the reason of an extrinsic that was refused at submission, in ms. */
 export const refusedKeptForMs = 10 * minuteMs;
 
-/** Refused extrinsics that are kept at most: the newest ones. */
+/** The largest number of refused extrinsics that are stored; the newest ones stay. */
 export const mostRefused = 10_000;

@@ -1,29 +1,29 @@
 import type { ChainTables } from './chain-rows.ts';
 
-/** A runtime by its version, with its metadata as the node gave it. */
+/** A runtime's version, with its metadata as the node gave it. */
 export interface KeptRuntime {
   readonly specVersion: number;
   readonly metadata: Uint8Array;
 }
 
 /**
- * Runtimes that submissions were signed for. A node that prunes state cannot tell of them any more when a submission is
- * asked about later.
+ * Stores the runtimes that submissions were signed for: a node that prunes state no longer has them when a client asks
+ * for the submission later.
  */
 export interface KeptRuntimes {
-  /** Keeps a runtime, once. */
+  /** Stores a runtime unless it is stored already. */
   keepRuntime(runtime: KeptRuntime): Promise<void>;
-  /** The metadata of a runtime that was kept. */
+  /** The stored metadata of a runtime; undefined if there is none. */
   keptMetadata(specVersion: number): Promise<Uint8Array | undefined>;
 }
 
-/** The statements on the runtimes of one chain. */
+/** The queries on the runtimes of one chain. */
 export function createKeptRuntimes({ db, genesisHash }: ChainTables): KeptRuntimes {
   const runtimeOf = (specVersion: number) =>
     db.selectFrom('runtime').where('genesis_hash', '=', genesisHash).where('spec_version', '=', specVersion);
   return {
     async keepRuntime({ specVersion, metadata }) {
-      // Some hundred kilobytes, which are sent only where they are missing.
+      // Metadata has several hundred kilobytes, so it is sent only if it is missing.
       const kept = await runtimeOf(specVersion).select('spec_version').executeTakeFirst();
       if (kept !== undefined) return;
       await db

@@ -35,8 +35,8 @@ interface TablesBefore0004 {
 }
 
 /**
- * Tables of accepted submissions; one schema per network. What was written before rows named their chain is taken for that
- * of the chain with this genesis hash, the one that is followed now.
+ * The migrations of the tables of submissions; each network has its own schema. Rows from before the column for the
+ * chain are assigned to the chain with this genesis hash, the one that is followed now.
  */
 export function submissionMigrations(genesisHash: Hex): Migrations {
   return {
@@ -83,7 +83,7 @@ const beforeChains: Migrations = {
         .addColumn('state', 'text', (column) => column.notNull())
         .addColumn('block_number', 'bigint')
         .addColumn('block_hash', 'text')
-        // JSON as text: jsonb refuses the NUL characters that chain texts may hold.
+        // JSON is stored as text: jsonb refuses NUL characters, which texts of the chain may contain.
         .addColumn('outcome', 'text')
         .execute();
       await db.schema
@@ -107,7 +107,7 @@ const beforeChains: Migrations = {
         .addColumn('settled_at_ms', 'bigint')
         .execute();
       await db.schema.createIndex('submission_settled').on('submission').column('settled_at_ms').execute();
-      // A key names an intent; the extrinsic that answers for it may be replaced, and one may answer for several.
+      // A key names an intent. Another extrinsic may take over the key, and an extrinsic may have several keys.
       await db.schema
         .createTable('idempotency_key')
         .addColumn('key', 'text', (column) => column.primaryKey())
@@ -168,7 +168,7 @@ const beforeChains: Migrations = {
       await db.schema.createIndex('submission_forget').on('submission').column('forget_at_ms').execute();
     },
   },
-  // Times to forget are compared with those of final blocks from now on, and stay what they are.
+  // From now on expiry times are compared with the times of final blocks; the stored values stay.
   '0006-refused': {
     async up(db) {
       await db.schema.alterTable('submission').addColumn('refused_at_block', 'bigint').execute();

@@ -1,7 +1,10 @@
 import type { Hex } from '@hub/primitives/hex';
 import { type ChainTables, submissionsOf } from './chain-rows.ts';
 
-/** Nonces of a signer's submissions that are pending or in a block which is not final, from `first` on, in order. */
+/**
+ * Reads the nonces of a signer's submissions that are pending or in a block that is not final, from `first` on,
+ * ascending.
+ */
 export async function readOpenNonces(tables: ChainTables, signer: Hex, first: number): Promise<number[]> {
   const rows = await submissionsOf(tables)
     .select()

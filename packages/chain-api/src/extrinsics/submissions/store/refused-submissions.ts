@@ -5,33 +5,35 @@ import { type ChainTables, submissionsOf } from './chain-rows.ts';
 import { mostRefused } from './kept-for.ts';
 import { toRow } from './submission-row.ts';
 
-/** What is kept of refused submissions: hash and reason, for a while, and only so many of them. */
+/** Stores hash and reason of refused submissions, for a limited time and up to a limited number. */
 export interface RefusedSubmissions {
   /**
-   * Notes why a submission was refused before anything else was written. False when it was written down meanwhile and
-   * is open or in a block; one that is closed stays as it is.
+   * Stores the reason for which a submission was refused before it was stored itself. Returns false if it was stored
+   * meanwhile and is open or in a block; a closed one stays unchanged.
    */
   writeRefused(submission: NewSubmission, closure: Closure): Promise<boolean>;
   /**
-   * Notes that a try was refused, and ends the submission unless another try is under way or was not refused: what a node
-   * has taken must stay open. Returns whether it is ended by this.
+   * Records that a try was refused, and closes the submission unless another try is under way or was not refused: a
+   * submission that a node accepted must stay open. Returns whether the submission is closed.
    */
   endRefusedTry(hash: Hex, closure: Closure): Promise<boolean>;
 }
 
-/** Refusals of an instance after which it looks whether there are too many. */
+/** The number of refusals of this instance between two trims. */
 const trimEvery = 100;
-/** Deleted at a time: more than come in between, also where ten instances write. */
+/** The number of rows that one trim deletes: more than are added in between, even by ten instances. */
 const trimmedAtOnce = 1000;
 
-/** The statements about refused submissions of one chain. */
+/** The queries on refused submissions of one chain. */
 export function createRefusedSubmissions(tables: ChainTables): RefusedSubmissions {
   const { db, genesisHash } = tables;
   const submissions = submissionsOf(tables);
   const { table, isOfChain } = submissions;
   let sinceTrimmed = 0;
 
-  /** By the refusals themselves, not by blocks: it must keep up with them when no block becomes final. */
+  /**
+   * Trims after a number of refusals and not after blocks, because refusals also arrive while no block becomes final.
+   */
   async function trim(): Promise<void> {
     sinceTrimmed += 1;
     if (sinceTrimmed < trimEvery) return;

@@ -4,12 +4,15 @@ import type { BlockPlace } from '../../blocks/block-place.ts';
 import type { Inclusion } from '../../outcome/inclusion.ts';
 import type { Closure, NewSubmission, Submission, SubmissionState } from '../status/submission.ts';
 
-/** A row of the table; drivers may hand out int8 as text, so numbers are read through `Number`. */
+/** A row of the table; drivers may return int8 as text, so numbers are read through `Number`. */
 export interface SubmissionRow {
-  /** Names the chain: a schema may hold the submissions of several, each of which knows only its own. */
+  /**
+   * The genesis hash of the row's chain: a schema may hold submissions of several chains, and each chain reads only its
+   * own.
+   */
   readonly genesis_hash: string;
   readonly hash: string;
-  /** Empty once it was refused. */
+  /** Empty once the submission was refused. */
   readonly bytes: Uint8Array;
   readonly signer: string;
   readonly nonce: number;
@@ -24,24 +27,27 @@ export interface SubmissionRow {
   readonly block_hash: string | null;
   /** JSON: an Inclusion while in a block, a BlockPlace while undecoded, a Closure when closed. */
   readonly outcome: string | null;
-  /** Times it was handed in again. */
+  /** How often it was submitted again. */
   readonly attempts: number;
-  /** Times it is being handed in now, or was and the node did not refuse it: with one left a refusal ends it. */
+  /**
+   * The number of tries that are under way or that the node did not refuse; a refusal of the last one closes the
+   * submission.
+   */
   readonly open_tries: number;
-  /** Finalized block from which on a pending one is handed in again, an undecoded one read again. */
+  /** The finalized block from which on a pending submission is submitted again, or an undecoded one read again. */
   readonly retry_at_block: number;
   /**
-   * Time of the final block from which on it may be forgotten, milliseconds since 1970; null while its fate is not
-   * settled, and until the first final block after a request learned that it is refused.
+   * The time of the final block from which on the row may be deleted, in ms since 1970. Null until the outcome is
+   * final, and, for a submission that was refused at once, until the next final block.
    */
   readonly forget_at_ms: number | null;
-  /** Best block when it was refused; null for all others. */
+  /** The best block when it was refused; null for all others. */
   readonly refused_at_block: number | null;
 }
 
 export interface SubmissionTables {
   readonly submission: SubmissionRow;
-  /** Which extrinsic answers for an intent; the key is that of `keyOfSigner`. */
+  /** The extrinsic that belongs to an intent; `keyOfSigner` makes the key. */
   readonly idempotency_key: {
     readonly genesis_hash: string;
     readonly key: string;
@@ -53,7 +59,7 @@ export interface SubmissionTables {
     readonly spec_version: number;
     readonly metadata: Uint8Array;
   };
-  /** The finalized block of a chain up to which every block has been looked through. */
+  /** The finalized block of a chain up to which every block has been scanned. */
   readonly looked_through: {
     readonly genesis_hash: string;
     readonly block_number: number;
@@ -61,12 +67,12 @@ export interface SubmissionTables {
   };
 }
 
-/** A caller's idempotency key as it is kept. What another signer calls by the same name is another intent. */
+/** A caller's idempotency key as it is stored. The same key of another signer is another intent. */
 export function keyOfSigner(signer: Hex, idempotencyKey: string): string {
   return `${signer} ${idempotencyKey}`;
 }
 
-/** The row of a submission that waits for a block; it is looked for in the pool once its first block is final. */
+/** The row of a pending submission; once its first block is final, the pool is searched for it. */
 export function toRow(submission: NewSubmission, genesisHash: Hex): SubmissionRow {
   return {
     genesis_hash: genesisHash,
@@ -84,7 +90,7 @@ export function toRow(submission: NewSubmission, genesisHash: Hex): SubmissionRo
   };
 }
 
-/** What the columns of a submission's fate hold while it is in no block. */
+/** The values of the outcome's columns while no block includes the submission. */
 export function pendingColumns(retryAtBlock: number) {
   return {
     state: 'pending',
@@ -99,7 +105,7 @@ export function pendingColumns(retryAtBlock: number) {
   } as const;
 }
 
-/** Reads a row back; a hash that is none is an AppError `Internal` (the table was changed by hand). */
+/** Reads a row. Throws AppError `Internal` for a hash that is no hex text (the table was changed by hand). */
 export function fromRow(row: SubmissionRow): Submission {
   return {
     hash: hexColumn(row.hash),
@@ -118,13 +124,13 @@ export function fromRow(row: SubmissionRow): Submission {
 
 function stateOf({ state, outcome }: SubmissionRow): SubmissionState {
   if (state === 'pending' || outcome === null) return { kind: 'pending' };
-  // Written by this module only: the state names which of the three it is.
+  // Only this module writes the column: the state determines which of the three types it holds.
   if (state === 'closed') return { kind: state, closure: JSON.parse(outcome) as Closure };
   if (state === 'undecoded') return { kind: state, place: JSON.parse(outcome) as BlockPlace };
   return { kind: state, inclusion: JSON.parse(outcome) as Inclusion };
 }
 
-/** A column of hex text; AppError `Internal` when it holds something else. */
+/** A column of hex text. Throws AppError `Internal` when it holds something else. */
 export function hexColumn(text: string): Hex {
   if (isHex(text)) return text;
   throw new AppError({ code: 'Internal', message: 'A stored submission cannot be read' });

@@ -13,23 +13,22 @@ import { createTrackedSubmissions, type TrackedSubmissions } from './tracked-sub
 import { type Written, writeSubmission } from './write-submission.ts';
 
 /**
- * The submissions of one network, shared by all instances of the API. Every change is one statement with its condition,
- * or one transaction, so that instances that lag behind each other, or end in the middle, cannot undo what another knows
- * better.
+ * The submissions of one network, shared by all instances of the API. Every change is one conditional statement or one
+ * transaction, so that an instance that lags behind or is killed halfway cannot undo newer knowledge of another one.
  */
 export interface SubmissionStore extends TrackedSubmissions, RefusedSubmissions, KeptRuntimes, OpenNonces {
-  /** Writes a submission down before the node gets it. */
+  /** Stores a submission before the node gets it. */
   write(submission: NewSubmission, idempotencyKey: string | undefined): Promise<Written>;
   find(hash: string): Promise<Submission | undefined>;
-  /** The submission that answers for an intent of a signer. */
+  /** The submission that belongs to an intent of a signer. */
   findByKey(signer: Hex, idempotencyKey: string): Promise<Submission | undefined>;
-  /** Submissions of a signer with a nonce: usually one. */
+  /** A signer's submissions with a nonce: usually one. */
   ofNonce(signer: Hex, nonce: number): Promise<readonly Submission[]>;
 }
 
 /**
- * Opens the tables of a network's submissions, bringing its schema up to date first. Seen and changed are only those of
- * the chain with this genesis hash: under a network's name another chain may have been followed before.
+ * Opens the tables of a network's submissions after migrating the schema. Only submissions of the chain with this
+ * genesis hash are read and changed: under the same network name another chain may have been followed before.
  */
 export async function openSubmissionStore(
   database: Database,

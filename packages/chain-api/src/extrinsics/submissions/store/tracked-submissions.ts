@@ -14,77 +14,97 @@ export interface BlockId {
 
 export interface LookedThrough {
   readonly number: number;
-  /** Undefined where a former version noted the block. */
+  /** Undefined if an earlier version of this service stored the block. */
   readonly hash: Hex | undefined;
 }
 
-/** What a block says of a submission: all of it, or only its place where the events cannot be read. */
+/**
+ * The information that a block gives about a submission: place and outcome, or only the place if the events cannot be
+ * read.
+ */
 export type Sighting =
   | (SightedExtrinsic & { readonly inclusion: Inclusion })
   | (SightedExtrinsic & { readonly place: BlockPlace });
 
 interface SightedExtrinsic {
   readonly hash: Hex;
-  /** Where they are no longer known. */
+  /** The extrinsic's bytes, if the store lacks them. */
   readonly bytes?: Uint8Array;
 }
 
 /** A submission that may be in a block. */
 export interface Unsettled extends Pick<NewSubmission, 'hash' | 'section' | 'method'> {
-  /** It was refused before, and only its hash was kept. */
+  /** It was refused before, and only its hash is stored. */
   readonly lacksBytes?: boolean;
 }
 
 /**
- * How the tracker moves submissions: one statement per block and step, however many there are. Times are those of final
- * blocks, `chainMs`: an instance whose own clock is wrong harms nobody.
+ * The tracker's changes to submissions: one statement per block and step, whatever the number of submissions. `chainMs`
+ * are times of final blocks, so an instance with a wrong clock does no harm.
  */
 export interface TrackedSubmissions {
-  /** Which of these hashes are submissions that are not final, with the names of their calls. */
+  /** The submissions among these hashes that are not final, with the names of their calls. */
   unsettledAmong(hashes: readonly string[]): Promise<Unsettled[]>;
-  /** Notes that submissions are in a block, also those given up before; what is final or noted already stays. */
+  /**
+   * Records that submissions are in a block, including closed ones; submissions that are final or already in a block
+   * stay unchanged.
+   */
   include(sightings: readonly Sighting[]): Promise<void>;
-  /** Makes submissions of these blocks pending again, but for final ones. */
+  /** Makes submissions of these blocks pending again, except final ones. */
   retract(blockHashes: readonly Hex[]): Promise<void>;
-  /** The same with final ones: the chain went below what was final. Blocks have to be looked through again then. */
+  /**
+   * Makes submissions of these blocks pending again, including final ones, because the chain went back below its
+   * finalized block. The blocks have to be scanned again afterwards.
+   */
   retractFinal(blockHashes: readonly Hex[]): Promise<void>;
   /** The highest blocks that hold final submissions, at most `limit`, the highest first. */
   finalBlocks(limit: number): Promise<BlockId[]>;
-  /** Blocks up to a number that hold submissions which are not final. */
+  /** The blocks up to a number that hold submissions which are not final. */
   blocksToFinalize(upToBlock: number): Promise<BlockId[]>;
-  /** Notes that these blocks are final; one that cannot be read leaves the outcome of its submissions unknown. */
+  /** Records that these blocks are final. A block that cannot be read leaves the outcome of its submissions unknown. */
   finalize(blockHashes: readonly Hex[], chainMs: number): Promise<void>;
-  /** Every submission that is in no block. */
+  /** All submissions that are in no block and not closed. */
   pending(): Promise<PendingSubmission[]>;
-  /** Ends pending submissions. */
+  /** Closes pending submissions. */
   close(closings: readonly { hash: Hex; closure: Closure }[], chainMs: number): Promise<void>;
-  /** Notes that a pending submission is about to be handed in once more; false when it is not pending or lacks bytes. */
+  /**
+   * Records that a pending submission is about to be submitted once more; false when it is not pending or lacks bytes.
+   */
   beginTry(hash: Hex): Promise<boolean>;
-  /** Looks at these pending submissions again only from a block on. */
+  /** Postpones the next check of these pending submissions to a block. */
   postpone(hashes: readonly Hex[], retryAtBlock: number): Promise<void>;
-  /** Takes the next try of a pending submission; its bytes, or undefined when another instance was faster or it lacks them. */
+  /**
+   * Claims the next try of a pending submission. Returns its bytes, or undefined when another instance was faster or
+   * the bytes are missing.
+   */
   claimRetry(submission: PendingSubmission, retryAtBlock: number): Promise<Uint8Array | undefined>;
-  /** Submissions of unread blocks whose next try is due, those due longest first, at most `limit`; they are put off until `retryAtBlock`. */
+  /**
+   * Claims submissions of unread blocks whose next try is due, at most `limit`, the longest due first, and postpones
+   * their next try to `retryAtBlock`.
+   */
   claimUndecoded(
     finalizedBlock: number,
     retryAtBlock: number,
     limit: number,
   ): Promise<{ hash: Hex; blockHash: Hex }[]>;
-  /** The finalized block up to which every block has been looked through; undefined before the first. */
+  /** The finalized block up to which every block has been scanned; undefined before the first scan. */
   lookedThrough(): Promise<LookedThrough | undefined>;
   noteLookedThrough(block: BlockId): Promise<void>;
   /**
-   * Forgets at most `limit` submissions whose time has come both by the time of a final block and by the caller's clock,
-   * with their keys: neither a wrong clock nor a development chain that travels in time cuts it short. The time of those
-   * that were refused since the last final block begins with this one.
+   * Deletes at most `limit` expired submissions with their keys. They must have expired both by the time of a final
+   * block and by the caller's clock, so that neither a wrong clock nor a development chain that travels in time deletes
+   * them early. The retention of submissions that were refused since the last final block begins with this one.
    */
   forget(times: { readonly chainMs: number; readonly nowMs: number }, limit: number): Promise<void>;
 }
 
-/** False for one that was emptied when it was refused, then noted in a block by its hash alone, and left that block. */
+/**
+ * False for a submission that lost its bytes when it was refused, was then found in a block by its hash, and left that
+ * block by a reorg.
+ */
 const hasBytes = sql<boolean>`octet_length(bytes) > 0`;
 
-/** The tracker's statements on the submissions of one chain. */
+/** The tracker's queries on the submissions of one chain. */
 export function createTrackedSubmissions(tables: ChainTables): TrackedSubmissions {
   const { db, genesisHash } = tables;
   const submissions = submissionsOf(tables);

@@ -4,18 +4,18 @@ import type { Closure, NewSubmission, Submission } from '../status/submission.ts
 import { type ChainTables, submissionsOf } from './chain-rows.ts';
 import { fromRow, keyOfSigner, pendingColumns, toRow } from './submission-row.ts';
 
-/** What came of writing a submission down. */
+/** The result of storing a submission. */
 export type Written =
-  /** It is written down, or open again after it was closed, and has to be handed to the node. */
+  /** It is stored, or open again after it was closed, and has to be submitted to the node. */
   | { readonly kind: 'new'; readonly formerClosure: Closure | undefined }
-  /** The same bytes were written down before. */
+  /** The same bytes were stored before. */
   | { readonly kind: 'known'; readonly submission: Submission }
-  /** Its idempotency key belongs to another one, which may still be or is in a block; nothing was written. */
+  /** Its idempotency key belongs to another submission, which is or may still be in a block; nothing was stored. */
   | { readonly kind: 'keyTaken'; readonly holder: Submission };
 
 /**
- * Writes a submission and its idempotency key down in one transaction. The key's row is locked first, so that of several
- * that come at once under one key, at any number of instances, one is written and the others see it.
+ * Stores a submission and its idempotency key in one transaction. The key's row is locked first: of several submissions
+ * that arrive at once under one key, at any number of instances, one is stored and the others see it.
  */
 export async function writeSubmission(
   tables: ChainTables,
@@ -57,14 +57,14 @@ async function insert({ db, genesisHash }: ChainTables, submission: NewSubmissio
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Another try with the same bytes: pending again, as if it were new. */
+/** Reopens a closed submission for another try with the same bytes, as if it were new. */
 async function reopen(tables: ChainTables, submission: NewSubmission): Promise<void> {
   const reopened = submissionsOf(tables).update().set(pendingColumns(submission.seenAtBlock));
   const { seenAtBlock, bytes } = submission;
   await reopened.set({ seen_at_block: seenAtBlock, bytes }).where('hash', '=', submission.hash).execute();
 }
 
-/** Takes the key for a submission, or gives the one it belongs to. */
+/** Takes the key for a submission, or returns the submission that it belongs to. */
 async function takeKey(
   tables: ChainTables,
   key: string,

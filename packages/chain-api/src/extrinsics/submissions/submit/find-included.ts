@@ -2,10 +2,10 @@ import type { NodeRpc } from '@hub/node-rpc/types';
 import { type FoundExtrinsic, findInBlocks } from '../tracker/find-in-blocks.ts';
 import type { ReadSubmission } from './read-submission.ts';
 
-/** Blocks searched at most. */
+/** The largest number of blocks that are searched. */
 const deepestBlocks = 256;
 
-/** Looks on the best chain for an extrinsic that came there by another way before it was handed in here. */
+/** Searches the best chain for an extrinsic that reached it by another way before it was submitted here. */
 export async function findIncluded(
   rpc: NodeRpc,
   { hash, birthBlock }: Pick<ReadSubmission, 'hash' | 'birthBlock'>,

@@ -5,10 +5,10 @@ import { readSignedPayload } from '../../signing/read-payload.ts';
 import type { Submission } from '../status/submission.ts';
 
 /**
- * What was handed in with a payload before the runtime it was built for was replaced; undefined when nothing was, or not
- * more is known of it than that it was refused. It is known by its signer, nonce, signature and call: bytes that any
- * runtime of extrinsic format 4 writes alike, so that the runtime of then is not needed. Throws AppError `BadPayload` |
- * `BadSignature` | `InvalidAddress`.
+ * Finds the submission of a payload whose runtime was replaced after it was submitted; undefined if there is none, or
+ * if only its refusal is stored. It is found by signer, nonce, signature and call: any runtime with extrinsic format 4
+ * encodes these alike, so the old runtime is not needed. Throws AppError `BadPayload` | `BadSignature` |
+ * `InvalidAddress`.
  */
 export async function findOutdated(
   { submissions }: Pick<ExtrinsicsContext, 'submissions'>,

@@ -11,12 +11,12 @@ import { lifetimeOf, type Mortality } from '../../signing/mortality.ts';
 import { readSignedPayload } from '../../signing/read-payload.ts';
 import type { NewSubmission } from '../status/submission.ts';
 
-/** A submission and, if it is mortal, the block its life began with. */
+/** A submission and, if it is mortal, the first block of its mortal period. */
 export type ReadSubmission = NewSubmission & { readonly birthBlock: number | undefined };
 
 /**
- * What a signed payload asks to be submitted, with its signature verified. Throws AppError `BadPayload` |
- * `BadSignature` | `InvalidAddress`.
+ * Reads the submission of a signed payload and verifies its signature. Throws AppError `BadPayload` | `BadSignature` |
+ * `InvalidAddress`.
  */
 export function readSubmission(
   { genesisHash, nowMs }: Pick<Chain, 'genesisHash' | 'nowMs'>,
@@ -36,7 +36,7 @@ export function readSubmission(
   if (!isSignedBySigner(runtime, signed)) {
     throw new AppError({
       code: 'BadSignature',
-      message: 'The signature is not that of the signer over this payload',
+      message: 'The signature does not match the signer and this payload',
     });
   }
   return describeSubmission(assembleChecked(runtime, signed), {
@@ -47,7 +47,7 @@ export function readSubmission(
   });
 }
 
-/** What an extrinsic that came whole asks to be submitted. Throws AppError `BadPayload` (it is not signed). */
+/** Reads the submission of an extrinsic that arrived encoded. Throws AppError `BadPayload` (it is not signed). */
 export function readWholeSubmission(
   { nowMs }: Pick<Chain, 'nowMs'>,
   { version }: VersionedRuntime,
@@ -87,8 +87,8 @@ function describeSubmission(
 }
 
 /**
- * The block at which a mortality is read. A node that lags behind the one the payload was built at would find an earlier
- * life, and end it too early; what the payload says of itself counts up to one life ahead.
+ * The block from which a mortal period is computed. A node that lags behind the block in the payload would find an
+ * earlier period, which ends too early; the payload's block is trusted for up to one period ahead.
  */
 function presentBlock(mortality: Mortality, builtAt: number, best: number): number {
   if (mortality.kind === 'immortal') return best;

@@ -8,8 +8,8 @@ import type { ReadSubmission } from './read-submission.ts';
 import type { SubmitContext } from './submit-extrinsic.ts';
 
 /**
- * Throws AppError `ExtrinsicRefused` for a submission that the chain does not take now, before anything but its hash and
- * the reason is written. One that is answered already, for its hash or its idempotency key, is not asked about.
+ * Throws AppError `ExtrinsicRefused` for a submission that the chain does not accept now; only its hash and the reason
+ * are stored then. A submission that is known by its hash or its idempotency key is not checked.
  */
 export async function refuseInvalid(
   context: SubmitContext,

@@ -4,9 +4,9 @@ import { isStateGone } from '../../../chain/state/state-gone.ts';
 import type { Submission } from '../status/submission.ts';
 
 /**
- * The runtime that a submission was signed for: the one kept with it. A former version of this service kept none; then the
- * node is asked for that of the block the submission was handed in at. Undefined where the node has discarded its state, or
- * has another block of that number by now.
+ * The runtime that a submission was signed for: the one stored with it. Earlier versions of this service stored none;
+ * then the node is queried for the runtime of the block at which it was submitted. Undefined when the node has
+ * discarded that state, or has another block of that number by now.
  */
 export async function signedRuntime(
   { node, runtimes }: Pick<Chain, 'node' | 'runtimes'>,

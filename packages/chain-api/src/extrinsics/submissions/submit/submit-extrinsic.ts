@@ -17,17 +17,17 @@ import { type ReadSubmission, readSubmission } from './read-submission.ts';
 import { refusedError, refuseInvalid } from './refuse-invalid.ts';
 import { signedRuntime } from './signed-runtime.ts';
 
-/** What submitting needs of a network. */
+/** The part of the context that submitting needs. */
 export type SubmitContext = TrackerContext & Pick<ExtrinsicsContext, 'head' | 'genesisHash'>;
 
 /**
- * Hands a signed payload to the node, after writing it down, and gives its hash. One that the chain does not take now is
- * refused before; of it only hash and reason are kept. The same extrinsic again, or the same
- * call of the same signer under the same idempotency key, gets the answer of the first while that one may still be or is
- * in a block, and the first is handed in once more, in case an instance ended before it had been. When the node gives no
- * clear answer the extrinsic stays pending. Throws AppError `BadPayload` | `BadSignature` | `InvalidAddress` |
- * `IdempotencyKeyUsed` (by another call) | `ExtrinsicRefused` (with the node's reason) | `NodeUnavailable` (nothing was
- * written or submitted).
+ * Stores a signed payload as an extrinsic, submits it to the node and returns its hash. An extrinsic that the chain
+ * does not accept now is refused before that; only its hash and the reason are stored. The same extrinsic again, or the
+ * same call of the same signer under the same idempotency key, gets the answer of the first one while that one is or
+ * may still be in a block; the first one is submitted once more, in case an instance was killed before it did. When the
+ * node gives no clear answer the extrinsic stays pending. Throws AppError `BadPayload` | `BadSignature` |
+ * `InvalidAddress` | `IdempotencyKeyUsed` (by another call) | `ExtrinsicRefused` (with the node's reason) |
+ * `NodeUnavailable` (nothing was stored or submitted).
  */
 export async function submitExtrinsic(
   context: SubmitContext,
@@ -47,15 +47,15 @@ export async function submitExtrinsic(
   return submitRead(context, submission, { current, best, idempotencyKey });
 }
 
-/** How an extrinsic comes that is to be submitted. */
+/** The circumstances in which an extrinsic was read for submission. */
 export interface Handover {
-  /** The runtime of the best block, which the extrinsic was signed for. */
+  /** The runtime of the best block, for which the extrinsic was signed. */
   readonly current: VersionedRuntime;
   readonly best: BlockRef;
   readonly idempotencyKey: string | undefined;
 }
 
-/** The same for an extrinsic that is read at the best block and whose signature is verified, as far as it can be. */
+/** Submits an extrinsic that was read at the best block and whose signature was verified, if that was possible. */
 export async function submitRead(
   context: SubmitContext,
   submission: ReadSubmission,
@@ -83,7 +83,7 @@ async function handInNew(
 ): Promise<{ hash: Hex }> {
   const answer = await handIn(context, submission.bytes);
   if (answer.kind === 'refused' || answer.kind === 'perhapsIncluded') {
-    // What another node may still have is not over because one refuses it once more.
+    // Another node may still have an extrinsic that a node dropped, so a second refusal does not end it.
     const isDropped = formerClosure !== undefined && isDroppedByNode(formerClosure);
     const closure: Closure = isDropped ? { ...answer.closure, reason: 'dropped' } : answer.closure;
     await settleRefused(context, submission, { kind: answer.kind, closure });
@@ -91,7 +91,10 @@ async function handInNew(
   return { hash: submission.hash };
 }
 
-/** Of one that may be in a block only the chain decides; a clear refusal ends it where all tries were refused. */
+/**
+ * Submits a known extrinsic again. The chain alone decides about one that may be in a block; a clear refusal closes it
+ * if all tries were refused.
+ */
 async function handInKnown(
   context: SubmitContext,
   { hash, bytes, state }: Submission,
@@ -118,7 +121,7 @@ async function ensureSameIntent(
   const { hash, nonce, state } = holder;
   if (state.kind === 'closed') {
     throw keyUsed(
-      `The transaction of this idempotency key was dropped by a node but may still be executed; sign it with its nonce ${nonce}`,
+      `The transaction of this idempotency key was dropped by a node but may still be executed; to replace it, sign with the same nonce ${nonce}`,
       { hash, nonce },
     );
   }
@@ -126,7 +129,7 @@ async function ensureSameIntent(
   const runtime = isOfSameRuntime ? intent.runtime : await signedRuntime(context, holder);
   if (runtime === undefined) {
     throw keyUsed(
-      'This idempotency key belongs to a transaction of a runtime that is not known any more, so whether it is the same one cannot be told; nothing was submitted',
+      'This idempotency key belongs to a transaction of a runtime that is no longer known, so the two cannot be compared; nothing was submitted',
       { hash },
     );
   }
@@ -138,7 +141,7 @@ function keyUsed(message: string, details: JsonObject): AppError {
   return new AppError({ code: 'IdempotencyKeyUsed', message, details });
 }
 
-/** An extrinsic that is not in a block after all ends with the refusal, unless it is being handed in elsewhere. */
+/** Closes a refused submission that is in no block, unless another try of it is under way. */
 async function settleRefused(
   context: SubmitContext,
   submission: ReadSubmission,
@@ -149,12 +152,12 @@ async function settleRefused(
   await endRefused(context, submission.hash, { ...closure, ...(isPerhapsIncluded && { isPerhapsIncluded }) });
 }
 
-/** Throws the refusal if it is the end of the submission. */
+/** Throws the refusal if it closed the submission. */
 async function endRefused({ submissions }: SubmitContext, hash: Hex, closure: Closure): Promise<void> {
   if (await submissions.endRefusedTry(hash, closure)) throw refusedError(hash, closure);
 }
 
-/** Looks for one that came to the chain by another way before it was handed in here. */
+/** Searches the chain for a submission that reached it by another way before it was submitted here. */
 async function includeIfFound(context: SubmitContext, submission: ReadSubmission): Promise<boolean> {
   const found = await findIncluded(context.node.rpc, submission);
   if (found === undefined) return false;

@@ -11,9 +11,9 @@ import type { Submission } from '../status/submission.ts';
 import { submitExtrinsic } from './submit-extrinsic.ts';
 
 /**
- * Submits a signed payload that a dry run found good. One that was submitted before gets its answer without a trial: its
- * nonce may be used up by itself. Throws AppError `ExtrinsicWouldFail` with the decoded reason, before anything is
- * written, and what submitting throws.
+ * Submits a signed payload if its dry run succeeds. A payload that was submitted before gets its answer without a dry
+ * run, because its own inclusion may have used its nonce. Throws AppError `ExtrinsicWouldFail` with the decoded reason,
+ * before anything is stored, and the errors of `submitExtrinsic`.
  */
 export async function submitTried(
   context: ExtrinsicsContext,
@@ -21,7 +21,7 @@ export async function submitTried(
   idempotencyKey: string | undefined,
 ): Promise<{ hash: Hex }> {
   const state = await openState(context);
-  // It may have been submitted before an upgrade; a new one of a former runtime is refused.
+  // The payload may have been submitted before a runtime upgrade; a new one for an old runtime is refused.
   if (!isBuiltFor(payload.signerPayloadJSON, state.current.version))
     return submitExtrinsic(context, payload, idempotencyKey);
   const signed = readSignedPayload(payload);
@@ -49,7 +49,7 @@ async function isAnswered(
   return [known, holder].some((one) => one !== undefined && one.state.kind !== 'closed');
 }
 
-/** It waits for extrinsics with lower nonces, which the pool may hold: only its call can be tried. */
+/** Whether it waits for extrinsics with lower nonces, which the pool may hold: then only its call can be dry-run. */
 function isAhead({ error }: DryRun): boolean {
   return error !== null && 'kind' in error.details && error.details.name === 'Future';
 }

@@ -7,9 +7,9 @@ import type { VersionedRuntime } from '../../../chain/runtimes/chain-runtimes.ts
 import { lifetimeOf, type Mortality } from '../../signing/mortality.ts';
 
 /**
- * Whether the signature of an extrinsic that came whole is that of its signer on this chain. A mortal one covers the hash
- * of the block its life begins with: that of the present life, or of the next one where the node is a block ahead.
- * Undefined where only the runtime can tell.
+ * Whether the signer of an encoded extrinsic signed it for this chain. The signature of a mortal one covers the hash of
+ * the first block of its mortal period: the present period, or the next one if the node is a block ahead. Undefined
+ * when only the runtime can decide.
  */
 export async function isSignedWhole(
   { node, genesisHash }: Pick<Chain, 'node' | 'genesisHash'>,

@@ -9,13 +9,14 @@ import { nodeRefusal } from '../status/node-refusal.ts';
 import { answerOfError, type SubmitAnswer } from '../status/refusal.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
-/** TransactionSource::External: what the pool asks about extrinsics that come by RPC. */
+/** TransactionSource::External, which the pool uses for extrinsics that arrive by RPC. */
 const external = Uint8Array.of(2);
 
 /**
- * What the node's pool would say to an extrinsic, without giving it one. A refusal is asked for once more at the node's
- * own best block, if it has a newer one by now. Unknown where the runtime cannot tell; then the pool has to. Throws
- * AppError `NodeUnavailable` | `NodeTimeout` when there is no answer: nothing has happened yet, so trying again is safe.
+ * The answer that the node's pool would give to an extrinsic, without submitting it. A refusal is checked once more at
+ * the node's own best block, if the node has a newer one by now. Unknown when the runtime cannot decide; then the pool
+ * has to. Throws AppError `NodeUnavailable` | `NodeTimeout` when there is no answer: nothing was submitted, so a retry
+ * is safe.
  */
 export async function checkValidity(
   { node }: Pick<TrackerContext, 'node'>,
@@ -44,7 +45,7 @@ export async function checkValidity(
 }
 
 /**
- * Errors that say nothing of the extrinsic: the runtime lacks this API, has another version of it, or panicked while it
+ * Errors that do not concern the extrinsic: the runtime lacks this API, has another version of it, or panicked while it
  * decoded the bytes.
  */
 const cannotTell: ReadonlySet<ErrorCode> = new Set(['NodeRpcError', 'DecodeFailed']);

@@ -10,9 +10,9 @@ export interface Closing {
 }
 
 /**
- * Closes submissions, but for those that are in a block after all: one that came to the chain by another way before it
- * was written down here was not looked for when its block was looked through. Where that would be many blocks at once,
- * the youngest submissions stay open until the next time.
+ * Closes submissions except those that are in a block after all: an extrinsic that reached the chain by another way
+ * before it was stored here was missed when its block was scanned. If that means searching many blocks at once, the
+ * youngest submissions stay open until the next time.
  */
 export async function closeUnlessFound(
   context: TrackerContext,

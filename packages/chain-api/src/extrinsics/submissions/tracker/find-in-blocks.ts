@@ -8,10 +8,13 @@ export interface FoundExtrinsic {
   readonly extrinsicIndex: number;
 }
 
-/** Blocks fetched at a time. */
+/** The number of blocks that are fetched at a time. */
 const stride = 16;
 
-/** Looks for extrinsics in blocks of the best chain, `first` to `last`, by their hashes alone; as far as the node has them. */
+/**
+ * Searches blocks `first` to `last` of the best chain for extrinsics by their hashes; blocks that the node lacks are
+ * skipped.
+ */
 export async function findInBlocks(
   rpc: NodeRpc,
   wanted: ReadonlySet<Hex>,

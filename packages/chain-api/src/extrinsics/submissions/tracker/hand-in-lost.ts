@@ -6,15 +6,15 @@ import type { Closing } from './close-unless-found.ts';
 import { retryPauseBlocks } from './retry-pause.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
-/** Handed in again per block at most; the others follow in the next ones. */
+/** The largest number of submissions that are resubmitted per block; the others follow after the next blocks. */
 const triesPerBlock = 32;
-/** Blocks until one that waits in the pool is looked for there again. */
+/** The number of blocks until the pool is searched again for a submission that waits in it. */
 const poolPauseBlocks = 8;
 
 /**
- * Hands submissions to the node again that should be in its pool and are not: the pool lost them, or an instance ended
- * between writing one down and handing it in. The same bytes cannot be executed twice. Gives those the node does not
- * want back.
+ * Resubmits submissions that should be in the node's pool and are not: the pool lost them, or an instance was killed
+ * between storing one and submitting it. The same bytes cannot be executed twice. Returns the submissions that the node
+ * rejects as invalid.
  */
 export async function handInLost(
   context: TrackerContext,

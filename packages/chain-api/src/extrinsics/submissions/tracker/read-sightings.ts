@@ -8,8 +8,9 @@ import type { Sighting, Unsettled } from '../store/tracked-submissions.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /**
- * What a block says of submissions that are in it. Their places need no decoding; where the events cannot be read, they
- * are all there is, and the block is reported. A node that is away is an error, since asking again will help.
+ * The information that a block gives about its submissions. Their places need no decoding; if the events cannot be
+ * read, only the places are returned, and the block is reported. An unavailable node is an error, because a retry will
+ * help.
  */
 export async function readSightings(
   { node, runtimes, knownCalls, metrics, logger }: TrackerContext,
