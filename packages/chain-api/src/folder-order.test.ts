@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const source = new URL('./', import.meta.url);
 
-test('imports between the folders of the chain API run one way, and nothing but the assembly imports an edge', () => {
+test('imports between folders run one way, and only the top-level files import the folders of client APIs', () => {
   const broken = findFolderArrows(source, [
     'chain/promise-cache.ts',
     ['chain/heads', 'chain/runtimes'],
@@ -44,11 +44,11 @@ test('imports between the folders of the chain API run one way, and nothing but 
   expect(broken).toEqual([]);
 });
 
-/** The parts of the contract that one edge alone speaks. */
+/** The parts of the contract that belong to one client API. */
 const edgeContract = /@hub\/contract\/[^'"]*(?:generation-[12]|hub|sidecar|realtime)\b/;
 
 test.each(['chain', 'extrinsics', 'modules', 'readiness', 'rendering', 'http'])(
-  'no file of %s imports the contract of an edge',
+  'no file of %s imports the contract of a client API',
   (folder) => {
     const root = new URL(`${folder}/`, source);
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>

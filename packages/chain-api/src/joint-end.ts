@@ -1,15 +1,15 @@
-/** Parts that end together. */
+/** A group of parts that end together. */
 export interface JointEnd extends AsyncDisposable {
-  /** Adds a part; it is told to end before those that were added earlier. */
+  /** Adds a part; it is disposed of before the parts that were added earlier. */
   add<Part extends AsyncDisposable>(part: Part): Part;
-  /** Hands all parts to a new owner; this one then has none. */
+  /** Transfers all parts to a new owner and leaves this one empty. */
   move(): JointEnd;
 }
 
 /**
- * Ends its parts at the same time, where an `AsyncDisposableStack` would wait for each before it tells the next: a part
- * that waits for an answer of the node ends because the node's connection closes. Rejects with the first failure once
- * all have ended.
+ * Disposes of all its parts at the same time, unlike an `AsyncDisposableStack`, which waits for each before the next: a
+ * part that waits for an answer of the node ends only because the node's connection closes. Rejects with the first
+ * failure once all parts have ended.
  */
 export function createJointEnd(owned: readonly AsyncDisposable[] = []): JointEnd {
   let parts = owned;

@@ -5,22 +5,22 @@ import type { Registry } from 'prom-client';
 import type { SubmissionMetrics } from './extrinsics/submissions/status/submission-metrics.ts';
 import type { HeadMetrics } from './readiness/head-watch.ts';
 
-/** The chain API's series of one network; docs/operations.md lists them. */
+/** The chain API's metrics of one network; docs/operations.md lists them. */
 export interface ChainApiMetrics extends SubmissionMetrics, HeadMetrics {
   setConnection(state: ConnectionState): void;
   observeNodeRequest(record: RequestRecord): void;
   setNodes(nodes: readonly NodeHealth[]): void;
 }
 
-/** Registers the series, or uses those that another network registered already. */
+/** Registers the metrics, or reuses those that another network registered. */
 export function createChainApiMetrics(registry: Registry, network: string): ChainApiMetrics {
   const { gauge, counter, histogram } = networkSeries(registry);
   const submissions = counter(
     'chain_api_submissions_total',
-    'Extrinsics handed in, by the answer of the node: of its pool, or of the runtime that refused one before',
+    'Submitted extrinsics by the answer of the node: of its pool, or of its runtime, which may refuse one first',
     'outcome',
   );
-  const trackedBlock = gauge('chain_api_tracked_block_number', 'Last block looked through for submissions');
+  const trackedBlock = gauge('chain_api_tracked_block_number', 'Last block scanned for submissions');
   const headBlock = gauge('chain_api_head_block_number', "The node's best block");
   const headTime = gauge('chain_api_head_timestamp_seconds', "The best block's own time");
   const finalizedBlock = gauge('chain_api_finalized_block_number', "The node's finalized block");
@@ -35,11 +35,11 @@ export function createChainApiMetrics(registry: Registry, network: string): Chai
   );
   const resubmissions = counter(
     'chain_api_resubmissions_total',
-    'Extrinsics handed to the node again after its pool had lost them',
+    'Extrinsics submitted to the node again after its pool had lost them',
   );
   const undecodedBlocks = counter(
     'chain_api_undecoded_blocks_total',
-    'Blocks with submissions whose events could not be read, each try counted',
+    'Failed tries to read the events of a block with submissions',
   );
   return {
     setNodes: createNodeMetrics(registry, 'chain_api', network),

@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ChainApi } from './create-chain-api.ts';
 
 export interface ChainApiPaths {
-  /** Serves both client generations. */
+  /** The base path for clients of both generations. */
   readonly base: string;
-  /** The same routes where generation-2 clients look for them. */
+  /** The path of the same routes that generation-2 clients expect. */
   readonly alias: string;
-  /** Where clients of substrate-api-sidecar point. */
+  /** The base path for clients of substrate-api-sidecar. */
   readonly sidecar: string;
-  /** Engine path of the sockets: generation-1 clients derive it from the base. */
+  /** The engine path of the sockets; generation-1 clients derive it from the base path. */
   readonly sockets: string;
 }
 
-/** Where the chain API of a network answers (docs/wire-formats.md#addresses-of-the-apis). */
+/** The paths of a network's chain API (docs/wire-formats.md#addresses-of-the-apis). */
 export function chainApiPaths(network: string): ChainApiPaths {
   return {
     base: `/${network}/v1`,
@@ -26,8 +26,8 @@ export function chainApiPaths(network: string): ChainApiPaths {
 }
 
 /**
- * Mounts the chain API of a network at its base and its alias, and its sidecar routes at theirs, each with documentation;
- * beside them its sockets. Sockets are closed before the server is.
+ * Mounts a network's chain API at its base and its alias, and its sidecar routes at their base, each with
+ * documentation, and its sockets. Sockets are closed before the server is.
  */
 export async function mountChainApi(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export async function mountChainApi(
     prefix: sidecar,
     title: `Sidecar: ${network}`,
     version: '1.0.0',
-    description: 'What clients of substrate-api-sidecar 18 use, with equal answers.',
+    description: 'The routes that clients of substrate-api-sidecar 18 use, with equal answers.',
     examples: sidecarExamples,
     register: (scope) => chainApi.registerSidecar(scope),
   });

@@ -7,7 +7,7 @@ import { generation2Handlers } from './generation-2/generation-2-handlers.ts';
 import type { ChainContext } from './http/chain-context.ts';
 import { hubHandlers } from './hub/hub-handlers.ts';
 
-/** Adds every group of routes of the chain API, each with the manners its clients expect. */
+/** Registers every group of routes of the chain API, each with the conventions that its clients expect. */
 export function registerChainApi(app: FastifyInstance, context: ChainContext): void {
   registerRoutes(app, generation1Routes, generation1Handlers(context), {
     errorFormat: envelopeErrors,

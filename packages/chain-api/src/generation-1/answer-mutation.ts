@@ -19,8 +19,8 @@ export interface MutationRequest {
 }
 
 /**
- * Takes the step of a mutation that the query names (docs/wire-formats.md#mutations). Throws AppError `Validation` for
- * a body of another step.
+ * Executes the step of a mutation that the query names (docs/wire-formats.md#mutations). Throws AppError `Validation`
+ * when the body belongs to another step.
  */
 export async function answerMutation(
   context: ChainContext,

@@ -27,7 +27,7 @@ export async function buildMutation(
 }
 
 /**
- * Builds the payloads of several calls of one signer, with consecutive nonces. Throws what building one throws, and
+ * Builds the payloads of several calls of one signer, with consecutive nonces. Throws like `buildMutation`, and
  * AppError `Validation` for several signers.
  */
 export async function buildMutations(
@@ -49,7 +49,7 @@ export async function buildMutations(
   return { payloads: prepared.map(({ payload }) => payload), nextNonce: first + list.length };
 }
 
-/** A payload and what it takes from its signer, the fee too where the options make it known. */
+/** A payload with the amount that it takes from its signer; the fee is included if the options make it known. */
 async function prepare(
   context: ChainContext,
   kind: ExtrinsicKind<never>,

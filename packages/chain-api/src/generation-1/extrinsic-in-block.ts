@@ -4,7 +4,7 @@ import { renderJson } from '@hub/scale/render';
 import type { ExecutedExtrinsic } from '../extrinsics/blocks/find-in-block.ts';
 import { eventJson } from '../extrinsics/outcome/event-json.ts';
 
-/** An extrinsic of a block as generation 1 reads it; null for none. */
+/** Renders an extrinsic of a block for generation 1; null if there is none. */
 export function renderExtrinsicInBlock(
   extrinsic: ExecutedExtrinsic | undefined,
   ss58Prefix: number,

@@ -17,7 +17,7 @@ import { queryState } from './queries/query-state.ts';
 import { queryStorage } from './queries/query-storage.ts';
 import { readExtrinsicStatus } from './read-status.ts';
 
-/** What answers the routes of generation 1. */
+/** The handlers of the routes of generation 1. */
 export function generation1Handlers(context: ChainContext): Handlers<typeof generation1Routes> {
   const { node, runtimes, ss58Prefix, token } = context;
   const inCoins = (raw: bigint) => balanceResponse(raw, token);

@@ -6,7 +6,7 @@ import type { ChainContext } from '../http/chain-context.ts';
 import { kindOf } from '../modules/modules.ts';
 import { answerMutation, type MutationRequest } from './answer-mutation.ts';
 
-/** The handlers of the routes that follow from the declarations of kinds of extrinsics. */
+/** The handlers of the routes that are generated from the declarations of extrinsic kinds. */
 export function mutationHandlers(context: ChainContext): Handlers<typeof mutationRoutes> {
   const handlers = declarationsOf('generation1', extrinsicDeclarations).map(
     ({ name, generation1: { operationId } }) => [
@@ -14,6 +14,6 @@ export function mutationHandlers(context: ChainContext): Handlers<typeof mutatio
       (input: MutationRequest) => answerMutation(context, kindOf(name), input),
     ],
   );
-  // The compiler does not follow the names through the list.
+  // The compiler loses the names of the routes in the list.
   return Object.fromEntries(handlers) as Handlers<typeof mutationRoutes>;
 }

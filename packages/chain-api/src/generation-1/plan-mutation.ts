@@ -6,12 +6,12 @@ import { toHex } from '@hub/primitives/hex';
 import type { Building, ExtrinsicKind, PlannedCall } from '../extrinsics/kinds/extrinsic-kind.ts';
 import { kindOf } from '../modules/modules.ts';
 
-/** Arguments of a mutation; all but the signer are the kind's own. */
+/** Arguments of a mutation; all fields except the signer depend on the kind. */
 export interface MutationArgs {
   readonly address: Signer;
 }
 
-/** A call inside another one: the call of another mutation, with that mutation's arguments. */
+/** A nested call: the call of another mutation, with that mutation's arguments. */
 interface NamedCall {
   readonly method: { readonly section: string; readonly method: string };
   readonly rawPayload: Readonly<Record<string, unknown>>;
@@ -28,17 +28,17 @@ export function planMutation(
     ...network,
     signer,
     planInner(call, index) {
-      // The schema of batches lists calls of this form.
+      // The schema of batches accepts only nested calls of this form.
       const named = call as NamedCall;
       const inner = findMutation(kind, named, index);
       return planMutation(kindOf(inner.name), readArgs(inner, named, index, signer), network);
     },
   };
-  // The schema of the kind's declaration put them out.
+  // The schema of the kind's declaration produced these arguments.
   return kind.plan(args as never, building);
 }
 
-/** The declaration of the mutation that makes a call, another one than that around it. */
+/** Finds the declaration of the mutation that makes a nested call; it must be of another kind than the outer call. */
 function findMutation(
   outer: ExtrinsicKind<never>,
   { method: { section, method } }: NamedCall,

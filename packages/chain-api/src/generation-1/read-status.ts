@@ -4,7 +4,10 @@ import { findSubmission } from '../extrinsics/submissions/lookup/find-submission
 import type { ChainContext } from '../http/chain-context.ts';
 import { renderStatus } from './render-status.ts';
 
-/** The status of a submission by its hash; AppError `ExtrinsicNotFound` only for one that was never handed in here. */
+/**
+ * Reads the status of a submission by its hash. Throws AppError `ExtrinsicNotFound` only for a hash that was never
+ * submitted here.
+ */
 export async function readExtrinsicStatus(
   context: Pick<ChainContext, 'submissions' | 'token' | 'head'>,
   hash: string,

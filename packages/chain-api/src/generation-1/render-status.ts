@@ -10,9 +10,9 @@ const unknownOutcome =
   'The extrinsic is in a block. Whether it succeeded is not known yet, because the events of that block cannot be read.';
 
 /**
- * The status answer of a submission (docs/wire-formats.md#status-of-generation-1). `isCompleted`, `isError` and `error`
- * are set together, so that pollers stop. Not completed is what is pending, and what is in a block whose events cannot
- * be read: an outcome that is not known is neither a success nor a failure.
+ * Renders the status of a submission (docs/wire-formats.md#status-of-generation-1). `isCompleted`, `isError` and
+ * `error` are set together, so that polling clients stop. A submission is not completed while it is pending, or in a
+ * block whose events cannot be read: an unknown outcome is neither a success nor a failure.
  */
 export function renderStatus(submission: Submission, token: Token): ExtrinsicStatus {
   const { hash, section, method, createdAtMs, state } = submission;
@@ -55,7 +55,7 @@ function included({ error, events, parsed, ...place }: Inclusion, token: Token) 
     ...placeOf(place),
     error,
     events,
-    // The results of calls are stored in the forms that generation 1 reads, so the cast is safe.
+    // The results of calls are stored in the form that generation 1 reads, so the cast is safe.
     ...(parsed !== undefined && { parsed: parsed as ParsedResult }),
     ...(fee !== undefined && { fee: balanceResponse(fee, token) }),
   };

@@ -5,8 +5,8 @@ import type { CallShape } from '@hub/scale/codec/call';
 import type { Runtime } from '@hub/scale/runtime';
 
 /**
- * Any call, its arguments given in a list or as an object by name or index, with all of them in order. Throws AppError
- * `UnknownCall` and, for an argument that is missing or not one of the call's, `InvalidCallArguments`.
+ * Normalizes a call whose arguments are a list, or an object with names or indexes as keys, to a list of all arguments
+ * in order. Throws AppError `UnknownCall`, and `InvalidCallArguments` for a missing or unknown argument.
  */
 export function anyCall(runtime: Runtime, { section, method, args }: CallInput): CallInput {
   const shape = shapeOf(runtime, section, method);
@@ -29,7 +29,7 @@ function shapeOf(runtime: Runtime, section: string, method: string): CallShape {
   }
 }
 
-// Array.isArray does not tell read-only lists from objects.
+// Array.isArray does not narrow to read-only lists.
 function isList(args: CallInput['args']): args is readonly unknown[] {
   return Array.isArray(args);
 }

@@ -5,9 +5,9 @@ import { findFailure } from '../extrinsics/outcome/find-failure.ts';
 import type { IncludedExtrinsic } from '../extrinsics/submissions/lookup/read-included.ts';
 
 /**
- * The error of an extrinsic that failed on the chain: a module error's documentation, or a sentence with the reason
- * (docs/wire-formats.md#status-of-generation-2), after what holds all the same; details name it and where it happened
- * (docs/chain-rules.md#dispatch-errors).
+ * The error of an extrinsic that failed on the chain. The message is the documentation of a module error or a sentence
+ * with the reason (docs/wire-formats.md#status-of-generation-2), after a note about effects that remain; the details
+ * name the error and its place (docs/chain-rules.md#dispatch-errors).
  */
 export function extrinsicFailure(
   hash: string,

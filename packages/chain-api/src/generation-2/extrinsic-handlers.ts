@@ -26,16 +26,16 @@ interface Status {
   readonly query: { readonly isFinalized?: boolean | undefined };
 }
 
-/** The handlers of the routes that follow from the declarations of kinds of extrinsics. */
+/** The handlers of the routes that are generated from the declarations of extrinsic kinds. */
 export function extrinsicHandlers(context: ChainContext): KindHandlers {
   const handlers = declarationsOf('generation2', extrinsicDeclarations).map(({ name }) =>
     handlersOf(context, name, kindOf(name)),
   );
-  // The compiler does not follow names that are put together.
+  // The compiler cannot derive the composed names.
   return Object.assign({}, ...handlers) as KindHandlers;
 }
 
-/** The handlers of the four routes of a kind. */
+/** The handlers of the four routes of an extrinsic kind. */
 function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<never>) {
   const { token } = context;
   const call =
@@ -47,7 +47,7 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
         signer,
         planInner: (inner: unknown, index: number) => planInner(runtime, inner, index),
       };
-      // The schema of the kind's declaration put them out.
+      // The schema of the kind's declaration produced these arguments.
       return kind.plan(args as never, building).call;
     };
   return {

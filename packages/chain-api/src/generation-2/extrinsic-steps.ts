@@ -15,16 +15,19 @@ import { buildPayload } from '../extrinsics/signing/build-extrinsic.ts';
 import { feeDetails } from '../extrinsics/signing/fee-details.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 
-/** Makes a call with the runtime of the state that it will be built on. */
+/** Makes a call with the runtime of the state on which it will be built. */
 export type MakeCall = (state: BlockState) => CallInput | Promise<CallInput>;
 
-/** The unsigned extrinsic of a call. Throws AppError `UnknownCall`, `InvalidCallArguments`, and what making the call throws. */
+/**
+ * Encodes a call as an unsigned extrinsic. Throws AppError `UnknownCall`, `InvalidCallArguments`, and the errors of
+ * `makeCall`.
+ */
 export async function encodeExtrinsic(context: ChainContext, makeCall: MakeCall): Promise<CompactExtrinsic> {
   const state = await openState(context);
   return compactExtrinsic(encodeCall(state.current.runtime, await makeCall(state)));
 }
 
-/** The payload of a call for its signer. Throws the same. */
+/** Builds the payload of a call for its signer. Throws like `encodeExtrinsic`. */
 export async function buildExtrinsic(
   context: ChainContext,
   makeCall: MakeCall,
@@ -36,7 +39,7 @@ export async function buildExtrinsic(
   return { ...payload, ...compactExtrinsic(call) };
 }
 
-/** What the chain would charge for a call, by parts. Throws the same, and AppError `ExtrinsicTooLarge`. */
+/** Estimates the fee of a call, by parts. Throws like `encodeExtrinsic`, and AppError `ExtrinsicTooLarge`. */
 export async function estimateFee(
   context: ChainContext,
   makeCall: MakeCall,
@@ -60,7 +63,10 @@ function compactExtrinsic(call: Uint8Array): CompactExtrinsic {
   return { compactExtrinsic: toHex(assembleBareExtrinsic(call)) };
 }
 
-/** In generation 2 a length of -1 is for ever and 0 the default (docs/wire-formats.md#building-and-submitting). */
+/**
+ * In generation 2 a mortal length of -1 means immortal, and 0 the default
+ * (docs/wire-formats.md#building-and-submitting).
+ */
 function signing({ signerAddress, nonce, mortalLength }: BuildOptions) {
   return {
     signer: signerAddress,

@@ -12,7 +12,7 @@ import { health } from './health.ts';
 import { readBalances } from './read-balances.ts';
 import { readSucceeded } from './read-succeeded.ts';
 
-/** What answers the routes of generation 2. */
+/** The handlers of the routes of generation 2. */
 export function generation2Handlers(context: ChainContext): Handlers<typeof generation2Routes> {
   const makeAny =
     (call: CallInput): MakeCall =>

@@ -4,7 +4,10 @@ import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
 import type { PlannedInnerCall } from '../extrinsics/kinds/extrinsic-kind.ts';
 
-/** A call inside another one, which generation 2 writes as an unsigned extrinsic in hex. Throws AppError `ExtrinsicDecodeFailed`. */
+/**
+ * Plans a nested call, which generation 2 writes as an unsigned extrinsic in hex. Throws AppError
+ * `ExtrinsicDecodeFailed`.
+ */
 export function planInner(runtime: Runtime, compactExtrinsic: unknown, index: number): PlannedInnerCall {
   try {
     if (isHex(compactExtrinsic)) return { call: decodeExtrinsic(runtime, fromHex(compactExtrinsic)).call };

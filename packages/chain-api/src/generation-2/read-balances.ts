@@ -4,7 +4,8 @@ import type { Token } from '../chain/token.ts';
 import { readBalance } from '../modules/accounts/read-balance.ts';
 
 /**
- * Every part of an account's balance at one block, in smallest units (docs/wire-formats.md#balances-of-generation-2).
+ * Reads every part of an account's balance at one block, in smallest units
+ * (docs/wire-formats.md#balances-of-generation-2).
  */
 export async function readBalances(
   state: BlockState,

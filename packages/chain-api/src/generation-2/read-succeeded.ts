@@ -4,14 +4,14 @@ import type { ChainContext } from '../http/chain-context.ts';
 import { extrinsicFailure } from './extrinsic-failure.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
 
-/** An extrinsic that is in a block and succeeded, with its answer. */
+/** An extrinsic that is in a block and succeeded, with its rendered form. */
 export interface SucceededExtrinsic extends IncludedExtrinsic {
   readonly output: ExtrinsicOutput;
 }
 
 /**
- * Reads a signed extrinsic that succeeded (docs/wire-formats.md#status-of-generation-2). Throws what `readIncluded`
- * throws, and AppError `ExtrinsicFailed` with the chain's error.
+ * Reads a signed extrinsic that succeeded (docs/wire-formats.md#status-of-generation-2). Throws like `readIncluded`,
+ * and AppError `ExtrinsicFailed` with the chain's error.
  */
 export async function readSucceeded(
   context: ChainContext,

@@ -6,12 +6,11 @@ import { renderJson, renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import type { IncludedExtrinsic } from '../extrinsics/submissions/lookup/read-included.ts';
 
-/** Generation 2 writes the accounts it names itself in this prefix (docs/wire-formats.md#addresses-in-answers). */
+/** The address prefix of accounts that generation 2 adds to answers (docs/wire-formats.md#addresses-in-answers). */
 export const genericPrefix = 42;
 
 /**
- * A signed extrinsic in a block and its events as generation 2 writes them
- * (docs/wire-formats.md#extrinsics-in-answers).
+ * Renders a signed extrinsic in a block with its events for generation 2 (docs/wire-formats.md#extrinsics-in-answers).
  */
 export function renderExtrinsic({
   hash,
@@ -44,7 +43,7 @@ export function renderExtrinsic({
   };
 }
 
-/** Values as text under their names in the metadata, or their positions where they have none. */
+/** Values as text by their names in the metadata, or by their positions if they have none. */
 function renderData(runtime: Runtime, fields: readonly DecodedField[]): Record<string, string> {
   return Object.fromEntries(
     fields.map(({ name, typeId, value }, index) => [name ?? `${index}`, renderText(runtime, typeId, value)]),

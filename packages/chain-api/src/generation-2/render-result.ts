@@ -6,8 +6,8 @@ import { isList, type ResultValue } from '../extrinsics/kinds/result-value.ts';
 import { genericPrefix } from './render-extrinsic.ts';
 
 /**
- * A result as generation 2 writes it: accounts in prefix 42, an amount in smallest units and, under its name with
- * `InCoin` behind it, in coins.
+ * Renders a result for generation 2: accounts in prefix 42; an amount in smallest units, and also in coins under its
+ * name with the suffix `InCoin`.
  */
 export function renderResult(result: ResultValue, token: Token): JsonValue {
   if (typeof result === 'bigint') return result.toString();

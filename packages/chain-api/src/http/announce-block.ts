@@ -2,8 +2,8 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Tells in the headers which block an answer is of. Only the answer of a finalized block that the request named by its
- * hash may be kept by caches; any other must be asked for again (and is a 304 while it is the same).
+ * Writes the block of an answer into the response headers. Caches may store only the answer about a finalized block
+ * that the request named by its hash; any other has to be revalidated (with status 304 while it is unchanged).
  */
 export function announceBlock(
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import { withoutState } from '../chain/state/state-gone.ts';
 import { announceBlock } from './announce-block.ts';
 import type { ChainContext } from './chain-context.ts';
 
-/** Answers a request from the state of one block, and tells in the headers which one that was. */
+/** Answers a request from the state of one block, and names that block in the response headers. */
 export async function answerAt<Answer>(
   context: ChainContext,
   reply: FastifyReply,

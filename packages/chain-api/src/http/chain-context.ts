@@ -3,13 +3,13 @@ import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { ExtrinsicsContext } from '../extrinsics/extrinsics-context.ts';
 import type { StakerCounts } from '../modules/staking/staker-counts.ts';
 
-/** One network as every handler sees it. */
+/** The collaborators of all handlers of one network. */
 export interface ChainContext extends ExtrinsicsContext {
   readonly stakers: StakerCounts;
   /** Whether the network can be served at this moment. */
   readonly readiness: () => PartReadiness;
-  /** The node's address that clients are told. */
+  /** The node's address that clients are told to use. */
   readonly publicNodeUrl: string;
-  /** Where a request comes from: whether its page may change the chain. */
+  /** The origin of a request, which decides whether its page may submit. */
   readonly originOf: (request: ReceivedRequest) => CallerOrigin;
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const longestKey = 200;
 
-/** The caller's key for one intent; AppError `Validation` when it is empty or too long. */
+/** Reads the caller's key for one intent. Throws AppError `Validation` when it is empty or too long. */
 export function idempotencyKey(headers: FastifyRequest['headers']): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;

@@ -8,8 +8,8 @@ import type { ChainContext } from './chain-context.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 
 /**
- * Submits the signed payload of a request, after a dry run where it asks for one, under its idempotency key. Throws
- * AppError `ForeignOrigin`, `Validation` (of the key) and what submitting throws.
+ * Submits the signed payload of a request under its idempotency key, after a dry run if the request asks for one.
+ * Throws AppError `ForeignOrigin`, `Validation` (of the key) and the errors of submitting.
  */
 export async function submitRequested(
   context: ChainContext,
@@ -22,7 +22,10 @@ export async function submitRequested(
   return submit(context, payload, idempotencyKey(request.headers));
 }
 
-/** Throws AppError `ForeignOrigin` for pages that may not change the chain: of a development chain those from elsewhere. */
+/**
+ * Throws AppError `ForeignOrigin` when the page of a request may not submit: pages of other origins to a development
+ * chain.
+ */
 export function ensureMaySubmit({ originOf }: ChainContext, request: ReceivedRequest): void {
   const { foreign } = originOf(request);
   if (foreign === undefined) return;

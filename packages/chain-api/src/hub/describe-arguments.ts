@@ -4,7 +4,7 @@ import { renderHuman, renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import { rawTypeOf } from '../rendering/raw-type.ts';
 
-/** The arguments of a call with their types and both renderings. */
+/** The arguments of a call with their types, in the human and the JSON rendering. */
 export function describeArguments(runtime: Runtime, { fields }: DecodedCall): Explanation['args'] {
   return fields.map(({ name = '', typeId, value }) => ({
     name,
@@ -14,7 +14,7 @@ export function describeArguments(runtime: Runtime, { fields }: DecodedCall): Ex
   }));
 }
 
-/** A named type by its own name, an unnamed one by what it is made of. */
+/** Names a type by its own name, or, if it has none, by its structure. */
 function typeName({ types }: Runtime, typeId: number): string {
   const type = types[typeId];
   const ownName = type?.path.at(-1);

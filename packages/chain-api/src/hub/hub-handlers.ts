@@ -20,7 +20,7 @@ import { readStakingRate } from '../modules/staking/staking-rate.ts';
 import { renderExplanation } from './render-explanation.ts';
 import { renderNetwork, renderPosition, renderRate } from './render-staking.ts';
 
-/** Answers the routes of the hub itself, which no other product has. */
+/** The handlers of the routes that only this product has. */
 export function hubHandlers(context: ChainContext): Handlers<typeof hubRoutes> {
   return {
     getStakingPosition: ({ query: { address, at }, reply }) =>
@@ -50,7 +50,7 @@ async function dryRun({ knownCalls }: ChainContext, state: BlockState, body: Dry
 
 function explain(context: ChainContext, state: BlockState, body: ExplainBody): Promise<Explanation> {
   if ('signerPayloadJSON' in body) return explainPayload(context, state, body.signerPayloadJSON);
-  // The schema has found both texts to be hex.
+  // The schema has checked that both texts are hex.
   if ('extrinsic' in body) return explainExtrinsic(context, state, fromHex(body.extrinsic as Hex));
   return explainEncodedCall(context, state, fromHex(body.method as Hex), body.address);
 }

@@ -5,7 +5,7 @@ import type { ExplainedSignature, Explanation } from '../extrinsics/explain/expl
 import { balanceResponse } from '../rendering/balance-response.ts';
 import { describeArguments } from './describe-arguments.ts';
 
-/** An explanation as the page reads it: null for all that is not known. */
+/** Renders an explanation for the page; unknown values are null. */
 export function renderExplanation(
   { kind, runtime, call, words, signer, fee, signature, hash }: Explanation,
   { token, ss58Prefix }: Pick<Chain, 'token' | 'ss58Prefix'>,

@@ -7,7 +7,7 @@ import type { StakingNetwork } from '../modules/staking/staking-network.ts';
 import type { StakingPosition } from '../modules/staking/staking-position.ts';
 import type { StakingRate } from '../modules/staking/staking-rate.ts';
 
-/** A staking position as the page reads it; `address` is spelled as the request did. */
+/** Renders a staking position for the page; `address` is spelled as in the request. */
 export function renderPosition(
   address: string,
   { block, timestampMs, relayBlock, balance, stakes, pending, ...rest }: StakingPosition,
@@ -47,7 +47,7 @@ export function renderPosition(
   };
 }
 
-/** The stakes of all accounts as the page reads them. */
+/** Renders the stakes of all accounts for the page. */
 export function renderNetwork({ block, timestampMs, ...network }: StakingNetwork): NetworkAnswer {
   return {
     blockNumber: block.number,
@@ -61,7 +61,7 @@ export function renderNetwork({ block, timestampMs, ...network }: StakingNetwork
   };
 }
 
-/** The rate of staking rewards as the page reads it. */
+/** Renders the rate of staking rewards for the page. */
 export function renderRate({ block, timestampMs, ...rate }: StakingRate): RateAnswer {
   return { blockNumber: block.number, blockHash: block.hash, blockTimestampMs: timestampMs, ...rate };
 }

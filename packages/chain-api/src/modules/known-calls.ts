@@ -9,10 +9,10 @@ import { createCallWords } from '../extrinsics/words/call-words.ts';
 import type { Phrase } from '../extrinsics/words/phrase.ts';
 import { modules } from './modules.ts';
 
-/** What a call does, as one English sentence. */
+/** Describes a call in one English sentence. */
 export const callWords = createCallWords(findPhrase);
 
-/** What all modules together know of calls. */
+/** The combined knowledge of all modules about calls. */
 export const knownCalls: KnownCalls = {
   words: callWords,
   hint: (call, error) => moduleOf(call.section)?.hint?.(call, error),
@@ -37,7 +37,7 @@ function moduleOf(section: string) {
   return modules.find((module) => module.section === section);
 }
 
-/** The kind of a call. Where several kinds have the call, the first one of the module tells its result. */
+/** The kind of a call. If several kinds make the same call, the first one of the module reads its result. */
 function findKind(call: CallName): ExtrinsicKind<never> | undefined {
   return Object.values(moduleOf(call.section)?.kinds ?? {}).find((kind) => hasCall(kind, call));
 }

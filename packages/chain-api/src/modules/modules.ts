@@ -17,7 +17,10 @@ import { vesting } from './vesting/module.ts';
 /** Every subject of the chain that this API knows. */
 export const modules: readonly ChainModule[] = [balances, batches, staking, sudo, system, treasury, vesting];
 
-/** Every kind of extrinsic by the name of its declaration: the compiler names the one that is missing or does not fit. */
+/**
+ * All kinds of extrinsics by the name of their declaration. The compiler reports a kind that is missing or does not
+ * fit.
+ */
 const kinds: KindsOf<typeof extrinsicDeclarations> = {
   ...balances.kinds,
   ...batches.kinds,
@@ -28,7 +31,7 @@ const kinds: KindsOf<typeof extrinsicDeclarations> = {
   ...vesting.kinds,
 };
 
-/** The kind of a declaration. Its arguments are what the schemas of that declaration put out. */
+/** The kind of a declaration. Its arguments are the output of that declaration's schemas. */
 export function kindOf(name: string): ExtrinsicKind<never> {
   const kind = new Map<string, ExtrinsicKind<never>>(Object.entries(kinds)).get(name);
   if (kind === undefined) throw new TypeError(`No module has the kind of extrinsic ${name}`);
@@ -39,7 +42,7 @@ type KindsOf<Declarations extends readonly ExtrinsicDeclaration[]> = {
   readonly [D in Declarations[number] as D['name']]: ExtrinsicKind<ArgsOf<D>>;
 };
 
-/** The arguments of a kind, as the schemas of its generations put them out. */
+/** The arguments of a kind: the output of the schemas of its generations. */
 type ArgsOf<D extends ExtrinsicDeclaration> =
   | (D extends DeclarationOf<'generation1'> ? z.output<D['generation1']['args']> : never)
   | (D extends DeclarationOf<'generation2'> ? z.output<D['generation2']['args']> : never);

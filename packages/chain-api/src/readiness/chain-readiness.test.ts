@@ -28,7 +28,7 @@ const well: ChainFacts = {
   nowMs: 1_006_000,
 };
 
-test('a chain API that can serve has no reasons, and tells its figures', () => {
+test('a chain API that can serve has no reasons, and reports its figures', () => {
   expect(chainReadiness(well, limits)).toEqual({
     reasons: [],
     warnings: [],
@@ -46,31 +46,31 @@ test('a chain API that can serve has no reasons, and tells its figures', () => {
   });
 });
 
-const lagging = 'submissions are followed up to block 79, 21 blocks behind the head, more than 20';
+const lagging = 'the tracking of submissions is at block 79, 21 blocks behind the head, more than 20';
 
 test.each<[string, Partial<ChainFacts>, string[]]>([
   ['no node', { connection: 'reconnecting', isResponsive: false }, ['no node is connected']],
   ['a silent node', { isResponsive: false }, ['the node is connected but silent']],
-  ['no block', { head: undefined }, ['the node has told of no block yet']],
-  ['submissions not followed', { isTracking: false }, ['it is interrupted that submissions are followed']],
-  ['subscribers not served', { isDelivering: false }, ['it is interrupted that subscribers are served']],
+  ['no block', { head: undefined }, ['the node has not announced a block yet']],
+  ['submissions not followed', { isTracking: false }, ['the tracking of submissions is interrupted']],
+  ['subscribers not served', { isDelivering: false }, ['the delivery to subscribers is interrupted']],
   [
-    'a position above the head that stays',
+    'a position that stays above the head',
     { deliveredNumber: 107, deliveryStoodMs: 6_000 },
-    ['subscribers are served up to block 107, 7 blocks above the head, for 6 s'],
+    ['the delivery to subscribers is at block 107, 7 blocks above the head, for 6 s'],
   ],
   ['a lag that does not shrink', { trackedNumber: 79, trackerStoodMs: 60_000 }, [`${lagging}, for 60 s`]],
   [
-    'no node that can be relied on',
+    'no reliable node',
     {
       nodes: [
         { ...preferred, ...behind },
         { ...other, isHealthy: false, problem: 'it is forked' },
       ],
     },
-    ['the node in use cannot be relied on, nor can another one: it is behind'],
+    ['neither the current node nor another one is reliable: it is behind'],
   ],
-])('a condition of this instance is a reason: %s', (_name, change, reasons) => {
+])('a condition that affects only this instance is a reason: %s', (_name, change, reasons) => {
   expect(chainReadiness({ ...well, ...change }, limits).reasons).toEqual(reasons);
 });
 
@@ -81,18 +81,18 @@ test.each<[string, Partial<ChainFacts>, string[]]>([
   [
     'subscribers behind a burst',
     { deliveredNumber: 7 },
-    ['subscribers are served up to block 7, 93 blocks behind the head, more than 20'],
+    ['the delivery to subscribers is at block 7, 93 blocks behind the head, more than 20'],
   ],
   ['submissions behind a burst', { trackedNumber: 79, trackerStoodMs: 59_000 }, [lagging]],
   ['submissions ahead of the head', { trackedNumber: 101 }, []],
   ['subscribers ahead of the head for a moment', { deliveredNumber: 101, deliveryStoodMs: 500 }, []],
-])('a condition that meets all instances at once is a warning: %s', (_name, change, warnings) => {
+])('a condition that affects all instances is a warning: %s', (_name, change, warnings) => {
   expect(chainReadiness({ ...well, ...change }, limits)).toMatchObject({ reasons: [], warnings });
   const strict = { ...limits, isStrict: true };
   expect(chainReadiness({ ...well, ...change }, strict)).toMatchObject({ reasons: warnings, warnings: [] });
 });
 
-test('a node with a problem is a warning while another one can be used, and when it is the only one', () => {
+test('a node with a problem is a warning while another one is healthy, and if it is the only one', () => {
   expect(chainReadiness({ ...well, nodes: [preferred, { ...other, ...behind }] }, limits)).toMatchObject({
     reasons: [],
     warnings: ['node ws://b: it is behind'],
@@ -105,12 +105,14 @@ test('a node with a problem is a warning while another one can be used, and when
   expect(chainReadiness(leaving, limits).reasons).toEqual([]);
 });
 
-test('the limit of blocks is a setting', () => {
+test('the largest lag in blocks can be set', () => {
   const { warnings } = chainReadiness({ ...well, deliveredNumber: 98 }, { ...limits, maxLagBlocks: 1 });
-  expect(warnings).toEqual(['subscribers are served up to block 98, 2 blocks behind the head, more than 1']);
+  expect(warnings).toEqual([
+    'the delivery to subscribers is at block 98, 2 blocks behind the head, more than 1',
+  ]);
 });
 
-test('without a limit no block is too old', () => {
+test('without a limit on the age no block is too old', () => {
   const unlimited = { ...limits, maxHeadAgeMs: Number.POSITIVE_INFINITY };
   expect(chainReadiness({ ...well, nowMs: 1e12 }, unlimited)).toMatchObject({ reasons: [], warnings: [] });
 });

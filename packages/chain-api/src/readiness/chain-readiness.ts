@@ -2,20 +2,20 @@ import type { ConnectionState, NodeHealth } from '@hub/node-rpc/types';
 import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { Head } from './head-watch.ts';
 
-/** What the chain API knows of itself and its nodes at one moment. */
+/** The facts about the chain API and its nodes at one moment. */
 export interface ChainFacts {
   readonly connection: ConnectionState;
-  /** The node has given a sign of life lately. */
+  /** Whether the node has answered or announced anything lately. */
   readonly isResponsive: boolean;
   readonly nodes: readonly NodeHealth[];
   readonly head: Head | undefined;
   readonly finalizedNumber: number | undefined;
-  /** Last block looked through for submissions. */
+  /** The last block scanned for submissions. */
   readonly trackedNumber: number | undefined;
-  /** How long it has been that block. */
+  /** How long that position has not moved. */
   readonly trackerStoodMs: number;
   readonly isTracking: boolean;
-  /** Last block delivered to subscribers. */
+  /** The last block delivered to subscribers. */
   readonly deliveredNumber: number | undefined;
   readonly deliveryStoodMs: number;
   readonly isDelivering: boolean;
@@ -23,29 +23,32 @@ export interface ChainFacts {
 }
 
 export interface ReadinessLimits {
-  /** Age of the newest block from which answers are out of date; Infinity for chains that seal on demand. */
+  /** Largest age of the newest block; Infinity for chains that seal on demand. */
   readonly maxHeadAgeMs: number;
-  /** Blocks that submissions and subscribers may be behind the head. */
+  /** Largest lag of tracking and delivery behind the head, in blocks. */
   readonly maxLagBlocks: number;
-  /** Whether conditions that meet every instance at once are reasons, not warnings. */
+  /** Whether conditions that affect all instances are reasons, not warnings. */
   readonly isStrict: boolean;
 }
 
-/** Work that is behind and has not moved for so long does not only lag: it hangs. */
+/** A position that lags and has not moved for this long is stuck. */
 const stuckMs = 60_000;
-/** Work that is above the head for longer has missed that the chain went back; for a moment the head's time is read. */
+/**
+ * A position that stays above the head for this long has missed a rollback of the chain. For a moment it is normal,
+ * while the head's time is read.
+ */
 const aboveMs = 5_000;
 
-/** What speaks against serving: particular to this instance, or the same for every instance at once. */
+/** A reason not to serve, and whether it affects all instances alike. */
 interface Finding {
   readonly isShared: boolean;
   readonly text: string;
 }
 
 /**
- * Whether the chain API can serve. What is particular to this instance is a reason: no node, a node behind the others
- * with none to go to, submissions or subscribers that are followed no longer. What meets all instances at once is a
- * warning unless the limits say otherwise, so that not all of them leave the rotation together.
+ * Whether the chain API can serve. Conditions that affect only this instance are reasons not to: no node, a node behind
+ * the others without a better one, tracking or delivery that has stopped. Conditions that affect all instances are
+ * warnings unless the limits say otherwise, so that not all instances leave the load balancer together.
  */
 export function chainReadiness(facts: ChainFacts, limits: ReadinessLimits): PartReadiness {
   const { connection, head, finalizedNumber, trackedNumber, deliveredNumber, nodes, nowMs } = facts;
@@ -56,7 +59,7 @@ export function chainReadiness(facts: ChainFacts, limits: ReadinessLimits): Part
     nodeProblem(facts),
     headProblem(head, ageMs, limits.maxHeadAgeMs),
     lagProblem(
-      'submissions are followed',
+      'the tracking of submissions',
       {
         isFollowing: facts.isTracking,
         position: trackedNumber,
@@ -66,7 +69,7 @@ export function chainReadiness(facts: ChainFacts, limits: ReadinessLimits): Part
       limits.maxLagBlocks,
     ),
     lagProblem(
-      'subscribers are served',
+      'the delivery to subscribers',
       {
         isFollowing: facts.isDelivering,
         position: deliveredNumber,
@@ -98,9 +101,9 @@ function nodeProblem({ connection, isResponsive, nodes }: ChainFacts): Finding |
   if (connection !== 'connected') return own('no node is connected');
   if (!isResponsive) return own('the node is connected but silent');
   const inUse = nodes.find((node) => node.isInUse);
-  // All instances have the only node, as a rule: what is wrong with it is a warning while it lives.
+  // If there is only one node, all instances usually share it, so its problems are warnings while it answers.
   if (inUse === undefined || nodes.length === 1 || nodes.some(({ isHealthy }) => isHealthy)) return undefined;
-  return own(`the node in use cannot be relied on, nor can another one: ${inUse.problem}`);
+  return own(`neither the current node nor another one is reliable: ${inUse.problem}`);
 }
 
 function headProblem(
@@ -108,7 +111,7 @@ function headProblem(
   ageMs: number | undefined,
   maxAgeMs: number,
 ): Finding | undefined {
-  if (head === undefined) return own('the node has told of no block yet');
+  if (head === undefined) return own('the node has not announced a block yet');
   if (ageMs === undefined || ageMs <= maxAgeMs) return undefined;
   return shared(
     `the newest block ${head.number} is ${seconds(ageMs)} s old, more than ${seconds(maxAgeMs)} s`,
@@ -127,16 +130,16 @@ function lagProblem(
   { isFollowing, position, lag, stoodMs }: Following,
   maxLagBlocks: number,
 ): Finding | undefined {
-  if (!isFollowing) return own(`it is interrupted that ${work}`);
+  if (!isFollowing) return own(`${work} is interrupted`);
   if (lag !== undefined && lag < 0 && stoodMs > aboveMs) {
-    return own(`${work} up to block ${position}, ${-lag} blocks above the head, for ${seconds(stoodMs)} s`);
+    return own(`${work} is at block ${position}, ${-lag} blocks above the head, for ${seconds(stoodMs)} s`);
   }
   if (lag === undefined || lag <= maxLagBlocks) return undefined;
-  const text = `${work} up to block ${position}, ${lag} blocks behind the head, more than ${maxLagBlocks}`;
+  const text = `${work} is at block ${position}, ${lag} blocks behind the head, more than ${maxLagBlocks}`;
   return stoodMs < stuckMs ? shared(text) : own(`${text}, for ${seconds(stoodMs)} s`);
 }
 
-/** Nodes with a problem, also one that is used all the same. */
+/** Nodes with a problem, including one that is in use. */
 function nodeWarnings(nodes: readonly NodeHealth[]): readonly string[] {
   return nodes.flatMap(({ address, problem }) =>
     problem === undefined ? [] : [`node ${address}: ${problem}`],
@@ -155,7 +158,7 @@ function lagBlocks(head: Head | undefined, position: number | undefined): number
   return head === undefined || position === undefined ? undefined : head.number - position;
 }
 
-/** A position is above the head while the head's time is read. */
+/** A position may be above the head while the head's time is read; it is shown as no lag. */
 function shownLag(lag: number | undefined): number | null {
   return lag === undefined ? null : Math.max(0, lag);
 }

@@ -5,21 +5,21 @@ import type { Logger } from 'pino';
 import { readTimestamp } from '../chain/blocks/block-time.ts';
 import type { ChainHead } from '../chain/heads/chain-head.ts';
 
-/** The newest block the node told of. */
+/** The newest block that the node announced. */
 export interface Head {
   readonly number: number;
-  /** The block's own time, milliseconds since 1970; undefined when its state holds none. */
+  /** The block's own time in ms since 1970; undefined when its state holds none. */
   readonly timestampMs: number | undefined;
 }
 
-/** The figures of the newest heads. */
+/** Metrics of the newest heads. */
 export interface HeadMetrics {
   setHead(head: Head): void;
   setFinalizedBlock(blockNumber: number): void;
 }
 
 export interface HeadWatch extends AsyncDisposable {
-  /** Undefined until the node has told of one. */
+  /** Undefined until the node has announced a block. */
   best(): Head | undefined;
   finalizedNumber(): number | undefined;
 }
@@ -33,7 +33,7 @@ export interface HeadWatchOptions {
 
 const retryDelayMs = 500;
 
-/** Keeps the newest head with its time at hand, so that readiness costs no question to the node. */
+/** Keeps the newest head and its time in memory, so that readiness needs no query to the node. */
 export function watchHead({ head, rpc, metrics, logger }: HeadWatchOptions): HeadWatch {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -43,7 +43,7 @@ export function watchHead({ head, rpc, metrics, logger }: HeadWatchOptions): Hea
   let best: Head | undefined;
   let finalizedNumber: number | undefined;
 
-  /** Reads the time of the newest head; those that came while one was read, but for the last, are passed over. */
+  /** Reads the time of the newest head. Of the heads that arrive during a read, only the last is read next. */
   async function read(): Promise<void> {
     while (!signal.aborted && newest !== undefined && newest.hash !== readHash) {
       const { number, hash } = newest;
@@ -53,7 +53,7 @@ export function watchHead({ head, rpc, metrics, logger }: HeadWatchOptions): Hea
         metrics.setHead(best);
       } catch (error) {
         if (signal.aborted) break;
-        logger.warn({ err: error }, 'the time of the head cannot be read');
+        logger.warn({ err: error }, 'cannot read the time of the head');
         await pause(retryDelayMs, signal);
       }
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProgressClock } from './progress-clock.ts';
 
-test('a position stands from when it was first seen until it moves', () => {
+test('measures the time since a position was first reported', () => {
   let nowMs = 100;
   const stoodMs = createProgressClock(() => nowMs);
   expect(stoodMs(undefined)).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Tells how long a position has stood, in milliseconds, as far as it was asked about; 0 when it has just moved.
- * `monotonicMs`: a clock that only runs forward.
+ * Creates a function that returns for how many milliseconds a position has not moved, as far as the function saw it; 0
+ * for a new position. `monotonicMs` is a clock that only runs forward.
  */
 export function createProgressClock(monotonicMs: () => number): (position: number | undefined) => number {
   let last: number | undefined;

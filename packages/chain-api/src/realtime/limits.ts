@@ -1,24 +1,24 @@
-/** Bounds of what one connection, and all together, can make the server do or keep. */
+/** Limits on the work and the memory that one connection, and all connections together, can cause. */
 export const limits = {
   /** Longest message a client may send, in bytes. */
   messageBytes: 16_384,
   subscriptionsPerConnection: 128,
-  /** Subscribe and unsubscribe messages at once, and how many more each second. */
+  /** The burst of subscribe and unsubscribe messages, and the sustained rate. */
   requestsAtOnce: 256,
   requestsPerSecond: 32,
-  /** Work for clients' messages in one turn of the event loop, in milliseconds. */
+  /** Time for clients' messages in one turn of the event loop, in milliseconds. */
   sliceMs: 2,
-  /** Frames and bytes of a client, of any kind, beyond which its connection is closed. */
+  /** Limits on a client's frames and bytes of any kind; its connection is closed beyond them. */
   frames: { capacity: 512, perSecond: 64 },
   bytes: { capacity: 1_048_576, perSecond: 65_536 },
-  /** Blocks of history between two `has-next`. */
+  /** The number of historical blocks between two `has-next` messages. */
   blocksPerStretch: 256,
-  /** Blocks of history fetched from the node at a time, for all connections together. */
+  /** Concurrent fetches of historical blocks from the node, for all connections together. */
   concurrentFetches: 8,
-  /** Balances read from the node at a time, for all connections together. */
+  /** Concurrent reads of balances from the node, for all connections together. */
   concurrentBalanceReads: 8,
-  /** Blocks kept decoded. */
+  /** The number of decoded blocks in the cache. */
   cachedBlocks: 128,
-  /** Bytes still waiting for one connection when the next block comes, from which on it is served from history. */
+  /** A connection with more unsent bytes than this when the next block arrives is served from history from then on. */
   waitingBytes: 1_048_576,
 } as const;

@@ -2,7 +2,7 @@ import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-ev
 import { networkSeries } from '@hub/service-kit/network-series';
 import type { Registry } from 'prom-client';
 
-/** The series of one network's subscriptions. */
+/** The metrics of one network's subscriptions. */
 export interface RealtimeMetrics {
   changeConnections(by: 1 | -1): void;
   changeSubscriptions(topic: string, by: 1 | -1): void;
@@ -10,11 +10,11 @@ export interface RealtimeMetrics {
   countMessages(event: ServerEventName, count: number): void;
   countSlowConnection(): void;
   countFloodingConnection(): void;
-  /** `ageMs`: time between the block's own timestamp and its delivery. */
+  /** `ageMs` is the time between the block's own timestamp and its delivery. */
   setDelivered(block: { readonly number: number; readonly ageMs: number }): void;
 }
 
-/** Registers the series, or uses those that another network registered already. */
+/** Registers the metrics, or reuses those that another network registered. */
 export function createRealtimeMetrics(registry: Registry, network: string): RealtimeMetrics {
   const { gauge, counter } = networkSeries(registry);
   const connections = gauge('chain_api_realtime_connections', 'Open socket connections');

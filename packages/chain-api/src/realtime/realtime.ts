@@ -23,14 +23,17 @@ import { createTopics } from './topics/topics.ts';
 
 /** The subscriptions of one network. */
 export interface Realtime extends AsyncDisposable {
-  /** Serves subscribers of a server at a path; once. */
+  /** Serves subscribers of a server at a path; may be called once. */
   attach(app: FastifyInstance, path: string): void;
   /** Closes every connection, so that clients connect again. */
   closeConnections(): void;
-  /** Closes every connection and takes no new one: before the HTTP server ends, which waits for them. */
+  /**
+   * Closes every connection and accepts no new one. Call it before closing the HTTP server, which waits for
+   * connections.
+   */
   close(): void;
   isFollowing(): boolean;
-  /** Last block delivered to whoever is subscribed. */
+  /** The last block delivered to subscribers. */
   position(): number;
 }
 
@@ -42,7 +45,7 @@ export interface RealtimeOptions {
 
 const retryDelayMs = 1000;
 
-/** Begins to follow the best chain for subscribers. Rejects with the node's AppErrors. */
+/** Starts following the best chain for subscribers. Rejects with the node's AppErrors. */
 export async function startRealtime({ context, metrics, logger }: RealtimeOptions): Promise<Realtime> {
   const { node, nowMs } = context;
   const stopping = new AbortController();
@@ -56,7 +59,10 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
   });
   const rooms = createLiveRooms(sockets.namespace, metrics);
 
-  /** The block to deliver, an error in its place when it cannot be read, null when it left the node's chain. */
+  /**
+   * Loads the block to deliver. An error is delivered in its place if it cannot be read; null if it left the node's
+   * chain.
+   */
   async function load({ hash, number }: BlockRef): Promise<BlockFeed | SubscribeError | null> {
     for (;;) {
       try {
@@ -97,7 +103,7 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
       async deliver(block, commit) {
         let feed: BlockFeed | SubscribeError | null | undefined;
         while (!rooms.isEmpty && feed === undefined) feed = await load(block);
-        // Before the block, so that what it adds has until the next one to be sent.
+        // This check comes before the block, so that the block's own data has until the next block to be sent.
         for (const connection of connections) connection.slowDown();
         commit();
         if (feed === undefined || feed === null) return;

@@ -22,8 +22,8 @@ export interface AllBalances {
 }
 
 /**
- * Every part of an account's balance at one block (docs/wire-formats.md#balances-of-generation-1). A Substrate
- * address comes back as given, an Ethereum one as its mirror in the network's prefix.
+ * Renders every part of an account's balance at one block (docs/wire-formats.md#balances-of-generation-1). A Substrate
+ * address is returned as given, an Ethereum address as its mirror in the network's prefix.
  */
 export async function readAllBalances(
   state: BlockState,

@@ -25,7 +25,7 @@ describe('balanceResponse', () => {
     });
   });
 
-  it('formats as polkadot formatBalance does without unit, for any amount and decimals', () => {
+  it('formats any amount and decimals like formatBalance of polkadot.js without a unit', () => {
     const amount = fc.bigInt({ min: -(1n << 128n), max: 1n << 128n });
     fc.assert(
       fc.property(

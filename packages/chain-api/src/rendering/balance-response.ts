@@ -4,7 +4,7 @@ import type { Token } from '../chain/token.ts';
 import { formatSi } from './format-si.ts';
 
 /**
- * Writes an amount in smallest units in the five spellings of generation 1
+ * Renders an amount in smallest units in the five spellings of generation 1
  * (docs/wire-formats.md#amounts-of-generation-1).
  */
 export function balanceResponse(raw: bigint, { symbol, decimals }: Token): BalanceResponse {
@@ -17,7 +17,7 @@ export function balanceResponse(raw: bigint, { symbol, decimals }: Token): Balan
   };
 }
 
-/** Below one coin every decimal is written, trailing zeros too; from one coin on they are trimmed. */
+/** Amounts below one coin keep every decimal, including trailing zeros; larger amounts are trimmed. */
 function coinText(raw: bigint, decimals: number): string {
   const digits = (raw < 0n ? -raw : raw).toString();
   if (raw === 0n || digits.length > decimals) return formatCoins(raw, decimals);

@@ -1,17 +1,17 @@
 import type { Chain } from '../chain/chain.ts';
 
-/** What clients need to know of a network before they ask for more. */
+/** The properties of a network that clients need first. */
 export interface ChainProperties {
   readonly SS58Prefix: number;
-  /** Its symbol. */
+  /** The token's symbol. */
   readonly token: string;
   readonly decimals: number;
-  /** The node's address that clients are told. */
+  /** The node's address that clients are told to use. */
   readonly wsUrl: string;
   readonly genesisHash: string;
 }
 
-/** The properties of a chain whose node has this address for clients. */
+/** The properties of a chain; `publicNodeUrl` is the node's address for clients. */
 export function chainProperties(
   { token, ss58Prefix, genesisHash }: Pick<Chain, 'token' | 'ss58Prefix' | 'genesisHash'>,
   publicNodeUrl: string,

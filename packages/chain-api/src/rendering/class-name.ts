@@ -1,7 +1,7 @@
 import { camelCase } from '@hub/scale/camel-case';
 import type { PortableType } from '@hub/scale/metadata/read-metadata';
 
-/** Types that polkadot.js names after the last part of their path, wherever that path leads. */
+/** Types that polkadot.js names by the last part of their path, wherever they are used. */
 const aliasPatterns = [
   /^sp_core::crypto::AccountId32$/,
   /^sp_runtime::generic::era::Era$/,
@@ -16,7 +16,7 @@ const aliasPatterns = [
   /^[^:]*_runtime::Runtime(?:Call|Event)$/,
 ];
 
-/** Types that polkadot.js writes out in terms of what they wrap. */
+/** Types that polkadot.js replaces by the types they wrap. */
 const wrappers = new Set([
   'BoundedBTreeMap',
   'BoundedBTreeSet',
@@ -44,9 +44,9 @@ export function aliasOf({ path }: PortableType): string | undefined {
 }
 
 /**
- * How polkadot.js names a type inside another one, for example `FrameSystemAccountInfo`; undefined for types it writes
- * out. Types with the same name get the name of the first parameter that tells them apart behind it; where none does,
- * they have no name.
+ * The name that polkadot.js gives a type inside another one, for example `FrameSystemAccountInfo`; undefined for types
+ * that it expands. Types of the same name are distinguished by a suffix, the name of the first type parameter that
+ * differs; if none does, they have no name.
  */
 export function classNameOf(types: readonly PortableType[], type: PortableType): string | undefined {
   const name = flatName(types, type);
@@ -56,7 +56,7 @@ export function classNameOf(types: readonly PortableType[], type: PortableType):
   return group.length === 1 ? name : namesOf(types, name, group).get(type.id);
 }
 
-/** The names of types whose plain names are the same, in the order of the registry. */
+/** The names of types with the same plain name, in the order of the registry. */
 function namesOf(
   types: readonly PortableType[],
   name: string,
@@ -88,7 +88,7 @@ function hasSameParameters([first, ...others]: readonly PortableType[]): boolean
   return first === undefined || others.every((other) => written(other) === written(first));
 }
 
-/** The first parameter in which all others differ from the first type. */
+/** The index of the first type parameter in which all others differ from the first type. */
 function distinctParameter([first, ...others]: readonly PortableType[]): number | undefined {
   const found = first?.params.findIndex(
     ({ type }, place) =>
@@ -98,7 +98,7 @@ function distinctParameter([first, ...others]: readonly PortableType[]): number 
   return found === undefined || found < 0 ? undefined : found;
 }
 
-/** Names with the parameter behind them: its last part, or else its whole name. Undefined where neither helps. */
+/** Names with the parameter as a suffix: its last part, or else its whole name. Undefined if neither is unique. */
 function tellApart(
   types: readonly PortableType[],
   name: string,
@@ -129,7 +129,7 @@ function longSuffix(types: readonly PortableType[], type: PortableType): string 
   return flatName(types, { ...type, path });
 }
 
-/** The parts of the path in one word, before names are told apart; undefined for types without a name. */
+/** The parts of the path in one word, before names are made unique; undefined for types without a name. */
 function flatName(types: readonly PortableType[], { path, params }: PortableType): string | undefined {
   const last = path.at(-1);
   if (last === undefined || wrappers.has(last)) return undefined;

@@ -25,8 +25,8 @@ const steps: readonly SiStep[] = [
 const base = 8;
 
 /**
- * Smallest units as a person skims them: four decimals, cut, with an SI suffix and without the unit (`92.4850 m`).
- * The same text that polkadot's formatBalance writes; a negative amount keeps its sign.
+ * Formats smallest units for quick reading: four decimals, truncated, with an SI suffix and without the unit (`92.4850
+ * m`). The text equals that of polkadot's formatBalance; a negative amount keeps its sign.
  */
 export function formatSi(raw: bigint, decimals: number): string {
   if (raw === 0n) return '0';

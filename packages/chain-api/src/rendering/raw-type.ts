@@ -6,14 +6,17 @@ import { aliasOf, classNameOf } from './class-name.ts';
 
 type Def<Tag extends PortableType['def']['tag']> = Extract<PortableType['def'], { tag: Tag }>['value'];
 
-/** Aliases that have another name when they are the whole value. */
+/** Aliases that polkadot.js replaces by another name when they are the whole value. */
 const wholeNames: Readonly<Record<string, string>> = {
   AccountId32: 'AccountId',
   AccountId20: 'AccountId',
   EthereumAddress: 'AccountId',
 };
 
-/** The name of a type as polkadot.js answers it: `u128`, `Option<Bytes>`, `{"free":"u128"}`; a newtype is what it wraps. */
+/**
+ * The name that polkadot.js gives a type in answers: `u128`, `Option<Bytes>`, `{"free":"u128"}`; a newtype gets the
+ * name of the wrapped type.
+ */
 export function rawTypeOf(types: readonly PortableType[], typeId: number): string {
   const type = types[typeId];
   if (type === undefined) return 'Null';
@@ -22,7 +25,7 @@ export function rawTypeOf(types: readonly PortableType[], typeId: number): strin
 }
 
 /**
- * polkadot.js has two spellings of a type: `value` for the type of a decoded value, `definition` for the content of an
+ * polkadot.js spells a type in two ways: `value` for the type of a decoded value, `definition` for the content of an
  * optional storage entry.
  */
 type Form = 'value' | 'definition';
@@ -103,7 +106,7 @@ function newtypeOf({ path, def }: PortableType): number | undefined {
   return field?.name === undefined ? field?.type : undefined;
 }
 
-/** Whether a type is one of the basic types of polkadot.js, so that what wraps it has its name. */
+/** Whether a type is one of the basic types of polkadot.js, so that a type that wraps it gets its name. */
 function isPlain(types: readonly PortableType[], typeId: number): boolean {
   const type = types[typeId];
   if (type === undefined) return false;
@@ -115,7 +118,7 @@ function isPlain(types: readonly PortableType[], typeId: number): boolean {
   return wrapped !== undefined && isPlain(types, wrapped);
 }
 
-/** Whether a type is the runtime's call, which polkadot.js knows from the type of extrinsics. */
+/** Whether a type is the runtime's call type, which polkadot.js takes from the type of extrinsics. */
 function isCallType(types: readonly PortableType[], typeId: number): boolean {
   const extrinsic = types.find(({ path }) => path.at(-1) === 'UncheckedExtrinsic');
   return extrinsic?.params[1]?.type === typeId;
@@ -164,7 +167,7 @@ function variantName(
   return JSON.stringify({ _enum: Object.fromEntries(contents) });
 }
 
-/** The variants by their index; where one is missing, polkadot.js has a name of its own. */
+/** The variants by their index; polkadot.js has a placeholder name for a missing index. */
 function withGaps(variants: Def<'variant'>): readonly Def<'variant'>[number][] {
   const count = 1 + Math.max(...variants.map(({ index }) => index));
   return Array.from(

@@ -6,16 +6,19 @@ import { isRecord } from '@hub/scale/codec/type-codec';
 import { readBigint } from '@hub/scale/value';
 import type { Token } from '../../chain/token.ts';
 
-/** How values become words: the network's coin and its addresses. */
+/** The network's settings that affect how values are written: its coin and its address prefix. */
 export interface WordsContext {
   readonly token: Token;
-  /** SS58 text under the network's prefix. */
+  /** Writes an account as SS58 text in the network's prefix. */
   addressText(publicKey: Uint8Array): string;
 }
 
-/** The arguments of a call as words, by name; AppError `UnexpectedValue` where one is not of the kind asked for. */
+/**
+ * Renders the arguments of a call by name. Throws AppError `UnexpectedValue` when an argument has another type than the
+ * one asked for.
+ */
 export interface CallReader {
-  /** Coins, exactly: `1500.25 UNQ`. */
+  /** An exact amount in coins, such as `1500.25 UNQ`. */
   coins(name: string): string;
   amount(name: string): bigint;
   account(name: string): string;
@@ -26,7 +29,7 @@ export interface CallReader {
   value(name: string): unknown;
 }
 
-/** Reads the arguments of a decoded call. */
+/** Creates a reader of a decoded call's arguments. */
 export function createCallReader(call: DecodedCall, context: WordsContext): CallReader {
   const value = (name: string): unknown => {
     const field = call.fields.find((one) => one.name === name);
@@ -58,12 +61,12 @@ export function createCallReader(call: DecodedCall, context: WordsContext): Call
   };
 }
 
-/** An amount of the native token in coins, every digit of it. */
+/** An exact amount of the native token in coins. */
 export function coinText(amount: bigint, { decimals, symbol }: Token): string {
   return `${formatCoins(amount, decimals)} ${symbol}`;
 }
 
-/** An account (32 bytes) or a MultiAddress in words. */
+/** Writes an account (32 bytes) or a MultiAddress. */
 function accountText(value: unknown, name: string, { addressText }: WordsContext): string {
   if (value instanceof Uint8Array && value.length === 32) return addressText(value);
   if (isRecord(value)) {
@@ -78,7 +81,7 @@ function accountText(value: unknown, name: string, { addressText }: WordsContext
 function callOf(value: unknown, name: string): DecodedCall {
   if (isRecord(value)) {
     const { section, method, fields } = value;
-    // What decoding makes of a call, and of nothing else.
+    // Only the decoder of calls returns an object of this shape.
     if (typeof section === 'string' && typeof method === 'string' && Array.isArray(fields)) {
       return { section, method, fields };
     }

@@ -6,12 +6,12 @@ import type { Token } from '../../chain/token.ts';
 import { coinText, createCallReader, type WordsContext } from './call-reader.ts';
 import type { Phrase, PhraseTools } from './phrase.ts';
 
-/** What a call does, as one English sentence. */
+/** Describes a call in one English sentence. */
 export type CallWords = (runtime: Runtime, call: DecodedCall, token: Token) => string;
 
 /**
- * Makes the sentences of calls out of the phrases that are known. Amounts of the native token are in coins, exactly; of a
- * call without a phrase the sentence gives the name and the arguments, without a unit.
+ * Describes calls with the given phrases. Amounts of the native token are written exactly, in coins. For a call without
+ * a phrase the sentence gives its name and its arguments, without units.
  */
 export function createCallWords(findPhrase: (call: DecodedCall) => Phrase | undefined): CallWords {
   return (runtime, call, token) => {
@@ -26,7 +26,7 @@ export function createCallWords(findPhrase: (call: DecodedCall) => Phrase | unde
       try {
         return known(createCallReader(one, context), tools);
       } catch (error) {
-        // Another version of the runtime gives a call of that name other arguments.
+        // In another version of the runtime, the call of this name has other arguments than the phrase expects.
         if (isAppError(error) && error.code === 'UnexpectedValue') return plainPhrase(runtime, one);
         throw error;
       }

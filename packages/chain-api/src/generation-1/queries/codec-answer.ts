@@ -9,11 +9,11 @@ import { decodeValue } from '@hub/scale/value';
 import { optionTypeOf, rawTypeOf } from '../../rendering/raw-type.ts';
 import { isEmptyValue } from './is-empty-value.ts';
 
-/** A chain value in every form that polkadot.js has of it. */
+/** A chain value in every form that polkadot.js offers. */
 export interface ChainValue {
   readonly rawType: string;
   readonly isEmpty: boolean;
-  /** blake2-256 of the encoded value. */
+  /** The blake2-256 hash of the encoded value. */
   readonly hash: string;
   readonly human: unknown;
   readonly json: unknown;
@@ -27,7 +27,7 @@ export interface EncodedValue {
 }
 
 /**
- * Writes a chain value in every form that generation-1 clients read (docs/wire-formats.md#state-queries), as
+ * Renders a chain value in every form that generation-1 clients read (docs/wire-formats.md#state-queries), as
  * polkadot.js does.
  */
 export function codecAnswer(
@@ -46,7 +46,7 @@ export function codecAnswer(
   };
 }
 
-/** Writes the value of an optional entry; undefined where nothing is stored. */
+/** Renders the value of an optional entry; undefined when nothing is stored. */
 export function optionAnswer(
   runtime: Runtime,
   types: readonly PortableType[],
@@ -63,7 +63,9 @@ export function optionAnswer(
   return { ...some, rawType, isEmpty: false, hash, hex: toHex(bytes) };
 }
 
-/** Integers are written big-endian, byte strings and texts without their length, options without their flag. */
+/**
+ * The hex form of polkadot.js: integers are big-endian, byte strings and texts have no length prefix, options no flag.
+ */
 function hexBytes(
   types: readonly PortableType[],
   typeId: number,

@@ -2,8 +2,8 @@ import type { EnumValue } from '@hub/scale/codec/type-codec';
 import type { PortableType } from '@hub/scale/metadata/read-metadata';
 
 /**
- * Whether a decoded value is empty as polkadot.js means it: zero, false, None, no elements, only zero bytes; an enum is
- * as its content, but Some and Err are not empty whatever they hold.
+ * Whether polkadot.js calls a decoded value empty: zero, false, None, no elements, or only zero bytes. An enum is empty
+ * if its content is, but Some and Err never are.
  */
 export function isEmptyValue(types: readonly PortableType[], typeId: number, value: unknown): boolean {
   const type = types[typeId];
@@ -22,7 +22,9 @@ export function isEmptyValue(types: readonly PortableType[], typeId: number, val
   return value === null || value === false || value === 0 || value === 0n || value === '';
 }
 
-/** What a tuple of one, or a struct of one field without a name, is in every rendering. */
+/**
+ * The type inside a tuple of one element or a struct of one unnamed field; every rendering shows only the inner value.
+ */
 function wrappedType({ def, path }: PortableType): number | undefined {
   if (/^BTree(?:Map|Set)$/.test(path.join())) return undefined;
   if (def.tag === 'tuple') return def.value.length === 1 ? def.value[0] : undefined;

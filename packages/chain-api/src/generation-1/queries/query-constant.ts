@@ -5,7 +5,7 @@ import type { BlockState } from '../../chain/state/block-state.ts';
 import { type ChainValue, codecAnswer } from './codec-answer.ts';
 import { type StateQuery, unknownQuery } from './unknown-query.ts';
 
-/** Reads a constant of the runtime on top of the block. Throws AppError `UnknownStorage`, `StateUnreadable`. */
+/** Reads a constant of the runtime on top of the block. Throws AppError `UnknownStorage` or `StateUnreadable`. */
 export function queryConstant(
   { block, current }: Pick<BlockState, 'block' | 'current'>,
   query: StateQuery,

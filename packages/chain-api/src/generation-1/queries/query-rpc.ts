@@ -8,12 +8,12 @@ import { type StateQuery, unknownQuery } from './unknown-query.ts';
 
 const methodNotFound = -32601;
 const internalError = -32603;
-/** Each element is a question to the node: a small request must not make a large answer. */
+/** Each element causes work in the node, so a limit keeps a small request from causing a large answer. */
 const longestList = 256;
 
 /**
- * Asks the node by one of the read-only methods; its answer is passed on as it is. A method about a block's state is
- * asked for the block that its arguments or `at` name, else for the best one.
+ * Calls one of the node's read-only RPC methods and returns the node's answer unchanged. A method about a block's state
+ * reads the block that its arguments or `at` name, by default the best one.
  */
 export async function queryRpc(
   context: ChainContext,
@@ -55,7 +55,7 @@ function badArguments(message: string): AppError {
   return new AppError({ code: 'InvalidQueryArguments', message });
 }
 
-/** What the node says against the question is the caller's to mend; a failure inside the node is not. */
+/** Errors that the node reports about the query are the caller's; a failure inside the node is not. */
 function asQueryError(error: unknown, query: StateQuery): unknown {
   if (!isAppError(error) || error.code !== 'NodeRpcError') return error;
   const { rpcCode } = error.details;

@@ -8,8 +8,9 @@ import { queryStorage } from './query-storage.ts';
 import { type StateQuery, unknownQuery } from './unknown-query.ts';
 
 /**
- * Reads a storage entry, a constant or a read-only rpc method at one block. Chain values come in every form that
- * clients read; what an rpc method answers is passed on. Throws AppError `UnknownStorage` | `InvalidQueryArguments`.
+ * Reads a storage entry or a constant, or calls a read-only RPC method, at one block. Chain values are rendered in
+ * every form that clients read; the answer of an RPC method is returned unchanged. Throws AppError `UnknownStorage` |
+ * `InvalidQueryArguments`.
  */
 export async function queryState(
   context: ChainContext,

@@ -13,7 +13,7 @@ const optional = 0;
 
 /**
  * Reads one value of a storage entry; a map needs an argument for each of its keys. Throws AppError `UnknownStorage`,
- * `InvalidQueryArguments`, `StateUnreadable`.
+ * `InvalidQueryArguments` or `StateUnreadable`.
  */
 export async function queryStorage(
   state: Pick<BlockState, 'block' | 'written' | 'readBytes'>,

@@ -1,13 +1,15 @@
-/** A method of the node that only reads. */
+/** A read-only method of the node. */
 export interface ReadOnlyMethod {
-  /** Which argument names the block that is read, counted from 0; undefined for one that is not about a block's state. */
+  /**
+   * The index of the argument that names the block, from 0; undefined for a method that does not read a block's state.
+   */
   readonly blockArgument: number | undefined;
 }
 
 const ofNode: ReadOnlyMethod = { blockArgument: undefined };
 const ofBlock = (blockArgument: number): ReadOnlyMethod => ({ blockArgument });
 
-/** The methods by module (docs/decisions/0002-only-reading-rpc-methods-are-passed-on.md). */
+/** The read-only methods by module (docs/decisions/0002-only-reading-rpc-methods-are-passed-on.md). */
 const readOnlyMethods: Readonly<Record<string, Readonly<Record<string, ReadOnlyMethod>>>> = {
   system: {
     accountNextIndex: ofNode,

@@ -1,6 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 
-/** A value to read, as the caller named it. */
+/** A state query as the caller sent it. */
 export interface StateQuery {
   readonly endpoint: string;
   readonly module: string;
@@ -8,7 +8,7 @@ export interface StateQuery {
   readonly args: readonly unknown[];
 }
 
-/** The error of a query whose endpoint, module or method is not there (docs/wire-formats.md#state-queries). */
+/** The error of a query for an unknown endpoint, module or method (docs/wire-formats.md#state-queries). */
 export function unknownQuery(part: 'endpoint' | 'module' | 'method', query: StateQuery): AppError {
   const { endpoint, module, method } = query;
   return new AppError({

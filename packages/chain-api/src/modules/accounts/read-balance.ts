@@ -9,7 +9,10 @@ export interface AccountBalance {
   readonly vested: readonly VestingSchedule[];
 }
 
-/** Reads every part of an account's balance at one block. Without staking nothing is staked, without vesting nothing vests. */
+/**
+ * Reads every part of an account's balance at one block. On a chain without the staking or vesting pallet, these parts
+ * are 0.
+ */
 export async function readBalance(state: BlockState, publicKey: Uint8Array): Promise<AccountBalance> {
   const { capabilities } = state;
   const [[account, vested = []], { staked, unstaked }] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { AccountInfo } from '../../chain/state/account-info.ts';
 
 /**
- * Parts of a balance in smallest units; available and canstake can be negative
+ * Parts of a balance in smallest units; `available` and `canstake` can be negative
  * (docs/chain-rules.md#parts-of-a-balance).
  */
 export interface BalanceParts {
@@ -15,7 +15,7 @@ export interface BalanceParts {
   readonly canstake: bigint;
 }
 
-/** Derives every part from the account's entry and what the staking pallet holds for it. */
+/** Derives every part from the account's entry and its staked and unstaked amounts. */
 export function balanceParts(account: AccountInfo, staked: bigint, unstaked: bigint): BalanceParts {
   const { free, reserved, frozen } = account;
   return {

@@ -3,7 +3,9 @@ import type { Chain } from '../../chain/chain.ts';
 import { accountInfoEntry } from '../../chain/state/account-info.ts';
 import { openState } from '../../chain/state/open-state.ts';
 
-/** Throws AppError `VerificationFailed` when an account cannot pay so many smallest units after the best block. */
+/**
+ * Throws AppError `VerificationFailed` when an account cannot pay this amount of smallest units after the best block.
+ */
 export async function ensureSpendable(
   chain: Pick<Chain, 'node' | 'head' | 'runtimes' | 'blocks'>,
   publicKey: Uint8Array,

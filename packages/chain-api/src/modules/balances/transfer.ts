@@ -12,7 +12,7 @@ interface TransferArgs {
 const keepOpen = 'keeping the sending account open';
 const mayClose = 'closing the sending account if less than the minimum is left in it';
 
-/** A transfer that leaves the sender its account; an Ethereum address gets it at its Substrate mirror. */
+/** A transfer that keeps the sender's account alive. A transfer to an Ethereum address goes to its Substrate mirror. */
 export const transfer: ExtrinsicKind<TransferArgs> = {
   section: 'balances',
   methods: ['transferKeepAlive', 'transferAllowDeath', 'transferAll'],

@@ -5,11 +5,11 @@ import { type ExtrinsicKind, findEvent } from '../../extrinsics/kinds/extrinsic-
 import { innerCalls } from './batch.ts';
 
 interface BatchAllArgs {
-  /** In the form in which their caller writes calls inside another one. */
+  /** The nested calls as the caller wrote them. */
   readonly calls: readonly unknown[];
 }
 
-/** Several calls as one: all happen, or none. */
+/** Several calls in one extrinsic: all succeed, or none takes effect. */
 export const batchAll: ExtrinsicKind<BatchAllArgs> = {
   section: 'utility',
   methods: ['batchAll'],
@@ -29,7 +29,7 @@ export const batchAll: ExtrinsicKind<BatchAllArgs> = {
 };
 
 function describeCall({ callCodec }: Runtime, call: DecodedCall) {
-  // The JSON form of a call.
+  // The JSON form of a call, as the codec defines it.
   const { callIndex, args } = callCodec.json(call) as { callIndex: string; args: JsonValue };
   return { callIndex, name: `${call.section}.${call.method}`, args };
 }

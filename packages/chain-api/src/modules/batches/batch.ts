@@ -4,13 +4,13 @@ import { readList } from '@hub/scale/value';
 import type { ExtrinsicKind } from '../../extrinsics/kinds/extrinsic-kind.ts';
 
 interface BatchArgs {
-  /** In the form in which their caller writes calls inside another one. */
+  /** The nested calls as the caller wrote them. */
   readonly calls: readonly unknown[];
 }
 
 /**
- * Calls of which the first that fails ends the batch; those before it hold. The result lists the calls that were carried out;
- * a batch inside a batch has none.
+ * A batch that ends at the first failing call; the calls before it take effect. The result lists the executed calls; a
+ * batch inside a batch has no result.
  */
 export const batch: ExtrinsicKind<BatchArgs> = {
   section: 'utility',
@@ -39,11 +39,11 @@ export const batch: ExtrinsicKind<BatchArgs> = {
 
 /** The calls inside a batch. */
 export function innerCalls({ fields: [calls] }: DecodedCall): readonly DecodedCall[] {
-  // The runtime's own type of the field: calls as their codec decodes them.
+  // The field has the runtime's call type, so its codec decodes to a list of calls.
   return readList(calls?.value) as readonly DecodedCall[];
 }
 
-/** Each call's events end with ItemCompleted; those after the last one belong to no call. */
+/** Each call's events end with ItemCompleted; events after the last ItemCompleted belong to no call. */
 function eventsByItem(events: readonly EventContent[]): EventContent[][] {
   const items: EventContent[][] = [];
   let item: EventContent[] = [];

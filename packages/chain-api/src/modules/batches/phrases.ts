@@ -1,7 +1,7 @@
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { Phrases, PhraseTools } from '../../extrinsics/words/phrase.ts';
 
-/** The calls of the utility pallet. */
+/** The phrases of the utility pallet's calls. */
 export const batchPhrases: Phrases = {
   batch: (args, tools) =>
     `${listOf(args.calls('calls'), tools)}; the first failure ends the list and keeps what was done`,
@@ -14,7 +14,7 @@ export const batchPhrases: Phrases = {
     `${tools.phraseOf(args.call('main'))}; if that fails, ${tools.phraseOf(args.call('fallback'))}`,
 };
 
-/** So that a batch of thousands stays a sentence; the arguments have them all. */
+/** A limit that keeps the sentence about a large batch readable; the arguments list every call. */
 const mostListed = 20;
 
 function listOf(calls: readonly DecodedCall[], { phraseOf }: PhraseTools): string {
@@ -30,7 +30,7 @@ function listOf(calls: readonly DecodedCall[], { phraseOf }: PhraseTools): strin
 
 const namesOfCalls = ['call', 'calls', 'main'];
 
-/** Whether its phrase may be a list of its own, which then has to end visibly inside another. */
+/** Whether the phrase of a call may be a list itself, which then needs a visible end inside another list. */
 function holdsCalls({ fields }: DecodedCall): boolean {
   return fields.some(({ name = '' }) => namesOfCalls.includes(name));
 }

@@ -2,7 +2,7 @@ import type { BlockState } from '../../chain/state/block-state.ts';
 import { type PendingUnstake, readPending } from './read-pending.ts';
 import { readStakes, type Stake } from './read-stakes.ts';
 
-/** What the staking pallet holds for one account at one block; amounts in smallest units. */
+/** The stakes and pending unstakes of one account at one block; amounts in smallest units. */
 export interface AccountStaking {
   readonly stakes: readonly Stake[];
   readonly pending: readonly PendingUnstake[];
@@ -10,7 +10,7 @@ export interface AccountStaking {
   readonly unstaked: bigint;
 }
 
-/** Reads stakes and pending unstakes of an account with their sums. */
+/** Reads the stakes and pending unstakes of an account with their sums. */
 export async function readAccountStaking(state: BlockState, publicKey: Uint8Array): Promise<AccountStaking> {
   const [stakes, pending] = await Promise.all([readStakes(state, publicKey), readPending(state, publicKey)]);
   return { stakes, pending, staked: sum(stakes), unstaked: sum(pending) };

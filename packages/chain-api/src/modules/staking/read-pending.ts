@@ -3,9 +3,9 @@ import { decodeState } from '@hub/scale/decode-state';
 import type { BlockState } from '../../chain/state/block-state.ts';
 
 export interface PendingUnstake {
-  /** Smallest units. */
+  /** In smallest units. */
   readonly amount: bigint;
-  /** Block whose beginning releases it. */
+  /** The amount is released at the beginning of this block. */
   readonly unlocksAtBlock: number;
 }
 
@@ -13,8 +13,9 @@ const substrateVariant = 0;
 const amountBytes = 16;
 
 /**
- * What an account has unstaked and not yet got back, next to unlock first. Asked through the runtime API, because the
- * storage is keyed by block and would have to be walked whole. Throws AppError `StateUnreadable`.
+ * Reads the amounts that an account has unstaked and that are not released yet, the next release first. It calls the
+ * runtime API, because the storage is keyed by block and would have to be read completely. Throws AppError
+ * `StateUnreadable`.
  */
 export async function readPending(state: BlockState, publicKey: Uint8Array): Promise<PendingUnstake[]> {
   const account = new Uint8Array([substrateVariant, ...publicKey]);
@@ -23,7 +24,7 @@ export async function readPending(state: BlockState, publicKey: Uint8Array): Pro
   return decodeState({ entry: method, block: state.block }, () => decodePending(result));
 }
 
-/** Decodes `Result<Vec<(u32, u128)>, DispatchError>`; AppError `DecodeFailed` for an error or other bytes. */
+/** Decodes `Result<Vec<(u32, u128)>, DispatchError>`. Throws AppError `DecodeFailed` for an error or other bytes. */
 export function decodePending(result: Uint8Array): PendingUnstake[] {
   const reader = new ByteReader(result);
   if (reader.byte() !== 0) throw decodeFailed('The runtime answered with an error');

@@ -4,13 +4,16 @@ import type { BlockState } from '../../chain/state/block-state.ts';
 import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 
 export interface Stake {
-  /** Smallest units, rewards included. */
+  /** In smallest units, rewards included. */
   readonly amount: bigint;
   readonly stakedAtRelayBlock: number;
   readonly nextRewardRelayBlock: number;
 }
 
-/** The stakes of an account by the relay block at which each began: the amount and the relay block of the next reward. */
+/**
+ * The stakes of an account by the relay block at which each began; each holds its amount and the relay block of its
+ * next reward.
+ */
 function stakedEntry(publicKey: Uint8Array): StorageEntry<Omit<Stake, 'stakedAtRelayBlock'>> {
   return {
     section: 'appPromotion',
@@ -23,7 +26,7 @@ function stakedEntry(publicKey: Uint8Array): StorageEntry<Omit<Stake, 'stakedAtR
   };
 }
 
-/** The stakes the pallet holds for an account, oldest first (AppPromotion.Staked). */
+/** Reads the stakes of an account, oldest first (AppPromotion.Staked). */
 export async function readStakes(state: BlockState, publicKey: Uint8Array): Promise<Stake[]> {
   const entries = await state.readMap(stakedEntry(publicKey));
   return entries
@@ -31,7 +34,7 @@ export async function readStakes(state: BlockState, publicKey: Uint8Array): Prom
     .sort((a, b) => a.stakedAtRelayBlock - b.stakedAtRelayBlock);
 }
 
-/** The last hasher of the map is Twox64Concat: the key ends with the relay block itself. */
+/** The last hasher of the map is Twox64Concat, so the key ends with the relay block itself. */
 function relayBlockOfKey(key: Hex): number {
   const bytes = fromHex(key);
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);

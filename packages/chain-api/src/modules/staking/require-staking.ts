@@ -1,7 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { BlockState } from '../../chain/state/block-state.ts';
 
-/** Throws AppError `StakingUnavailable` where the chain has no staking at the block. */
+/** Throws AppError `StakingUnavailable` when the chain has no staking at the block. */
 export function requireStaking({ block, capabilities }: Pick<BlockState, 'block' | 'capabilities'>): void {
   if (capabilities.staking) return;
   throw new AppError({

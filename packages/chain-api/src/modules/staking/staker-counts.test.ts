@@ -9,7 +9,7 @@ const silent = { warn: () => undefined };
 
 const hashOf = (number: number): Hex => `0x${String(number).padStart(64, '0')}`;
 
-/** The state of a block whose map has so many pages of these values; tells how many of them were read. */
+/** The state of a block whose map has `pages` pages with these values; counts the pages that were read. */
 function stateOf(number: number, pages: number, values: readonly unknown[] = [1, 0, 10]) {
   const block: BlockRef = { number, hash: hashOf(number), parentHash: hashOf(number - 1) };
   const state = {
@@ -47,7 +47,7 @@ test('gives up above a hundred thousand accounts', async () => {
   expect(tooMany.pagesRead).toBe(101);
 });
 
-test('where the walk fails nobody is counted for ten blocks, and the log says why', async () => {
+test('a failed count is null for ten blocks, and its reason is logged', async () => {
   const logger = { warn: vi.fn() };
   const counts = createStakerCounts(logger);
   expect(await counts.near(stateOf(20, 1, ['?']))).toBeNull();

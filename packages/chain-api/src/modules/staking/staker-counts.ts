@@ -5,7 +5,7 @@ import { createPromiseCache } from '../../chain/promise-cache.ts';
 import type { BlockState } from '../../chain/state/block-state.ts';
 import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 
-/** The number of stakers at a block; null where they were not counted. */
+/** The number of stakers at a block; null if they were not counted. */
 export type StakerCount = {
   readonly count: number;
   readonly blockNumber: number;
@@ -14,22 +14,22 @@ export type StakerCount = {
 
 type CountedState = Pick<BlockState, 'block' | 'readPages'>;
 
-/** The number of accounts that stake, counted once for several blocks. */
+/** Counts the accounts that stake, once for several blocks. */
 export interface StakerCounts {
   /**
-   * The count at this block, or at an earlier one of the same ten; null where there are more than are counted, or where the
-   * node did not list them.
+   * The count at this block, or at an earlier one of the same ten; null if there are too many accounts to count, or if
+   * the node could not list them.
    */
   near(state: CountedState): Promise<StakerCount>;
 }
 
 const blocksPerCount = 10;
-/** Of a thousand accounts each. */
+/** The largest number of pages that are read; a page has a thousand accounts. */
 const maxPages = 100;
 
 /**
- * Requests within the same ten blocks share one count. When counting fails, all of them get null: a node that cannot list
- * the map is not asked again with each request.
+ * Requests within the same ten blocks share one count. If counting fails, all of them get null, so that a node that
+ * cannot list the map is not queried with every request.
  */
 export function createStakerCounts(logger: Pick<Logger, 'warn'>): StakerCounts {
   const counts = createPromiseCache<number, StakerCount>(1);
@@ -56,8 +56,8 @@ export function stakesPerAccountEntry(publicKey: Uint8Array): StorageEntry<numbe
 }
 
 /**
- * Counts through AppPromotion.StakesPerAccount, the map with one small entry for each staking account. An account that
- * has unstaked everything by parts keeps an entry of 0.
+ * Counts with AppPromotion.StakesPerAccount, which has one small entry for each staking account. An account that has
+ * unstaked its whole stake in parts keeps an entry of 0.
  */
 async function countStakers({ block, readPages }: CountedState): Promise<StakerCount> {
   let count = 0;

@@ -32,7 +32,7 @@ describe('stakingHint', () => {
     },
     { call: stake, error: { section: 'appPromotion', name: 'constructor' } },
     { call: stake, error: { section: null, name: 'BadOrigin' } },
-  ])('leaves $error.name of $call.section.$call.method to the chain', ({ call, error }) => {
+  ])('has no hint for $error.name of $call.section.$call.method', ({ call, error }) => {
     expect(stakingHint(call, error)).toBeUndefined();
   });
 });

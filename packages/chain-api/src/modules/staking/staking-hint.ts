@@ -10,9 +10,9 @@ const palletHints: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says in words why a staking call failed and what to do; undefined where the chain's own words must do.
- * The pallet reports a bad stake amount as an arithmetic underflow and a full set of stakes as NoPermission
- * (docs/chain-rules.md#stake).
+ * Explains why a staking call failed and how to fix it; undefined if there is nothing to add to the chain's own
+ * message. The pallet reports a bad stake amount as an arithmetic underflow, and an account with the maximum of stakes
+ * as NoPermission (docs/chain-rules.md#stake).
  */
 export function stakingHint(call: CallName, error: ErrorName): string | undefined {
   if (call.section !== 'appPromotion') return undefined;

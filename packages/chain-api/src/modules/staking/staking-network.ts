@@ -12,12 +12,12 @@ import { overrideEntry, stakingSettings } from './staking-settings.ts';
 export interface StakingNetwork {
   readonly block: BlockRef;
   readonly timestampMs: number;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly totalStaked: bigint;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly totalIssuance: bigint;
   readonly stakers: StakerCount;
-  /** An estimate in ms since 1970; null where rewards never fall due. */
+  /** An estimate in ms since 1970; null on a chain without reward intervals. */
   readonly nextPayoutAtMs: number | null;
   readonly pendingIntervalBlocks: number;
 }
@@ -59,7 +59,7 @@ export async function readStakingNetwork(state: BlockState, stakers: StakerCount
   };
 }
 
-/** Rewards fall due when the relay chain's block number reaches the next multiple of the interval. */
+/** Rewards are due when the relay chain's block number reaches the next multiple of the interval. */
 function nextPayoutAtMs(head: RelayClock, intervalRelayBlocks: number): number | null {
   if (intervalRelayBlocks === 0) return null;
   const intervals = Math.floor(head.relayBlock / intervalRelayBlocks) + 1;

@@ -11,7 +11,7 @@ import { requireStaking } from './require-staking.ts';
 import { stakesPerAccountEntry } from './staker-counts.ts';
 import { blockTimeMs, maxStakes, minimumStake } from './staking-settings.ts';
 
-/** Everything staking holds for an account at one block; amounts in smallest units, times in ms since 1970. */
+/** The staking position of an account at one block; amounts in smallest units, times in ms since 1970. */
 export interface StakingPosition {
   readonly block: BlockRef;
   readonly timestampMs: number;
@@ -25,7 +25,7 @@ export interface StakingPosition {
   readonly maxStakes: number;
 }
 
-/** A stake with the times of its relay blocks, estimated for those to come. */
+/** A stake with the times of its relay blocks; times in the future are estimates. */
 interface TimedStake extends Stake {
   readonly stakedAtMs: number;
   readonly nextRewardAtMs: number;

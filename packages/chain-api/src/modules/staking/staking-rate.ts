@@ -12,20 +12,22 @@ export interface StakingRate {
   readonly timestampMs: number;
   /** Relay blocks between two rewards. */
   readonly intervalRelayBlocks: number;
-  /** Parts per billion of a stake for each interval. */
+  /** The reward per interval, in parts per billion of a stake. */
   readonly rateParts: number;
-  /** Simple yearly rate, decimal text; null where rewards never fall due. */
+  /** The simple yearly rate in percent, as decimal text; null on a chain without reward intervals. */
   readonly aprPercent: string | null;
-  /** The same compounded; null also where a stake would grow past any balance. */
+  /** The yearly rate with compounding; also null if a stake would grow beyond any balance. */
   readonly apyPercent: string | null;
   /** Blocks from unstaking to release. */
   readonly pendingIntervalBlocks: number;
   readonly relayBlockMs: number;
-  /** Target block time. */
+  /** The target block time. */
   readonly blockMs: number;
 }
 
-/** Reads the rewards of staking at one block and the duration of unstaking. Throws AppError `StakingUnavailable`. */
+/**
+ * Reads the rate of staking rewards and the duration of unstaking at one block. Throws AppError `StakingUnavailable`.
+ */
 export async function readStakingRate(state: BlockState): Promise<StakingRate> {
   requireStaking(state);
   const [timestampMs, override] = await state.read([

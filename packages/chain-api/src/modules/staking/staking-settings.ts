@@ -3,21 +3,23 @@ import { hasField, readBigint, readField, readNumber } from '@hub/scale/value';
 import type { BlockState } from '../../chain/state/block-state.ts';
 import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 
-/** The pallet's own limit; it is not in the metadata (`pallet-app-promotion`, stakes per account). */
+/** The pallet's own limit of stakes per account; it is not in the metadata (`pallet-app-promotion`). */
 export const maxStakes = 10;
 const minimumStakeNominals = 100n;
-/** Target block time of the networks, for runtimes that do not state it. */
+/** The target block time of the networks, for runtimes without a constant for it. */
 const defaultBlockMs = 6000;
 
-/** How staking is set at one block: the Configuration pallet's override, else the pallet's constant. */
+/** The staking settings at one block: the Configuration pallet's override, or else the pallet's constants. */
 export interface StakingSettings {
   readonly intervalRelayBlocks: number;
   readonly pendingIntervalBlocks: number;
-  /** Parts per billion of a stake for each interval. */
+  /** The reward per interval, in parts per billion of a stake. */
   readonly rateParts: number;
 }
 
-/** The entry to read for `stakingSettings`; the item's name is spelled so on the chain. A field is absent where it is None. */
+/**
+ * The entry to read for `stakingSettings`; the chain spells the item's name like this. A field that is None is absent.
+ */
 export const overrideEntry: StorageEntry<Partial<StakingSettings>> = {
   section: 'configuration',
   item: 'appPromomotionConfigurationOverride',
@@ -57,7 +59,7 @@ function requiredConstant<T>(state: BlockState, name: string, read: (value: unkn
   });
 }
 
-/** The least amount of one stake, in smallest units. */
+/** The smallest amount of one stake, in smallest units. */
 export function minimumStake(state: BlockState): bigint {
   return minimumStakeNominals * requiredConstant(state, 'nominal', readBigint);
 }

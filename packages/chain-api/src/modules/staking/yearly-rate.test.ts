@@ -5,7 +5,7 @@ import { aprPercent, apyPercent } from './yearly-rate.ts';
 const dayMs = 86_400_000;
 
 describe('yearly rates', () => {
-  it('are those of the live networks: 18 % a year compounded at 453256 parts a day', () => {
+  it('compound to 18 % a year at 453256 parts a day, as on the live networks', () => {
     const rate = { rateParts: 453_256, intervalMs: dayMs };
     expect(aprPercent(rate)).toBe('16.543844');
     expect(apyPercent(rate)).toBe('17.98661');
@@ -21,12 +21,12 @@ describe('yearly rates', () => {
     expect(apyPercent({ rateParts, intervalMs })).toBe(apy);
   });
 
-  it('are not there where an interval takes no time', () => {
+  it('are null for an interval of no length', () => {
     const rate = { rateParts: 453_256, intervalMs: 0 };
     expect([aprPercent(rate), apyPercent(rate)]).toEqual([null, null]);
   });
 
-  it('have no compounded one where a stake would grow past any balance', () => {
+  it('have no compounded rate if a stake would grow beyond any balance', () => {
     const rate = { rateParts: 1_000_000_000, intervalMs: 1 };
     expect([aprPercent(rate), apyPercent(rate)]).toEqual(['3153600000000', null]);
     const year = 365 * dayMs;
@@ -35,10 +35,10 @@ describe('yearly rates', () => {
     expect(apyPercent({ ...rate, intervalMs: Math.floor(year / 127) })).toBe(largest);
   });
 
-  it('are known to every digit with as many intervals as a year has milliseconds', () => {
-    // By logarithms with 120 digits: (1 + 10^-9) ^ 31,536,000,000.
+  it('are exact to the last digit with as many intervals as a year has milliseconds', () => {
+    // Computed with logarithms of 120 digits: (1 + 10^-9) ^ 31,536,000,000.
     expect(apyPercent({ rateParts: 1, intervalMs: 1 })).toBe('4964903073283935.411538');
-    // With 160 digits: (1 + 28 * 10^-9) ^ 3,153,600,000.
+    // Computed with 160 digits: (1 + 28 * 10^-9) ^ 3,153,600,000.
     expect(apyPercent({ rateParts: 28, intervalMs: 10 })).toBe(
       '22312572816277013612099990188725520169286.787735',
     );

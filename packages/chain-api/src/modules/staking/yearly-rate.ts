@@ -3,23 +3,23 @@ const yearMs = 365n * 86_400_000n;
 const fractionDigits = 6;
 const percentScale = 100n * 10n ** BigInt(fractionDigits);
 /**
- * Digits kept behind the point while compounding. A year has up to 2^35 intervals and a factor stays below 2^128, so that
- * what is cut on the way adds up to less than 10^-30: no digit that is shown depends on it, unless behind it come thirty
- * zeros or nines.
+ * The scale of intermediate values, 80 digits behind the point. A year has up to 2^35 intervals and a factor stays
+ * below 2^128, so the sum of all truncations is below 10^-30. A shown digit could be wrong only if thirty zeros or
+ * nines followed it.
  */
 const workingScale = 10n ** 80n;
-/** A stake of one unit would become more than an amount of the chain (u128) can be. */
+/** At this factor a stake of one unit would exceed any amount of the chain (u128). */
 const endOfGrowth = workingScale << 128n;
 
 export interface IntervalRate {
-  /** Parts per billion of the stake paid per interval. */
+  /** The reward per interval, in parts per billion of the stake. */
   readonly rateParts: number;
   readonly intervalMs: number;
 }
 
 /**
- * Simple yearly rate in percent (a year of 365 days), cut to six digits: `16.543844`. Null where an interval takes no
- * time: there is no rate then.
+ * The simple yearly rate in percent (a year has 365 days), truncated to six digits: `16.543844`. Null for an interval
+ * of no length, which has no rate.
  */
 export function aprPercent({ rateParts, intervalMs }: IntervalRate): string | null {
   if (intervalMs <= 0) return null;
@@ -27,8 +27,9 @@ export function aprPercent({ rateParts, intervalMs }: IntervalRate): string | nu
 }
 
 /**
- * Yearly rate in percent when every complete interval's reward joins the stake, cut to six digits. Null where an interval
- * takes no time, and where the stake would grow past any balance: the page gives no estimate in the same cases.
+ * The yearly rate in percent if the reward of every complete interval is added to the stake, truncated to six digits.
+ * Null for an interval of no length, and if the stake would grow beyond any balance; the page gives no estimate in
+ * these cases.
  */
 export function apyPercent({ rateParts, intervalMs }: IntervalRate): string | null {
   if (intervalMs <= 0) return null;
@@ -39,7 +40,9 @@ export function apyPercent({ rateParts, intervalMs }: IntervalRate): string | nu
   return growth === undefined ? null : percentText(((growth - workingScale) * percentScale) / workingScale);
 }
 
-/** `factor` to the given power by squaring, all in units of 1/workingScale, cut; undefined past the end of growth. */
+/**
+ * `factor` to the power `exponent` by squaring, in units of 1/workingScale, truncated; undefined beyond `endOfGrowth`.
+ */
 function power(factor: bigint, exponent: bigint): bigint | undefined {
   let product = workingScale;
   for (const bit of exponent.toString(2)) {

@@ -1,14 +1,14 @@
 import { readBigint, readField, readList, readNumber } from '@hub/scale/value';
 import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 
-/** Coins that become free in equal parts. */
+/** Coins that vest in equal parts. */
 export interface VestingSchedule {
-  /** Relay block of the first period. */
+  /** The relay block of the first period. */
   readonly start: number;
-  /** Relay blocks. */
+  /** The length of a period in relay blocks. */
   readonly period: number;
   readonly periodCount: number;
-  /** Smallest units. */
+  /** In smallest units. */
   readonly perPeriod: bigint;
 }
 

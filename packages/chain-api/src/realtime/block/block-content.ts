@@ -1,4 +1,4 @@
-// A block as subscribers get it: decoded and rendered once, for whoever listens.
+// A block in the form that subscribers get, decoded and rendered once for all of them.
 import type {
   RealtimeBlock,
   RealtimeEvent,
@@ -13,11 +13,11 @@ export interface ContentExtrinsic {
 
 export interface ContentEvent {
   readonly message: RealtimeEvent;
-  /** Accounts its values hold, in order: SS58 in the network's prefix. */
+  /** The accounts among its values, in order, as SS58 text in the network's prefix. */
   readonly addresses: readonly string[];
-  /** The integers above 32 bits among its values, in order. */
+  /** The integers of more than 32 bits among its values, in order. */
   readonly amounts: readonly bigint[];
-  /** Undefined for an event of the block itself. */
+  /** Undefined for an event outside extrinsics. */
   readonly extrinsic: ContentExtrinsic | undefined;
 }
 

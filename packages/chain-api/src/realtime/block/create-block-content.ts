@@ -15,13 +15,13 @@ import { decodeBlockExtrinsic } from '../../extrinsics/blocks/decode-block-extri
 import type { BlockContent, ContentEvent } from './block-content.ts';
 import { findAddresses } from './find-addresses.ts';
 
-/** Bytes of an encoded event before its values: index of the pallet, index of the event. */
+/** The length of the pallet index and the event index before the values of an encoded event. */
 const indexBytes = 2;
 
 /**
- * Decodes and renders a block. Addresses are written in the network's prefix; a block without a timestamp, the genesis,
- * is of 1970 as its own storage says. Throws AppError `BlockUnreadable` or `UnexpectedValue` for bytes that do not fit the
- * runtime.
+ * Decodes and renders a block. Addresses are written in the network's prefix. The time of a block without a timestamp,
+ * the genesis, is 1970, which is also the value in its storage. Throws AppError `BlockUnreadable` or `UnexpectedValue`
+ * for bytes that do not fit the runtime.
  */
 export function createBlockContent(contents: BlockExtrinsics, ss58Prefix: number): BlockContent {
   const { runtime, events: decodedEvents } = contents;

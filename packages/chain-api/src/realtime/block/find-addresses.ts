@@ -1,7 +1,7 @@
-/** SS58 of 32 bytes, as the runtime's JSON form writes accounts. */
+/** The SS58 text of 32 bytes, as the runtime's JSON form writes accounts. */
 const addressLike = /^[1-9A-HJ-NP-Za-km-z]{46,50}$/;
 
-/** The SS58 addresses in a value in JSON form, in order, wherever they are nested. */
+/** Finds the SS58 addresses in a JSON value, in order and at any depth. */
 export function findAddresses(json: unknown): string[] {
   if (typeof json === 'string') return addressLike.test(json) ? [json] : [];
   if (typeof json !== 'object' || json === null) return [];

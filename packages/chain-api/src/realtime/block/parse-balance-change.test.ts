@@ -27,7 +27,7 @@ test.each([
   ['Locked', { from: 'a' }],
   ['Unlocked', { to: 'a' }],
   ['Reserved', { from: 'a' }],
-])('%s', (method, sides) => {
+])('reads the accounts and the amount of balances.%s', (method, sides) => {
   expect(parseBalanceChange(event('balances', method, ['a', 'b']))).toEqual({
     method,
     ...sides,
@@ -39,6 +39,6 @@ test.each([
   ['balances', 'Upgraded'],
   ['balances', 'toString'],
   ['assets', 'Transfer'],
-])('%s.%s is none', (section, method) => {
+])('%s.%s is no balance change', (section, method) => {
   expect(parseBalanceChange(event(section, method, ['a']))).toBeUndefined();
 });

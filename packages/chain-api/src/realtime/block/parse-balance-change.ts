@@ -3,7 +3,7 @@ import type { ContentEvent } from './block-content.ts';
 
 type Side = 'from' | 'to';
 
-/** Which side each account of the event is on: what an account can spend leaves `from` and comes `to`. */
+/** The side of each account of an event: `from` loses spendable balance, `to` gains it. */
 const sides: Readonly<Record<BalanceMethod, readonly Side[]>> = {
   Withdraw: ['from'],
   Transfer: ['from', 'to'],

@@ -2,7 +2,7 @@ import type { ParsedEvent } from '@hub/contract/chain-api/realtime/chain-parts';
 import type { KnownCalls } from '../../extrinsics/kinds/known-calls.ts';
 import type { ContentEvent, ContentExtrinsic } from './block-content.ts';
 
-/** What an event is about: its first two accounts and its first amount, whatever the pallet calls them. */
+/** Summarizes an event by its first two accounts and its first amount, whatever the pallet calls them. */
 export function parseEvent({ message, addresses, amounts }: ContentEvent): ParsedEvent {
   const [address, addressTo] = addresses;
   const [amount] = amounts;
@@ -15,8 +15,9 @@ export function parseEvent({ message, addresses, amounts }: ContentEvent): Parse
 }
 
 /**
- * The main event of an extrinsic: the one that its kind names, else a transfer, else the first event of the called pallet
- * but for the fee, else its last event, which tells success or failure. Undefined for one without events.
+ * The main event of an extrinsic: the one that its kind names, else a transfer, else the first event of the called
+ * pallet that does not concern the fee, else its last event, which reports success or failure. Undefined without
+ * events.
  */
 export function parseExtrinsic(
   { mainEvent }: Pick<KnownCalls, 'mainEvent'>,

@@ -19,21 +19,25 @@ import { readWhileWanted } from './read-while-wanted.ts';
 import { releasedAccounts } from './released-accounts.ts';
 
 /**
- * Tells subscribers of an account its balance whenever a block concerned it. Balances are read after the block was
- * delivered, at the tip: where blocks come faster than the node answers, some are left out, the last never.
+ * Sends subscribers the balance of their account whenever a block affected it. Balances are read after the block was
+ * delivered, at the tip of the chain: if blocks come faster than the node answers, some balances are skipped, but never
+ * the last one.
  */
 export interface AccountBalances {
-  /** A block was delivered. */
+  /** Called when a block was delivered. */
   delivered(content: BlockContent): void;
-  /** A block was not delivered, since it cannot be read: whatever it did to accounts is told with the next one. */
+  /**
+   * Called when a block was not delivered because it cannot be read; the balances it changed are sent with the next
+   * block.
+   */
   undelivered(error: SubscribeError): void;
-  /** Blocks left the best chain: what they did to accounts is told with the next block. */
+  /** Called when blocks left the best chain; the balances they changed are sent with the next block. */
   retracted(blocks: readonly BlockRef[]): void;
-  /** Reads an account's present balance for one subscriber; what is not told when `leaving` aborts is dropped. */
+  /** Reads an account's current balance for one subscriber; nothing is sent after `leaving` aborts. */
   tell(address: string, leaving: AbortSignal, subscriber: BalanceSubscriber): void;
 }
 
-/** Is told either the balance or the error by which it cannot be read. */
+/** Receives either the balance or the error of reading it. */
 export interface BalanceSubscriber {
   send(payload: AccountCurrentBalanceData): void;
   fail(error: unknown): void;
@@ -49,13 +53,13 @@ export interface AccountBalancesServices {
   readonly signal: AbortSignal;
 }
 
-/** Reads balances of a network's accounts, only so many at a time. */
+/** Reads balances of a network's accounts, with a limit on concurrent reads. */
 export function createAccountBalances(services: AccountBalancesServices): AccountBalances {
   const { context, topic, rooms, feeds, chain, logger, signal } = services;
   const gate = createGate(limits.concurrentBalanceReads);
-  /** Accounts to be told of, with the last extrinsic that concerned them. */
+  /** Accounts whose balance has to be read, with the last extrinsic that affected them. */
   const waiting = new Map<string, RealtimeExtrinsic | null>();
-  /** What the blocks that are not final yet concerned, as far as anybody listened. */
+  /** Accounts that each block which is not final affected; accounts without subscribers may be missing. */
   const concernedBy = new Map<Hex, { readonly blockNumber: number; readonly addresses: readonly string[] }>();
   const undone = new Set<string>();
 
@@ -69,9 +73,9 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
     }
   }
 
-  /** Tells subscribers of these accounts that balances cannot be read. */
+  /** Sends subscribers of these accounts the error of reading their balances. */
   function fail(addresses: readonly string[], error: unknown): void {
-    logger.warn({ err: error }, 'a balance could not be read for its subscribers');
+    logger.warn({ err: error }, 'cannot read a balance for its subscribers');
     for (const key of new Set([...addresses, any]))
       rooms.send(topic, key, 'subscribe-error', () => subscribeErrorOf(error));
   }
@@ -100,7 +104,7 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
       const released = await readWhileWanted(() => releasedAccounts(context, block), isWanted, signal);
       for (const address of released ?? []) concern(address, null);
     } catch (error) {
-      // Anybody's coins may be among those that were released.
+      // The failed read would have named the accounts, so any account may be affected.
       fail(rooms.keys(topic), error);
     }
   }

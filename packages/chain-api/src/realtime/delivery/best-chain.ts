@@ -2,15 +2,15 @@ import { createHeadChain } from '@hub/node-rpc/head-chain';
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
 
-/** The best chain as far as it has been delivered, from the finalized block to the tip. */
+/** The part of the best chain that has been delivered, from the finalized block to the tip. */
 export interface BestChain {
-  /** The finalized block; below it nothing changes. */
+  /** The finalized block; blocks below it do not change. */
   readonly base: BlockRef;
-  /** The last block delivered. */
+  /** The last delivered block. */
   readonly tip: BlockRef;
   /** Undefined below the base and above the tip. */
   at(blockNumber: number): BlockRef | undefined;
-  /** A block that was on this chain and left it; only the last ones are remembered. */
+  /** Finds a block that was on this chain and left it; only the most recent ones are remembered. */
   retracted(hash: Hex): BlockRef | undefined;
   /** Resolves with the next change. */
   changed(): Promise<void>;
@@ -24,7 +24,7 @@ export interface MutableBestChain extends BestChain {
 
 const rememberedBlocks = 4096;
 
-/** Begins with a block that is final. */
+/** Creates a chain that begins with a finalized block. */
 export function createBestChain(start: BlockRef): MutableBestChain {
   let heads = createHeadChain(start);
   const left = new Map<Hex, BlockRef>();
@@ -54,7 +54,7 @@ export function createBestChain(start: BlockRef): MutableBestChain {
         if (left.size <= rememberedBlocks) break;
         left.delete(hash);
       }
-      // A development chain can take back what was final.
+      // A development chain can be reverted below its finalized block.
       if (commonAncestor.number < heads.base.number) heads = createHeadChain(commonAncestor);
       else heads.rollBackTo(commonAncestor);
       announce();

@@ -10,22 +10,22 @@ import { createBlockContent } from '../block/create-block-content.ts';
 import { limits } from '../limits.ts';
 import type { Delivery, Topic } from '../topics/topic.ts';
 
-/** A block, ready to be delivered to whoever subscribed. */
+/** A block, ready for delivery to subscribers. */
 export interface BlockFeed {
   readonly content: BlockContent;
-  /** What it has for a topic; made when first asked for, for all subscribers. */
+  /** The block's messages for a topic; rendered on first use, once for all subscribers. */
   of(topic: Topic): readonly Delivery[];
 }
 
 export interface BlockFeeds {
   /**
-   * The feed of a block, fetched and decoded once for all. Throws AppError `BlockNotFound`, `BlockUnreadable` for one
-   * whose bytes cannot be had or understood, and those of the node that are retryable.
+   * Loads the feed of a block, fetched and decoded once for all subscribers. Throws AppError `BlockNotFound`,
+   * `BlockUnreadable` for a block whose bytes cannot be fetched or decoded, and the node's retryable errors.
    */
   load(blockHash: Hex): Promise<BlockFeed>;
 }
 
-/** Feeds of the blocks asked for last. */
+/** Creates a cache of the most recently used feeds. */
 export function createBlockFeeds({ node, runtimes, ss58Prefix }: Chain): BlockFeeds {
   const feeds = createPromiseCache<Hex, BlockFeed>(limits.cachedBlocks);
 

@@ -14,20 +14,23 @@ import { reorgMessage, subscribeError } from './control-messages.ts';
 import { findBranch } from './find-branch.ts';
 import type { Gate } from './gate.ts';
 
-/** Who is served from history, at its own pace. */
+/** A subscription that is served from history, at its own pace. */
 export interface Follower {
   readonly topic: Topic;
   readonly key: string;
   emit(event: ServerEventName, payload: unknown): void;
-  /** Resolves at once unless much waits to be sent. */
+  /** Waits until most of the data for the subscriber is sent, so that little is queued. */
   keepsUp(): Promise<void>;
-  /** Everything up to the tip is delivered: called in the same step, so that no block comes between. */
+  /** Called when everything up to the tip is delivered, synchronously, so that no block can arrive in between. */
   atHead(): void;
-  /** So many blocks are delivered that the subscriber has to ask for the rest; only when `isStretched`. */
+  /**
+   * Called when the limit of blocks per stretch is delivered and the subscriber has to request the rest; only with
+   * `isStretched`.
+   */
   atEndOfStretch(last: LastBlock): void;
 }
 
-/** The last block a subscriber has; its hash is not known when it named only a number. */
+/** The last block that a subscriber has; its hash is unknown if the subscriber named only a number. */
 export interface LastBlock {
   readonly number: number;
   readonly hash: Hex | undefined;
@@ -42,7 +45,10 @@ export interface CatchUpServices {
 
 export interface CatchUpOptions {
   readonly start: LastBlock;
-  /** Whether history ends after a stretch of final blocks; what is not final is always delivered to the head. */
+  /**
+   * Whether history ends after a stretch of final blocks; blocks that are not final are always delivered up to the
+   * head.
+   */
   readonly isStretched: boolean;
   readonly signal: AbortSignal;
 }
@@ -51,7 +57,8 @@ const retryDelayMs = 1000;
 
 /**
  * Delivers every block after `start` until the follower is at the head, at the end of a stretch, or gone. Blocks that
- * leave the best chain meanwhile are reported by `reorg`. Throws AppError `BlockNotFound` for a start on no known branch.
+ * leave the best chain meanwhile are reported as `reorg`. Throws AppError `BlockNotFound` if `start` is on no known
+ * branch.
  */
 export async function catchUp(
   { rpc, chain, feeds, gate }: CatchUpServices,
@@ -85,7 +92,7 @@ export async function catchUp(
     return number > chain.tip.number && (hash === undefined || chain.retracted(hash) === undefined);
   }
 
-  /** Whether the last block is on the best chain, as far as that is known without asking the node. */
+  /** Whether the last block is known to be on the best chain, without querying the node. */
   function holds({ number, hash }: LastBlock): boolean {
     if (hash === undefined) return true;
     if (chain.retracted(hash) !== undefined) return false;
@@ -121,13 +128,15 @@ export async function catchUp(
     delivered += 1;
   }
 
-  /** The node's final blocks do not fit together: it is asked again where the last one belongs, after a while. */
+  /**
+   * The node's final blocks are inconsistent: after a pause the node is queried again for the branch of the last block.
+   */
   function doubtLast(): Promise<void> {
     finalHash = undefined;
     return pause(retryDelayMs, signal);
   }
 
-  /** Undefined when the node does not have the block, an error to deliver in its place when it cannot be read. */
+  /** Undefined when the node does not have the block; an error to deliver in its place when it cannot be read. */
   async function loadFeed(hash: Hex): Promise<BlockFeed | SubscribeError | undefined> {
     try {
       return await feeds.load(hash);

@@ -3,18 +3,18 @@ import { wireCodeOf } from '@hub/contract/error-catalogue';
 import { type AppError, isAppError } from '@hub/primitives/app-error';
 import type { BlockPosition } from './find-branch.ts';
 
-/** An error as subscribers are told of it. */
+/** Renders an AppError for subscribers. */
 export function subscribeError({ code, message, details }: AppError): SubscribeError {
   return { code: wireCodeOf(code), message, details };
 }
 
-/** Whatever was thrown, as subscribers are told of it: a failure that no code names is `Internal`. */
+/** Renders any thrown value for subscribers; anything but an AppError becomes `Internal`. */
 export function subscribeErrorOf(thrown: unknown): SubscribeError {
   if (isAppError(thrown)) return subscribeError(thrown);
   return { code: 'Internal', message: 'Something unexpected happened' };
 }
 
-/** What tells subscribers that blocks left the best chain. */
+/** The message about blocks that left the best chain. */
 export function reorgMessage(commonAncestor: BlockPosition, retracted: readonly BlockPosition[]): Reorg {
   const position = ({ number, hash }: BlockPosition) => ({ id: number, hash });
   return { commonAncestor: position(commonAncestor), retracted: retracted.map(position) };

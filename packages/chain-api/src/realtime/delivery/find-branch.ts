@@ -12,15 +12,15 @@ export interface BlockPosition {
 export interface Branch {
   /** The highest block of the branch that is on the best chain. */
   readonly commonAncestor: BlockPosition;
-  /** The blocks of the branch above it, newest first. */
+  /** The blocks of the branch above the common ancestor, newest first. */
   readonly retracted: readonly BlockPosition[];
 }
 
 const longestBranch = 4096;
 
 /**
- * Where the branch of a block leaves the best chain; without retracted blocks when it is on it. Throws AppError
- * `BlockNotFound` when neither the server nor the node remembers the branch.
+ * Finds where the branch of a block leaves the best chain; a block on the best chain has no retracted blocks. Throws
+ * AppError `BlockNotFound` when neither the server nor the node knows the branch.
  */
 export async function findBranch(rpc: NodeRpc, chain: BestChain, block: BlockPosition): Promise<Branch> {
   const retracted: BlockPosition[] = [];

@@ -8,20 +8,23 @@ import { type BestChain, createBestChain } from './best-chain.ts';
 
 export interface BestChainListener {
   /**
-   * Is given each block of the best chain, in order. Calls `commit` once when it is about to deliver the block, in the
-   * same step, so that nobody ever sees the chain between the two.
+   * Receives each block of the best chain, in order. It calls `commit` once, in the same synchronous step in which it
+   * delivers the block, so that no other code sees a state in between.
    */
   deliver(block: BlockRef, commit: () => void): Promise<void>;
-  /** Blocks left the best chain; called when the chain has them no more. */
+  /** Called when blocks have left the best chain. */
   retract(commonAncestor: BlockRef, retracted: readonly BlockRef[]): void;
-  /** The node has another chain than the one that was followed: what was delivered has nothing to do with what comes. */
+  /**
+   * Called when the node has another chain than the one that was followed: earlier blocks are unrelated to the next
+   * ones.
+   */
   lost(): void;
 }
 
 export interface BestChainFollower {
   readonly chain: BestChain;
   isFollowing(): boolean;
-  /** Resolves some time after the signal. */
+  /** Resolves after the signal has aborted and the work has ended. */
   readonly ended: Promise<void>;
 }
 
@@ -67,7 +70,7 @@ export async function followBestChain(
         isFollowing = false;
         if (signal.aborted) return;
         isLost ||= isAppError(error) && error.code === 'HeadUnknown';
-        logger.warn({ err: error }, 'following the best chain was interrupted');
+        logger.warn({ err: error }, 'lost the subscription to the best chain');
         await pause(retryDelayMs, signal);
       }
     }

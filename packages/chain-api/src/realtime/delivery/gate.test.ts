@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-test('only so many tasks run at a time, in order, and one that fails makes room', async () => {
+test('limits concurrent tasks, starts them in order, and frees the place of a failed one', async () => {
   const gate = createGate(2);
   const { signal } = new AbortController();
   const running = new Set<number>();
@@ -27,7 +27,7 @@ test('only so many tasks run at a time, in order, and one that fails makes room'
   );
 });
 
-test('who gives up while waiting is not begun, and keeps nobody waiting', async () => {
+test('never starts a task whose signal aborts while it waits, and does not delay the tasks after it', async () => {
   const gate = createGate(1);
   const busy = Promise.withResolvers<void>();
   const leaving = new AbortController();

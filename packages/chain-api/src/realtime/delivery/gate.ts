@@ -1,15 +1,17 @@
-/** Lets only so many tasks run at a time; the others wait in order. */
+/** A semaphore: limits the number of concurrent tasks; the others wait in order. */
 export interface Gate {
-  /** What the task gives; undefined when the signal aborts before its turn: then it is never begun, and waits no more. */
+  /**
+   * Runs the task and returns its result; undefined if the signal aborts before its turn, and then the task never runs.
+   */
   run<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T | undefined>;
 }
 
-/** A gate for at most `size` tasks. */
+/** Creates a semaphore for at most `size` concurrent tasks. */
 export function createGate(size: number): Gate {
   const waiting = new Set<() => void>();
   let free = size;
 
-  /** Resolves with whether it is the caller's turn, or it has given up. */
+  /** Resolves to true at the caller's turn, to false when the signal aborts before. */
   function turn(signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const begin = () => {

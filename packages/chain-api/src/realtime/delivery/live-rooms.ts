@@ -4,16 +4,16 @@ import type { Namespace, Socket } from 'socket.io';
 import type { RealtimeMetrics } from '../realtime-metrics.ts';
 import type { Topic, Wish } from '../topics/topic.ts';
 
-/** Subscribers that are served as blocks come, grouped by what they want: a message is encoded once for a group. */
+/** Subscriptions that are served as blocks arrive, grouped by filter: a message is encoded once for a group. */
 export interface LiveRooms {
   readonly isEmpty: boolean;
   join(socket: Socket, topic: Topic, wish: Wish): void;
   leave(socket: Socket, topic: Topic, wish: Wish): void;
-  /** Whether anybody listens to a topic, or to a key of it. */
+  /** Whether a topic, or a key of it, has subscribers. */
   has(topic: Topic, key?: string): boolean;
-  /** The keys of a topic that somebody listens to. */
+  /** The keys of a topic that have subscribers. */
   keys(topic: Topic): readonly string[];
-  /** Sends to everybody who wants one of the keys. */
+  /** Sends to all subscribers of a key. */
   send(topic: Topic, key: string, event: ServerEventName, payload: (room: Room) => unknown): void;
 }
 
@@ -22,7 +22,7 @@ interface Group {
   members: number;
 }
 
-/** Groups of the sockets of a namespace. */
+/** Creates the groups of a namespace's sockets. */
 export function createLiveRooms(namespace: Namespace, metrics: RealtimeMetrics): LiveRooms {
   const byTopic = new Map<Topic, Map<string, Map<string, Group>>>();
 

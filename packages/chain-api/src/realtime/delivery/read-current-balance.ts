@@ -8,15 +8,15 @@ import { readAllBalances } from '../../rendering/all-balances.ts';
 import type { BestChain } from './best-chain.ts';
 import type { BlockFeeds } from './block-feeds.ts';
 
-/** An account to tell the balance of, and the extrinsic that concerned it. */
+/** The account whose balance is read, and the extrinsic that affected it. */
 interface ConcernedAccount {
-  /** SS58 in the network's prefix. */
+  /** SS58 text in the network's prefix. */
   readonly address: string;
   readonly extrinsic: RealtimeExtrinsic | null;
 }
 
 /**
- * The balance after the tip of the chain; undefined when another block was delivered meanwhile. Throws the node's
+ * Reads the balance after the tip of the chain; undefined if another block was delivered meanwhile. Throws the node's
  * AppErrors, `BlockUnreadable` and `StateUnreadable`.
  */
 export async function readCurrentBalance(
@@ -30,7 +30,7 @@ export async function readCurrentBalance(
   return chain.tip.hash === tip.hash ? { extrinsic, balance, block: content.block } : undefined;
 }
 
-/** The payload with the account spelled as in the room's filter, if that names it by a Substrate address. */
+/** The payload with the account spelled as in the room's filter, if the filter has a Substrate address. */
 export function spelledFor(room: Room, payload: AccountCurrentBalanceData): AccountCurrentBalanceData {
   const { address } = room.data;
   if (typeof address !== 'string' || typeof readSs58(address) === 'string') return payload;

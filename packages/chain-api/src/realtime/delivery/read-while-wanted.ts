@@ -5,8 +5,8 @@ import { pause } from '@hub/primitives/node/pause';
 const retryDelayMs = 1000;
 
 /**
- * Reads until there is an answer; undefined once nobody wants it any more. A node that is away is asked again; any other
- * error is thrown on.
+ * Repeats a read until it returns a value; undefined once the value is no longer wanted. Retryable errors of the node
+ * are retried; any other error is thrown.
  */
 export async function readWhileWanted<T>(
   read: () => Promise<T | undefined>,
@@ -18,7 +18,7 @@ export async function readWhileWanted<T>(
       const answer = await read();
       if (answer !== undefined) return answer;
     } catch (error) {
-      // A block may be gone from the node's chain before the reorg is known here.
+      // A block may have left the node's chain before the reorg is announced here.
       const isGone = isAppError(error) && error.code === 'BlockNotFound';
       if (!isGone && !isRetryable(error)) throw error;
       await pause(retryDelayMs, ending);

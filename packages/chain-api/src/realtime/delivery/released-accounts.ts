@@ -4,7 +4,10 @@ import type { Chain } from '../../chain/chain.ts';
 import { readBlockState } from '../../chain/state/block-state.ts';
 import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 
-/** The accounts whose unstaked coins a block releases, with duplicates; the entry holds the amounts as well. */
+/**
+ * The entry of the unstakes that a block releases: accounts, with duplicates, and amounts, of which only the accounts
+ * are read.
+ */
 function pendingUnstakeEntry(blockNumber: number): StorageEntry<readonly Uint8Array[]> {
   return {
     section: 'appPromotion',
@@ -15,8 +18,9 @@ function pendingUnstakeEntry(blockNumber: number): StorageEntry<readonly Uint8Ar
 }
 
 /**
- * Accounts whose unstaked coins a block releases. It does so without an event where another lock hides the change, so
- * they are read from what was due. Empty for runtimes without the staking pallet. Throws AppError `StateUnreadable`.
+ * Reads the accounts whose unstaked coins a block releases. If another lock hides the change, the release has no event,
+ * so the accounts are read from the pending unstakes. Empty for runtimes without the staking pallet. Throws AppError
+ * `StateUnreadable`.
  */
 export async function releasedAccounts(context: Chain, block: BlockRef): Promise<string[]> {
   if (block.number === 0) return [];

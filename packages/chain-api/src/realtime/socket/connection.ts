@@ -22,15 +22,15 @@ import { readRequest } from './read-request.ts';
 
 /** One client's subscriptions. */
 export interface Connection {
-  /** When too much waits to be sent: from now on it is served from history, block by block as it takes them. */
+  /** If too much data is queued, serves the connection from history from now on, block by block as it accepts data. */
   slowDown(): void;
-  /** Stops everything that was begun for it. */
+  /** Stops all work for the connection. */
   end(): void;
 }
 
 export interface ConnectionServices extends Omit<CatchUpServices, 'chain'> {
   readonly chain: () => BestChain;
-  /** Shares the time of the event loop between clients. */
+  /** Divides the time of the event loop among clients. */
   readonly queue: TimeSharing;
   readonly topics: Topics;
   readonly rooms: LiveRooms;
@@ -42,15 +42,15 @@ export interface ConnectionServices extends Omit<CatchUpServices, 'chain'> {
 interface Subscription {
   readonly topic: Topic;
   readonly wish: Wish;
-  /** Ends what serves it from history; undefined while it is served as blocks come. */
+  /** Stops serving from history; undefined while the subscription is served as blocks arrive. */
   replay: AbortController | undefined;
-  /** Ends the reading of what is told once at the beginning. */
+  /** Stops reading the balance that is sent once at the beginning. */
   telling: AbortController | undefined;
 }
 
 const nobodysRoom: Room = { name: 'system', data: {} };
 
-/** Answers what a client sends until `end`. */
+/** Handles a client's messages until `end` is called. */
 export function serveConnection(socket: Socket, services: ConnectionServices): Connection {
   const { rooms, accounts, topics, metrics, logger } = services;
   const subscriptions = new Map<string, Subscription>();
@@ -112,7 +112,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
     if (replay === undefined) rooms.leave(socket, topic, wish);
   }
 
-  /** `fromBlock` is the first block that a subscriber who has just asked is going to get, or already got. */
+  /** `fromBlock` is given on a new subscription: the first block that its subscriber will get or already got. */
   function goLive(subscription: Subscription, fromBlock?: number): void {
     const { topic, wish } = subscription;
     subscription.replay = undefined;
@@ -129,7 +129,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
     });
   }
 
-  /** Serves from history; a subscriber who has just asked, with `fromBlock`, gets it in stretches. */
+  /** Serves a subscription from history; a new one, with `fromBlock`, is served in stretches. */
   function replay(subscription: Subscription, start: LastBlock, fromBlock?: number): void {
     const { topic, wish } = subscription;
     const stopping = new AbortController();
@@ -170,7 +170,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
     };
   }
 
-  /** An account's balance has no history: it is told again once everything before is sent. */
+  /** An account's balance has no history, so the current one is sent again once all queued data is sent. */
   function tellLater(subscription: Subscription): void {
     const stopping = new AbortController();
     subscription.replay = stopping;

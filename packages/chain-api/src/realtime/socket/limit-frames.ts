@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 
 type Connection = Pick<Socket['conn'], 'transport' | 'close'>;
 
-/** What engine.io keeps of a connection and does not declare. */
+/** Internals of engine.io that its types do not declare. */
 interface WebSocketTransport {
   readonly socket: {
     on(event: 'message' | 'ping' | 'pong' | 'error', listener: () => void): void;
@@ -20,15 +20,16 @@ interface WebSocketTransport {
 }
 
 /**
- * Closes a connection whose client sends more frames or bytes than one that subscribes needs, whatever is in them: packets
- * of socket.io for any namespace, heartbeats, pings, text that is no packet. Calls `onExcess` with its stream then, once.
+ * Closes a connection whose client sends more frames or bytes than subscribing needs, whatever their content: socket.io
+ * packets of any namespace, heartbeats, pings, invalid text. It then calls `onExcess` once with the connection's
+ * stream.
  */
 export function limitFrames(
   connection: Connection,
   nowMs: TokenBucketOptions['nowMs'],
   onExcess: (stream: object) => void,
 ): void {
-  // The server takes WebSockets alone.
+  // The server accepts only WebSockets, so the transport has this shape.
   const { socket } = connection.transport as unknown as WebSocketTransport;
   const stream = socket._socket;
   const frames = createTokenBucket({ ...limits.frames, nowMs });
@@ -40,7 +41,7 @@ export function limitFrames(
     isClosed = true;
     onExcess(stream);
     dropPeer(socket, stream, 'TooManyRequests: send less in a second');
-    // What has arrived already is not looked at any more.
+    // This discards data that has already arrived.
     connection.close(true);
   }
 
@@ -50,7 +51,7 @@ export function limitFrames(
   socket.on('message', countFrame);
   socket.on('ping', countFrame);
   socket.on('pong', countFrame);
-  // A frame that is too long or broken: all of what comes would be read until the client agrees to leave.
+  // After a frame that is too long or invalid, all further data would be read until the client closes the connection.
   socket.on('error', close);
   stream.on('data', (chunk) => {
     if (!bytes.take(chunk.length)) close();

@@ -1,15 +1,15 @@
 import type { Socket } from 'socket.io';
 
-/** What waits to be sent on one connection. */
+/** The unsent data of one connection. */
 export interface Outflow {
   readonly waitingBytes: number;
-  /** Resolves when everything that waits now is sent, or the connection is closed. */
+  /** Resolves when all data that is queued is sent, or the connection is closed. */
   emptied(): Promise<void>;
 }
 
 type Connection = Socket['conn'];
 
-/** Watches a connection: packets wait while those before them are being written to the network. */
+/** Watches a connection's send queue: packets wait in it while earlier ones are written to the network. */
 export function watchOutflow(connection: Connection): Outflow {
   let queuedBytes = 0;
   let beingSentBytes = 0;

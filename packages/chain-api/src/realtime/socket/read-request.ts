@@ -2,7 +2,7 @@ import { AppError } from '@hub/primitives/app-error';
 import type { Topic, Wish } from '../topics/topic.ts';
 import type { Topics } from '../topics/topics.ts';
 
-/** What a client asks for. */
+/** A client's request. */
 export interface SocketRequest {
   readonly verb: 'subscribe' | 'unsubscribe';
   readonly topic: Topic;
@@ -10,8 +10,8 @@ export interface SocketRequest {
 }
 
 /**
- * Reads a client's event and its one argument, which may be null or missing. Throws AppError `NotFound` for another event,
- * `Validation` | `InvalidAddress` for a bad filter.
+ * Reads a client's event and its one argument, which may be null or missing. Throws AppError `NotFound` for an unknown
+ * event, `Validation` | `InvalidAddress` for a bad filter.
  */
 export function readRequest(topics: Topics, event: string, argument: unknown): SocketRequest {
   const [, verb, name] = /^(subscribe|unsubscribe):(.+)$/.exec(event) ?? [];
@@ -19,6 +19,6 @@ export function readRequest(topics: Topics, event: string, argument: unknown): S
   if (topic === undefined || (verb !== 'subscribe' && verb !== 'unsubscribe')) {
     throw new AppError({ code: 'NotFound', message: 'There is no such subscription' });
   }
-  // A client that wants an acknowledgement and passes no filter has its callback here.
+  // For a client that requests an acknowledgement and passes no filter, the argument is its callback.
   return { verb, topic, wish: topic.read(typeof argument === 'function' ? undefined : argument) };
 }

@@ -4,33 +4,33 @@ import { type Namespace, Server, type Socket } from 'socket.io';
 import { limits } from '../limits.ts';
 import { limitFrames } from './limit-frames.ts';
 
-/** The sockets of one network, beside others on the same HTTP server. */
+/** The sockets of one network; an HTTP server may have those of several. */
 export interface SocketServer {
   readonly namespace: Namespace;
   onConnection(listener: (socket: Socket) => void): void;
-  /** Answers at the path; once. */
+  /** Serves the path on a server; may be called once. */
   attach(app: FastifyInstance, path: string): void;
   /** Closes every connection, so that clients connect again. */
   closeConnections(): void;
-  /** Closes every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   close(): void;
 }
 
 export interface SocketServerOptions {
-  /** A clock that only goes forward. */
+  /** A monotonic clock. */
   readonly nowMs: () => number;
-  /** Told of each connection that is closed because its client sends too much. */
+  /** Called for each connection that is closed because its client sends too much. */
   readonly onExcess: () => void;
 }
 
 type EngineConnection = Pick<Socket['conn'], 'transport' | 'close'> & { request: unknown };
 
-/** Where the clients of generation 1 connect to. */
+/** The namespace to which clients of generation 1 connect. */
 const namespaceName = '/v1';
 
 /**
- * A socket.io server, open to any origin. WebSocket only, as the clients are: polling would tie a client to one instance.
- * Subscribers that say nothing cost as little as possible.
+ * Creates a socket.io server, open to any origin. It accepts only WebSockets, as the clients do: polling would tie a
+ * client to one instance. Idle subscribers cost as little memory as possible.
  */
 export function createSocketServer({ nowMs, onExcess }: SocketServerOptions): SocketServer {
   const io = new Server({
@@ -45,7 +45,8 @@ export function createSocketServer({ nowMs, onExcess }: SocketServerOptions): So
       namespace.on('connection', listener);
     },
     attach(app, path) {
-      // Never listens: the library knows no other way in, and requests come once they have passed the app's limits.
+      // This server never listens. The library can only be attached to a server; upgrade requests are passed to it once
+      // they have passed the app's limits.
       const entrance = createServer();
       io.attach(entrance, { path, addTrailingSlash: false, destroyUpgrade: false });
       const blames = new WeakMap<object, () => void>();
@@ -53,7 +54,7 @@ export function createSocketServer({ nowMs, onExcess }: SocketServerOptions): So
         blames.set(stream, blame);
         entrance.emit('upgrade', request, stream, head);
       });
-      // The first request is kept for each connection otherwise.
+      // By default the library keeps the first request of each connection in memory.
       io.engine.on('connection', (connection: EngineConnection) => {
         connection.request = null;
         limitFrames(connection, nowMs, (stream) => {
@@ -63,11 +64,11 @@ export function createSocketServer({ nowMs, onExcess }: SocketServerOptions): So
       });
     },
     closeConnections() {
-      // Not by a packet of socket.io, which tells clients to stay away.
+      // A disconnect packet of socket.io would keep clients from reconnecting.
       for (const { conn } of namespace.sockets.values()) conn.close(true);
     },
     close() {
-      // There is none before `attach`.
+      // There is no engine before `attach`.
       io.engine?.close();
     },
   };

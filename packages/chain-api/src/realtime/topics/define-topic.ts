@@ -5,7 +5,7 @@ import { AppError } from '@hub/primitives/app-error';
 import { filterKey } from './facet-keys.ts';
 import type { FilterSchema, Topic, TopicDefinition } from './topic.ts';
 
-/** Makes a topic: the room carries the filter as its subscriber spelled it, without the position. */
+/** Defines a topic. Its room carries the filter as the subscriber spelled it, without the position. */
 export function defineTopic<F extends object>(definition: TopicDefinition<F>): Topic {
   const { name, event, roomName, filter: schema, facets, deliveries } = definition;
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterKey, matchingKeys } from './facet-keys.ts';
 
-test('a filter without values and one with stars are the same', () => {
+test('`*` and an omitted value make the same filter key', () => {
   expect(filterKey([undefined, '*'])).toBe(filterKey(['*', undefined]));
 });
 
@@ -11,6 +11,6 @@ test.each([
   { facets: [['a', 'b', 'a']], keys: ['a', 'b', '*'] },
   { facets: [[], ['x']], keys: ['*|x', '*|*'] },
   { facets: [['a'], ['x']], keys: ['a|x', 'a|*', '*|x', '*|*'] },
-])('$facets is for the filters $keys', ({ facets, keys }) => {
+])('facet values $facets match the filter keys $keys', ({ facets, keys }) => {
   expect(matchingKeys(facets)).toEqual(keys);
 });

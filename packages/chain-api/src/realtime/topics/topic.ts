@@ -3,16 +3,16 @@ import type { Room } from '@hub/contract/chain-api/realtime/room';
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
 import type { BlockContent } from '../block/block-content.ts';
 
-/** Something of a block to deliver. */
+/** A message about a block. */
 export interface Delivery {
-  /** Keys of all filters it matches. */
+  /** The keys of all filters that the message matches. */
   readonly keys: readonly string[];
   readonly payload: unknown;
 }
 
-/** A subscriber's wish, checked. */
+/** A validated subscription request. */
 export interface Wish {
-  /** Equal for filters that mean the same, however they are spelled. */
+  /** Equal for filters that mean the same, whatever their spelling. */
   readonly key: string;
   readonly room: Room;
   readonly position: Pick<BlocksFilter, 'fromBlock' | 'parentHash'>;
@@ -20,16 +20,16 @@ export interface Wish {
 
 /** One kind of subscription (docs/wire-formats.md#subscriptions). */
 export interface Topic {
-  /** In `subscribe:<name>`. */
+  /** The name in `subscribe:<name>`. */
   readonly name: string;
   readonly event: ServerEventName;
   /** Reads a subscriber's argument. Throws AppError `Validation` | `InvalidAddress`. */
   read(filter: unknown): Wish;
-  /** What a block has for any subscriber, in order. */
+  /** All messages of a block for the topic, in order. */
   deliveries(content: BlockContent): readonly Delivery[];
 }
 
-/** The part of a zod schema that is used. */
+/** The part of a zod schema that this module uses. */
 export interface FilterSchema<F> {
   safeParse(input: unknown):
     | { readonly success: true; readonly data: F }
@@ -44,7 +44,7 @@ export interface TopicDefinition<F> {
   readonly event: ServerEventName;
   readonly roomName: Room['name'];
   readonly filter: FilterSchema<F>;
-  /** The filter's value for each facet, accounts in the network's own spelling. */
+  /** The filter's value for each facet, with accounts in the network's own prefix. */
   readonly facets: (filter: F) => readonly (string | number | undefined)[];
   readonly deliveries: (content: BlockContent) => readonly Delivery[];
 }

@@ -24,18 +24,18 @@ import { any, matchingKeys } from './facet-keys.ts';
 import type { Topic } from './topic.ts';
 
 export interface Topics {
-  /** What is delivered block by block. The block itself comes after all that is in it. */
+  /** Topics that are delivered block by block. The topic of the block itself comes after those of its content. */
   readonly ofBlocks: readonly Topic[];
-  /** The balance of an account as it is now: not part of any block, therefore without history. */
+  /** The current balance of an account: it belongs to no block and therefore has no history. */
   readonly accountBalance: Topic;
 }
 
-/** Everything that can be subscribed to on a network with this prefix. */
+/** Creates all topics of a network with this prefix. */
 export function createTopics({
   ss58Prefix,
   knownCalls,
 }: Pick<ChainContext, 'ss58Prefix' | 'knownCalls'>): Topics {
-  /** The account as the network's blocks are rendered with; `*` and none stay. */
+  /** The account in the spelling of rendered blocks; `*` and undefined stay unchanged. */
   const account = (given: NamedAccount | typeof any | undefined) =>
     given === undefined || given === any ? given : encodeSs58(given.publicKey, ss58Prefix);
 
@@ -85,7 +85,7 @@ export function createTopics({
       }),
   });
 
-  /** No runtime that is served has the pallets of these two: nothing is delivered, but subscribers are answered. */
+  /** No supported runtime has the pallets of these two topics: subscribers get answers, but no messages. */
   const collections = defineTopic({
     name: 'collections',
     event: 'collections',

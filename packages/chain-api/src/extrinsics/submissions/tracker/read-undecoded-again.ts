@@ -5,8 +5,8 @@ const triesPerBlock = 16;
 const pauseBlocks = 32;
 
 /**
- * Reads blocks again whose events could not be read: another node may have them, a later version of this service may
- * understand them. Their submissions learn then what came of them.
+ * Reads blocks again whose events could not be read before: another node may have the events, or a later version of
+ * this service may decode them. If it succeeds, the submissions in these blocks get their outcome.
  */
 export async function readUndecodedAgain(context: TrackerContext, finalizedBlock: number): Promise<void> {
   const { node, submissions } = context;

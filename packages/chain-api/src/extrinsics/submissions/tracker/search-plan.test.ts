@@ -9,7 +9,7 @@ test.each([
   [[100], [{ first: 36, last: 108 }], [100]],
   [[10], [{ first: 1, last: 18 }], [10]],
   [[120, 100, 100], [{ first: 36, last: 128 }], [100, 100, 120]],
-  // Far apart: the blocks of each, and none between.
+  // Two submissions far apart: only the blocks around each are searched.
   [
     [9_000, 100],
     [
@@ -18,16 +18,16 @@ test.each([
     ],
     [100, 9_000],
   ],
-])('written down at %j', (seenAt, ranges, covered) => {
+])('for submissions stored at blocks %j it scans %j and covers %j', (seenAt, ranges, covered) => {
   expect(plan(seenAt)).toEqual({ ranges, covered });
 });
 
-test('no block above the best one', () => {
+test('searches no block above the best one', () => {
   expect(plan([100], 102).ranges).toEqual([{ first: 36, last: 102 }]);
   expect(plan([1_000_000], 90)).toEqual({ ranges: [], covered: [1_000_000] });
 });
 
-test('so many blocks at a time: the oldest first, the others another time', () => {
+test('searches a limited number of blocks, for the oldest submissions first', () => {
   const { ranges, covered } = plan([1_000, 2_000, 3_000, 4_000, 5_000]);
   expect(covered).toEqual([1_000, 2_000, 3_000]);
   expect(ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)).toBeLessThanOrEqual(256);

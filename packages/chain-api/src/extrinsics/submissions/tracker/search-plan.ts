@@ -1,4 +1,4 @@
-/** Blocks to look through, both ends inclusive. */
+/** Blocks to scan, both ends inclusive. */
 export interface BlockRange {
   readonly first: number;
   readonly last: number;
@@ -6,17 +6,19 @@ export interface BlockRange {
 
 export interface SearchPlan<T> {
   readonly ranges: readonly BlockRange[];
-  /** Whose blocks are all in the ranges; the others have to wait for another search. */
+  /** Submissions whose blocks all lie in `ranges`; the rest wait for the next scan. */
   readonly covered: readonly T[];
 }
 
-/** Blocks before and after the one at which a submission was written down that may have been looked through without it. */
+/** A submission may have been missed in this many blocks before and after the one at which it was stored. */
 const unsureBefore = 64;
 const unsureAfter = 8;
-/** Looked through at a time. */
+/** The largest number of blocks in one scan. */
 const mostBlocks = 256;
 
-/** Which blocks up to the best one to search for submissions that were written down at these blocks, the oldest first. */
+/**
+ * Plans which blocks, up to the best one, to scan for submissions that were stored at the given blocks, oldest first.
+ */
 export function planSearch<T>(
   wanted: readonly T[],
   seenAtBlock: (one: T) => number,

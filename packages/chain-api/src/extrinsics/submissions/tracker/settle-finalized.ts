@@ -6,14 +6,14 @@ import { settlePending } from './settle-pending.ts';
 import { takeBackLostBelow } from './take-back-lost.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
-/** So that forgetting after a busy day does not hold up following. */
+/** A limit, so that the deletions after a busy day do not delay tracking. */
 const forgottenPerBlock = 1000;
 
 /**
- * Settles submissions up to a final block: those in final blocks are finalized, those in blocks that lost are pending
- * again, also final ones if the chain went below them, and pending ones that can no longer be included are closed with
- * the reason. The queries and requests do not
- * become more with the submissions, but for those that are handed in again, a limited number per block.
+ * Settles submissions up to a final block. Those in final blocks become final. Those in blocks that left the chain
+ * become pending again, even final ones if the chain went back below them. Pending ones that can no longer be included
+ * are closed with the reason. The number of queries and requests does not grow with the number of submissions, except
+ * for resubmissions, which are limited per block.
  */
 export async function settleFinalized(context: TrackerContext, finalized: BlockRef): Promise<void> {
   const { submissions, node } = context;
@@ -21,7 +21,7 @@ export async function settleFinalized(context: TrackerContext, finalized: BlockR
   await takeBackLostBelow(context, finalized);
   await settleInBlocks(context, finalized.number, chainMs);
   await settlePending(context, finalized, chainMs);
-  // Those that were found in final blocks only now.
+  // `settlePending` may have found further submissions in final blocks.
   await settleInBlocks(context, finalized.number, chainMs);
   await readUndecodedAgain(context, finalized.number);
   await submissions.noteLookedThrough(finalized);

@@ -1,9 +1,9 @@
 import type { TrackerContext } from './tracker-context.ts';
 
 /**
- * Compares the blocks of included submissions with the best chain: those that are no longer in it lose their
- * submissions, the others are final if the number is that of a final block, whose time is then told. Gives the lowest
- * block number that lost some.
+ * Compares the blocks of included submissions with the best chain. Submissions in blocks that left the chain become
+ * pending again. The others become final if `finalAtMs`, the time of the final block `upToBlock`, is given. Returns the
+ * lowest number of a block that left the chain, undefined if none did.
  */
 export async function settleInBlocks(
   { node, submissions }: Pick<TrackerContext, 'node' | 'submissions'>,
@@ -13,7 +13,7 @@ export async function settleInBlocks(
   const blocks = await submissions.blocksToFinalize(upToBlock);
   if (blocks.length === 0) return undefined;
   const canonical = await node.rpc.getBlockHashes(blocks.map(({ number }) => number));
-  // A node that has no block of a number yet, another one than before, says nothing of it.
+  // A node that does not have a block of this number yet, for example after a failover, gives no information about it.
   const lost = blocks.filter(
     ({ hash }, index) => canonical[index] !== undefined && canonical[index] !== hash,
   );

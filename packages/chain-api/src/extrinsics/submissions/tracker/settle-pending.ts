@@ -9,7 +9,10 @@ import { closeUnlessFound } from './close-unless-found.ts';
 import { handInLost } from './hand-in-lost.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
-/** Ends pending submissions that a final block has decided, and hands those that got lost to the node again. */
+/**
+ * Closes pending submissions that can no longer be included after a final block, and resubmits those that the node
+ * lost.
+ */
 export async function settlePending(
   context: TrackerContext,
   finalized: BlockRef,
@@ -32,7 +35,7 @@ export async function settlePending(
   await closeUnlessFound(context, [...over, ...unwanted], chainMs);
 }
 
-/** The nonce of every signer after a block, asked for at once. */
+/** Reads the nonce of every signer after a block in one batch. */
 async function readNonces(
   { node, runtimes }: TrackerContext,
   block: BlockRef,

@@ -12,18 +12,19 @@ import { trackBlock } from './track-block.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 export interface SubmissionTracker extends AsyncDisposable {
-  /** Resolves when the best block of that number, or a higher one, has been looked through. */
+  /** Resolves when the best block with this number, or a higher one, has been scanned. */
   caughtUp(blockNumber: number): Promise<void>;
   isFollowing(): boolean;
-  /** Last block looked through. */
+  /** The last block that was scanned. */
   position(): number | undefined;
 }
 
 const retryDelayMs = 1000;
 
 /**
- * Follows the heads of a network and moves its submissions: found in a best block, back to pending by a reorg, which
- * may go below what was final, final, or over. After a restart it begins with the oldest block that a submission may be in.
+ * Follows the heads of a network and updates its submissions: a best block includes them, a reorg (even one below the
+ * finalized block) makes them pending again, and a finalized block makes them final or closes them. After a restart it
+ * begins at the oldest block that may hold a submission.
  */
 export function startSubmissionTracker(context: TrackerContext): SubmissionTracker {
   const stopping = new AbortController();
@@ -72,15 +73,18 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
   }
 
   /**
-   * A final block that was waited for so long that the node has discarded its state is passed over: a newer one, which
-   * settles more, has been told of since.
+   * Skips a final block if it waited for so long that the node has discarded its state. A newer final block, which
+   * settles more, has been announced since.
    */
   async function settleKnown(finalized: BlockRef): Promise<void> {
     try {
       await settleFinalized(context, finalized);
     } catch (error) {
       if (!isStateGone(error)) throw error;
-      context.logger.debug({ err: error, block: finalized.number }, 'a final block has no state any more');
+      context.logger.debug(
+        { err: error, block: finalized.number },
+        'the node has discarded the state of a final block',
+      );
     }
   }
 
@@ -95,7 +99,7 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
           isLost = true;
           position = undefined;
         }
-        context.logger.warn({ err: error }, 'following submissions was interrupted');
+        context.logger.warn({ err: error }, 'the tracking of submissions was interrupted');
         await pause(retryDelayMs, signal);
       }
     }
@@ -117,8 +121,8 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
 }
 
 /**
- * Where to begin so that no block which may hold a submission is left out: the finalized head or an older block, but none
- * that was looked through when it was final.
+ * The block at which to begin, so that no block that may hold a submission is skipped: the finalized head or an older
+ * block, but none that was scanned when it was already final.
  */
 async function firstBlock(context: TrackerContext): Promise<BlockRef> {
   const { node, submissions } = context;

@@ -1,12 +1,12 @@
 import type { BlockRef } from '@hub/node-rpc/types';
 import type { TrackerContext } from './tracker-context.ts';
 
-/** Blocks compared at a time. */
+/** The number of blocks that are compared at a time. */
 const stride = 256;
 
 /**
- * Makes final submissions pending again whose blocks the chain no longer has: a development chain was reverted, or the
- * node had been on a wrong chain. The highest blocks are compared first, and none below one that the chain still has.
+ * Makes final submissions pending again if the chain no longer has their blocks: a development chain was reverted, or
+ * the node had followed a wrong chain. Blocks are compared from the highest down to the first that the chain still has.
  */
 export async function takeBackLost({ node, submissions }: TrackerContext): Promise<void> {
   for (;;) {
@@ -19,11 +19,11 @@ export async function takeBackLost({ node, submissions }: TrackerContext): Promi
   }
 }
 
-/** The same, if the final block that was looked through last is not on the chain of this one. */
+/** Does the same, but only if the final block that was scanned last is not on the chain of `finalized`. */
 export async function takeBackLostBelow(context: TrackerContext, finalized: BlockRef): Promise<void> {
   const { node, submissions } = context;
   const last = await submissions.lookedThrough();
-  // Of a node that is behind it cannot be said.
+  // A node that is behind the last block cannot show whether that block is still on the chain.
   if (last?.hash === undefined || last.number > finalized.number) return;
   if (last.hash === finalized.parentHash || last.hash === finalized.hash) return;
   if ((await node.rpc.getBlockHash(last.number)) !== last.hash) await takeBackLost(context);

@@ -4,8 +4,8 @@ import { readSightings } from './read-sightings.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /**
- * Notes every submission that a new best block includes, also one given up before, with what became of it there. A block
- * of the best chain that the node has thrown away is reported and passed over; AppError `BlockNotFound` for any other.
+ * Records the outcome of every submission, even a closed one, that a new best block includes. A block of the best chain
+ * that the node has discarded is logged and skipped; any other missing block is an AppError `BlockNotFound`.
  */
 export async function trackBlock(context: TrackerContext, { number, hash }: BlockRef): Promise<void> {
   const { node, submissions, metrics, logger } = context;
@@ -13,7 +13,7 @@ export async function trackBlock(context: TrackerContext, { number, hash }: Bloc
   if (block === undefined) {
     if ((await node.rpc.getBlockHash(number)) !== hash) throw blockNotFound(hash);
     metrics.countUndecodedBlock();
-    logger.error({ block: number, hash }, 'the node no longer has a block to look through');
+    logger.error({ block: number, hash }, 'the node no longer has a block that was not scanned yet');
     return;
   }
   const found = await submissions.unsettledAmong(extrinsicHashes(block));
