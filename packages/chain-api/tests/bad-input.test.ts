@@ -145,7 +145,7 @@ describe('bad input', () => {
     expectError(await get(`${network.chainApiUrl}/extrinsic?${query}`), status);
   });
 
-  it('a payload that was changed or signed by another is refused with its reason', async () => {
+  it('a payload that was changed or signed by another account is refused with the reason', async () => {
     const signed = await buildSigned(network.chainApiUrl, alice, stakeCall(100));
     const submit = (body: unknown) => post(`${network.chainApiUrl}/extrinsic/submit`, body);
     const change = (fields: object) => ({
@@ -197,13 +197,13 @@ describe('bad input', () => {
     },
   );
 
-  it('an unknown route says so', async () => {
+  it('an unknown route is answered as such', async () => {
     const answer = await get(`${network.chainApiUrl}/nothing`);
     expect(answer.status).toBe(404);
   });
 });
 
-/** An envelope with code, name and message; never a stack or a path. */
+/** The answer is an envelope with code, name and message, never with a stack or a path. */
 function expectError(answer: Answer, status: number, code?: string, name?: string): void {
   expect(answer).toMatchObject({
     status,

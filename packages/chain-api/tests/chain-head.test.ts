@@ -9,7 +9,7 @@ import { createChainApiNetwork } from './support/chain-api-network.ts';
 
 const logger = createLogger({ level: 'silent' });
 
-describe('the followed head', () => {
+describe('ChainHead', () => {
   const clock = { ms: 0 };
   let network: TestNetwork;
   let gate: ServerGate;
@@ -31,7 +31,7 @@ describe('the followed head', () => {
   });
 
   const chain = () => network.devchain.chain;
-  /** Answers come in order, announcements before the answers that follow them: all that was on the way has arrived. */
+  /** The node sends announcements before later answers, so after this answer all earlier announcements have arrived. */
   const arrived = () => node.rpc.getBestBlock();
   const bestNumber = async () => (await head.best()).number;
 
@@ -50,7 +50,7 @@ describe('the followed head', () => {
     unsubscribe();
   }
 
-  it('is known without a question while the node announces it', async () => {
+  it('needs no query while the node announces blocks', async () => {
     await arrived();
     expect(await bestNumber()).toBe(5);
     const before = gate.receivedBytes;
@@ -62,7 +62,7 @@ describe('the followed head', () => {
     expect(question).toBeLessThan(200);
   });
 
-  it('is asked for again after a second of silence, once for all who wait', async () => {
+  it('queries the node once, for all waiting callers, after a second without announcements', async () => {
     await arrived();
     await head.best();
     clock.ms += 1_001;
@@ -73,13 +73,13 @@ describe('the followed head', () => {
     expect(gate.receivedBytes - before).toBe(2 * question);
   });
 
-  it('is never taken from before a lost connection', async () => {
+  it('does not use a block announced before a lost connection', async () => {
     expect(await bestNumber()).toBe(5);
     await reconnect(() => chain().seal({ count: 3 }));
     expect(await bestNumber()).toBe(8);
   });
 
-  it('of a node that is behind after a reconnect is waited for, not believed', async () => {
+  it('waits for a node that is behind after a reconnect', async () => {
     const earlier = chain().snapshot();
     chain().seal({ count: 3 });
     await arrived();
@@ -93,7 +93,7 @@ describe('the followed head', () => {
     expect((await asked).number).toBe(8);
   });
 
-  it('of a node that stays behind is unavailable, until a minute makes it the chain there is', async () => {
+  it('is unavailable while the node stays behind, and accepts the shorter chain after a minute', async () => {
     const earlier = chain().snapshot();
     chain().seal({ count: 3 });
     await arrived();
@@ -108,7 +108,7 @@ describe('the followed head', () => {
     expect(await bestNumber()).toBe(6);
   });
 
-  it('follows a reorg, and waits for what another instance has seen', async () => {
+  it('follows a reorg, and waits for a block that another instance has seen', async () => {
     await arrived();
     chain().reorg({ depth: 1, count: 1 });
     await arrived();

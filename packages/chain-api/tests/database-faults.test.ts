@@ -1,4 +1,4 @@
-// A database that fails is no fault of the caller, and never the end of an extrinsic.
+// A failing database is not reported as the caller's fault, and never closes an extrinsic.
 import { openDatabase } from '@hub/service-kit/database';
 import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';
 import { type ServerGate, startServerGate } from '@hub/testkit/server-gate';
@@ -33,7 +33,7 @@ await describePostgres('while the database is away', () => {
   const stake = (coins: number) => buildSigned(api.url, alice, { ...stakeCall(coins), nonce: 0 });
   const unavailable = { status: 503, body: { error: { details: { code: 'DatabaseUnavailable' } } } };
 
-  it('every form of answer is 503, and the node is told nothing', async () => {
+  it('answers 503 in every form, and submits nothing to the node', async () => {
     const signed = await stake(100);
     const told: string[] = [];
     node.spoil((method) => {
@@ -56,8 +56,8 @@ await describePostgres('while the database is away', () => {
     expect(told).toContain('author_submitExtrinsic');
   });
 
-  it('a refusal that cannot be noted is none: the extrinsic stays open', async () => {
-    // The chain finds it valid; the pool has another one with this nonce.
+  it('an extrinsic stays open if its refusal cannot be stored', async () => {
+    // The chain finds the extrinsic valid, but the pool has another one with this nonce.
     const signed = await stake(200);
     let closed: Promise<void> | undefined;
     node.spoil((method) => {

@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createChainApi } from '../src/create-chain-api.ts';
 
-/** No test waits for so long: a disposal that waits for a request never ends. */
+/** Longer than any test runs, so a disposal that waits for a request never ends. */
 const nodeTimeoutMs = 3_600_000;
 
 async function startBehindGate() {
@@ -37,7 +37,7 @@ async function startBehindGate() {
   return { devchain, gate, options, warnings, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
-test('disposing does not wait for a node that is away', async () => {
+test('disposing does not wait for an unavailable node', async () => {
   await using run = await startBehindGate();
   const chainApi = await createChainApi(run.options);
   await run.gate.close();
@@ -45,11 +45,11 @@ test('disposing does not wait for a node that is away', async () => {
   await chainApi[Symbol.asyncDispose]();
 });
 
-test('disposing ends the requests that a silent node does not answer, and warns of none', async () => {
+test('disposing cancels requests to a silent node without logging warnings', async () => {
   await using run = await startBehindGate();
   const chainApi = await createChainApi(run.options);
   await chainApi.caughtUp(0);
-  // Parts of the chain API ask for a block once it is announced.
+  // Parts of the chain API fetch a block once it is announced.
   run.gate.silence();
   run.devchain.chain.seal({ count: 1 });
   await chainApi[Symbol.asyncDispose]();

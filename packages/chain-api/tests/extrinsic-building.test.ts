@@ -35,7 +35,7 @@ describe('building extrinsics', () => {
   const verify = async (body: object) =>
     (await post(`${network.chainApiUrl}/extrinsic/verify-sign`, body)).body;
 
-  it('anchors a mortal payload of 64 blocks at the finalized block', async () => {
+  it('begins the mortality of a payload at the finalized block', async () => {
     const { signerPayloadJSON, signerPayloadRaw, signerPayloadHex } = await build(call);
     const { chain } = network.devchain;
     const finalized = chain.finalizedBlock();
@@ -70,7 +70,7 @@ describe('building extrinsics', () => {
     expect(byName.signerPayloadJSON.method).toBe((await build(call)).signerPayloadJSON.method);
   });
 
-  it('hands out the hash to sign when the payload is longer than 256 bytes', async () => {
+  it('returns the hash to sign if the payload is longer than 256 bytes', async () => {
     const remark = {
       address: alice.address,
       section: 'system',
@@ -82,7 +82,7 @@ describe('building extrinsics', () => {
     expect(signerPayloadRaw.data.length).toBeGreaterThan(600);
   });
 
-  it('tells one fee for a call, its payload and its signed payload', async () => {
+  it('gives a call, its payload and its signed payload the same fee', async () => {
     const fee = await feeOf(call);
     const { signerPayloadJSON, signerPayloadRaw, signerPayloadHex } = await build(call);
     expect(await feeOf({ signerPayloadJSON, signerPayloadRaw, signerPayloadHex })).toEqual(fee);
@@ -91,7 +91,7 @@ describe('building extrinsics', () => {
     expect(await build(call, '?withFee=false')).not.toHaveProperty('fee');
   });
 
-  it('verifies signatures of all three kinds, and names a wrong one', async () => {
+  it('verifies signatures of all three kinds, and explains a wrong one', async () => {
     const signed = await buildSigned(network.chainApiUrl, alice, stakeCall(100));
     expect(await verify(signed)).toEqual({ isValid: true, errorMessage: '' });
     for (const keypair of [ed25519KeypairFromUri('//Alice'), ecdsaKeypairFromUri('//Alice')]) {
@@ -108,7 +108,7 @@ describe('building extrinsics', () => {
     });
   });
 
-  it('finds a vesting account’s schedule and an Ethereum account’s mirror in the balance', async () => {
+  it('a balance includes the vesting schedule, and that of an Ethereum address is the one of its mirror', async () => {
     const eve = await get(`${network.chainApiUrl}/balance?address=${createSigner('//Eve').address}`);
     expect(eve.body).toMatchObject({
       vested: [{ start: 280_000_000, period: 432_000, periodCount: 200, perPeriod: { amount: '1000' } }],

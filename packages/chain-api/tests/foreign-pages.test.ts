@@ -1,4 +1,4 @@
-// To a development chain pages of other origins submit nothing; what a browser sends of itself is all they can be told by.
+// Pages of other origins cannot submit to a development chain; they are recognized by the headers that browsers set.
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { chainApiRoutes, mutationRoutes } from '@hub/contract/chain-api/routes';
 import { sidecarRoutes } from '@hub/contract/chain-api/sidecar/routes';
@@ -15,7 +15,7 @@ const local = { origin: 'http://localhost:5173' };
 
 const mutations = new Set<string>(mutationRoutes.map(({ operationId }) => operationId));
 
-/** Every route by which an extrinsic reaches the node. */
+/** Every route that submits an extrinsic to the node. */
 const routes = [...chainApiRoutes, ...sidecarRoutes].filter(({ errors }) =>
   errors.some((code) => code === 'ExtrinsicRefused'),
 );
@@ -38,7 +38,7 @@ describe('a page', () => {
     );
   }
 
-  it('of another origin submits by no route', async () => {
+  it('of another origin cannot submit at any route', async () => {
     for (const headers of [foreign, { origin: 'null' }]) {
       for (const { operationId, status, body } of await submitAll(headers)) {
         expect({ operationId, status }).toEqual({ operationId, status: 403 });
@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(stage.network.devchain.chain.bestBlock().extrinsicHashes).toHaveLength(before);
   });
 
-  it('of this machine submits, so does a program', async () => {
+  it('of this machine can submit, and so can a program', async () => {
     for (const { operationId, status, body } of await submitAll(local)) {
       expect({ operationId, status, body }).toMatchObject({ status: 200 });
     }
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(status).toBe(200);
   });
 
-  it('of any origin submits to a chain that is none for development', async () => {
+  it('of any origin can submit to a chain that is no development chain', async () => {
     stage.node.spoil((method) => (method === 'system_chainType' ? 'Live' : undefined));
     await stage.restart();
     for (const { operationId, status, body } of await submitAll(foreign)) {

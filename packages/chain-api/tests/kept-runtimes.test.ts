@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSubmissionStore } from '../src/extrinsics/submissions/store/submission-store.ts';
 import { buildSubmission, hashOf } from './support/submission-builder.ts';
 
-describe('kept runtimes on PGlite', () => runtimeTests('pglite'));
+describe('stored runtimes on PGlite', () => runtimeTests('pglite'));
 await describePostgres('kept runtimes on PostgreSQL', () => runtimeTests('postgres'));
 
 function runtimeTests(dialect: Database['dialect']): void {
@@ -17,9 +17,9 @@ function runtimeTests(dialect: Database['dialect']): void {
   afterAll(() => database[Symbol.asyncDispose]());
   const open = (genesisHash = hashOf(1)) => openSubmissionStore(database, 'chain_api_kept', genesisHash);
 
-  it('keeps a runtime as it came first, for all instances and for its chain alone', async () => {
+  it('stores the first metadata of a runtime, for all instances and only for its chain', async () => {
     const [one, other, otherChain] = [await open(), await open(), await open(hashOf(2))];
-    // As long as metadata is.
+    // As large as real metadata.
     const metadata = new Uint8Array(400_000).map((_, index) => index * 31);
     await Promise.all(
       [one, other].map((store) => store.keepRuntime({ specVersion: 4_294_967_295, metadata })),
@@ -30,7 +30,7 @@ function runtimeTests(dialect: Database['dialect']): void {
     expect(await otherChain.keptMetadata(4_294_967_295)).toBeUndefined();
   });
 
-  it('gives the submissions of a signer with a nonce', async () => {
+  it('finds the submissions of a signer with a nonce', async () => {
     const store = await open(hashOf(3));
     const submissions = [
       buildSubmission({ hash: hashOf(1), nonce: 5 }),

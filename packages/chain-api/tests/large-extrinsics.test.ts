@@ -1,4 +1,4 @@
-// Explaining, trying and pricing cost the caller nothing: what they are done for is of a bounded size.
+// Explaining, dry-running and pricing cost the caller nothing, so their input is limited in size.
 import { errorCatalogue } from '@hub/contract/error-catalogue';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { assembleBareExtrinsic } from '@hub/scale/assemble-extrinsic';
@@ -36,7 +36,7 @@ describe('large extrinsics', () => {
     return error?.details?.code ?? code;
   };
 
-  it('a call of 1,000 entries is explained and priced, one of 500 tried', async () => {
+  it('a call of 1,000 entries is explained and priced, one of 500 dry-run', async () => {
     const call = batch(...many(1000));
     const explained = await ask('extrinsics/explain', {
       method: toHex(encoded(call)),
@@ -57,7 +57,7 @@ describe('large extrinsics', () => {
     ['1,001 calls', batch(...many(1001))],
     ['1,000 calls in two batches', batch(batch(...many(499)), batch(...many(500)))],
     ['more bytes than 131,072', remark(131_072)],
-  ])('a call of %s is neither explained nor tried', async (_name, call) => {
+  ])('a call of %s is neither explained nor dry-run', async (_name, call) => {
     const method: Hex = toHex(encoded(call));
     const signed = await buildSigned(network.chainApiUrl, alice, call);
     const extrinsic = toHex(assembleBareExtrinsic(encoded(call)));
@@ -78,12 +78,12 @@ describe('large extrinsics', () => {
       ]);
   });
 
-  it('a call of 501 entries is not tried', async () => {
+  it('a call of 501 entries is not dry-run', async () => {
     const answer = await ask('extrinsics/dry-run', { address: alice.address, ...batch(...many(501)) });
     expect([answer.status, refusal(answer)]).toEqual([413, 'ExtrinsicTooLarge']);
   });
 
-  it('a call of more bytes is not priced, but submitted', async () => {
+  it('a call of too many bytes is not priced, but submitted', async () => {
     const call = remark(131_072);
     const signed = await buildSigned(network.chainApiUrl, alice, call);
     const options = { signerAddress: alice.address };
@@ -99,7 +99,7 @@ describe('large extrinsics', () => {
     expect((await ask('extrinsic/submit', signed)).status).toBe(200);
   });
 
-  it('the sidecar routes neither price nor try one of more bytes', async () => {
+  it('the sidecar routes neither price nor dry-run a call of too many bytes', async () => {
     const tx = toHex(assembleBareExtrinsic(encoded(remark(131_072))));
     const sidecarUrl = network.chainApiUrl.replace('/v1', '/sidecar');
     for (const path of ['fee-estimate', 'dry-run']) {
@@ -110,7 +110,7 @@ describe('large extrinsics', () => {
     }
   });
 
-  it('a call that is nested deeper than the chain decodes is refused', async () => {
+  it('a call nested more deeply than the chain decodes is refused', async () => {
     let call: object = remark(0);
     for (let depth = 0; depth < 60; depth += 1) call = batch(call);
     const nested = encoded(call);

@@ -1,4 +1,4 @@
-// Extrinsics as large as a request and a block may be: 1 MiB of body, three quarters of 5 MiB of block.
+// Extrinsics as large as a request (1 MiB of body) and a block (three quarters of 5 MiB) may be.
 import { compactLength } from '@hub/primitives/compact-length';
 import { toHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
@@ -15,7 +15,7 @@ import { buildSigned, createSigner } from './support/signer.ts';
 
 const alice = createSigner('//Alice');
 const bob = createSigner('//Bob');
-/** Hex of so many bytes: with what else is in the body just below 1 MiB. */
+/** The hex of this many bytes keeps the whole body just below 1 MiB. */
 const remarkBytes = 520_000;
 const remarkOf = (byteLength: number) => ({
   section: 'system',
@@ -37,7 +37,7 @@ const runtimeOf = () => {
   return createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(15), { ss58Prefix: 7391 });
 };
 
-it('half a megabyte is built and encoded', async () => {
+it('builds and encodes half a megabyte', async () => {
   const call = remarkOf(remarkBytes);
   const built = await buildSigned(network.chainApiUrl, alice, call);
   const method = built.signerPayloadJSON.method as string;
@@ -58,7 +58,7 @@ it('a body above 1 MiB is refused as too large', async () => {
   expect(answer).toMatchObject({ status: 413 });
 });
 
-it('half a megabyte is submitted and found in its block', async () => {
+it('submits half a megabyte and finds it in its block', async () => {
   const signed = await buildSigned(network.chainApiUrl, alice, remarkOf(500_000));
   const answer = await post(`${network.chainApiUrl}/extrinsic/submit`, signed);
   expect(answer).toMatchObject({ status: 200 });
@@ -69,7 +69,7 @@ it('half a megabyte is submitted and found in its block', async () => {
   expect(found).toMatchObject({ status: 200, body: { isCompleted: true } });
 });
 
-it('the largest extrinsic a block takes is answered from its block', async () => {
+it('returns the largest extrinsic that fits into a block', async () => {
   const { chain } = network.devchain;
   const runtime = runtimeOf();
   const { version } = chain.runtimeAt(chain.bestBlock());
@@ -93,7 +93,7 @@ it('the largest extrinsic a block takes is answered from its block', async () =>
   expect(whole).toMatchObject({ status: 200 });
 });
 
-it('an optional entry of four megabytes has an answer', () => {
+it('renders an optional entry of four megabytes', () => {
   const runtime = runtimeOf();
   const { id } = runtime.types.find(({ id }) => rawTypeOf(runtime.types, id) === 'Bytes')!;
   const content = new Uint8Array(4_000_000).fill(1);

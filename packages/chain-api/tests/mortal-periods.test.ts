@@ -1,4 +1,4 @@
-// Long mortal periods begin at every second to sixteenth block only; the payload is anchored at such a block.
+// Long mortal periods begin only at every second to sixteenth block, so the payload must begin at such a block.
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createChainApiNetwork, post } from './support/chain-api-network.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => network[Symbol.asyncDispose]());
 
 it.each([4, 64, 4096, 8192, 16_384, 32_768, 65_536])(
-  'the chain accepts what is signed for %i blocks, whatever the height',
+  'the chain accepts a payload signed for %i blocks at any height',
   async (era) => {
     const { chain } = network.devchain;
     for (let height = 0; height < 3; height += 1) {
@@ -40,7 +40,7 @@ it.each([4, 64, 4096, 8192, 16_384, 32_768, 65_536])(
       });
       expect(submitted).toMatchObject({ status: 200 });
       expect(chain.seal().extrinsics).toHaveLength(3);
-      // Heights of every remainder are met.
+      // Tries heights with every remainder.
       chain.seal({ count: 2 });
     }
   },

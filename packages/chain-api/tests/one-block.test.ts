@@ -9,7 +9,7 @@ import { buildSigned, createSigner, stakeCall } from './support/signer.ts';
 import { type RunningApi, startApi } from './support/start-api.ts';
 
 const dayMs = 86_400_000;
-/** After a second without an announcement the services ask for the heads themselves, whatever a request needs. */
+/** The services query the heads themselves after a second without an announcement, so these methods are not counted. */
 const headMethods: ReadonlySet<string> = new Set(['chain_getHeader', 'chain_getFinalizedHead']);
 const alice = createSigner('//Alice');
 const unstake = { section: 'appPromotion', method: 'unstakePartial', args: [`1${'0'.repeat(18)}`] };
@@ -37,7 +37,7 @@ describe('one block per request', () => {
   const settled = () => api.chainApi.caughtUp(network.devchain.chain.bestBlock().number);
   const best = () => network.devchain.chain.bestBlock();
 
-  /** Puts a call of Alice into the pool: the next block carries it out. */
+  /** Puts a call of Alice into the pool, so that the next block executes it. */
   async function submit(call: object): Promise<void> {
     const { status } = await post('extrinsic/submit', await buildSigned(api.url, alice, call));
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('one block per request', () => {
     { name: 'generation 2', path: `balances/get?address=${alice.address}`, at: 'atBlockHash' },
   ];
 
-  /** Cannot be asked for another block than the best. */
+  /** This route always reads the best block. */
   const wholeNetwork: Read = { name: 'staking of the network', path: 'staking/network' };
 
   async function read({ path, args, at = 'at' }: Read, hash?: string): Promise<Response> {
@@ -83,7 +83,7 @@ describe('one block per request', () => {
 
   const happenings = [
     [
-      'a day passes and an unstake happens',
+      'a day passes and an unstake is executed',
       () => network.devchain.chain.seal({ timestampMs: best().timestampMs + dayMs }),
     ],
     ['the best block is replaced', () => network.devchain.chain.reorg({ depth: 1 })],
@@ -91,7 +91,7 @@ describe('one block per request', () => {
 
   const asking = reads.filter(({ name }) => name !== 'constant');
   it.each(asking.flatMap((route) => happenings.map(([what, act]) => ({ ...route, what, act }))))(
-    '$name holds while $what between any two of its reads',
+    '$name is of one block even if $what between two of its reads',
     async ({ act, ...route }) => {
       for (let nth = 1; ; nth += 1) {
         await submit(unstake);
@@ -112,7 +112,7 @@ describe('one block per request', () => {
     },
   );
 
-  it.each(happenings)('staking of the network is of the block it names while %s', async (_, act) => {
+  it.each(happenings)('staking of the network is of the block it names even if %s', async (_, act) => {
     for (let nth = 1; ; nth += 1) {
       await submit(unstake);
       node.beforeRequest(nth, act);
@@ -143,7 +143,7 @@ describe('one block per request', () => {
       'staking position',
       ['state_call', 'state_getKeysPaged', 'state_queryStorageAt', 'state_queryStorageAt'],
     ],
-  ])('%s asks the node no more than it needs, once the block is known', async (name, methods) => {
+  ])('%s sends the node only the necessary requests, once the block is known', async (name, methods) => {
     const route = [...reads, wholeNetwork].find((one) => one.name === name) as Read;
     await read(route);
     const before = node.asked.length;
@@ -153,7 +153,7 @@ describe('one block per request', () => {
   });
 
   describe('at', () => {
-    it.each(reads)('$name is of the block named, which its headers name too', async (route) => {
+    it.each(reads)('$name is of the requested block, which is also in its headers', async (route) => {
       const { hash, number } = best();
       const now = await (await read(route)).text();
       network.devchain.chain.seal({ timestampMs: best().timestampMs + dayMs });
@@ -166,7 +166,7 @@ describe('one block per request', () => {
       expect(newest.headers.get('x-block-hash')).toBe(best().hash);
     });
 
-    it('a number names the block on the best chain, an upper-case hash the same as a lower-case one', async () => {
+    it('a number is a block on the best chain, and hashes may be in upper case', async () => {
       const { hash, number } = best();
       const [route] = reads as [Read];
       for (const name of [String(number), hash.toUpperCase().replace('0X', '0x'), ` ${hash} `]) {
@@ -181,7 +181,7 @@ describe('one block per request', () => {
     });
 
     it.each([`0x${'00'.repeat(32)}`, '4294967295', '4294967296', '9007199254740991'])(
-      'a block that is not there is not found: %s',
+      'an unknown block is not found: %s',
       async (name) => {
         const { status, body } = await get(`${api.url}/staking/rate?at=${name}`);
         expect(status).toBe(404);
@@ -190,7 +190,7 @@ describe('one block per request', () => {
     );
   });
 
-  describe('a block that the node has forgotten', () => {
+  describe('a block that the node has discarded', () => {
     it.each(reads.slice(0, 5))('is not found: $name', async (route) => {
       const { chain } = network.devchain;
       const before = chain.snapshot();
@@ -209,7 +209,7 @@ describe('one block per request', () => {
     const cacheControl = async (at: string) => (await fetch(url(at))).headers.get('cache-control');
     const immutable = 'public, max-age=31536000, immutable';
 
-    it('may keep the answer of a finalized block named by its hash, of no other', async () => {
+    it('may store only the answer about a finalized block named by its hash', async () => {
       const chain = network.devchain.chain;
       const { hash, number } = chain.finalizedBlock();
       expect(await cacheControl(hash)).toBe(immutable);
@@ -222,7 +222,7 @@ describe('one block per request', () => {
 
     // A pruning node has discarded the state of such a block.
     it.skipIf(statePruningOfRun() !== undefined)(
-      'may not keep a block that left the chain, although its number is final',
+      'may not store a block that left the chain, although its number is final',
       async () => {
         const lost: Hex = best().hash;
         network.devchain.chain.reorg({ depth: 1 });
@@ -232,7 +232,7 @@ describe('one block per request', () => {
       },
     );
 
-    it('are told when nothing changed', async () => {
+    it('get 304 if nothing changed', async () => {
       const { hash } = network.devchain.chain.finalizedBlock();
       const etag = (await fetch(url(hash))).headers.get('etag') ?? '';
       const again = await fetch(url(hash), { headers: { 'if-none-match': etag } });
@@ -243,7 +243,7 @@ describe('one block per request', () => {
       expect(other.status).toBe(200);
     });
 
-    it('may not keep an error', async () => {
+    it('may not store an error', async () => {
       const { hash } = network.devchain.chain.finalizedBlock();
       const refused = await fetch(`${api.url}/balance?address=nobody&at=${hash}`);
       expect(refused.status).toBe(400);

@@ -30,7 +30,7 @@ describe('documentation', () => {
     expect(documented).toHaveLength(chainApiRoutes.length);
   });
 
-  it('is served with its own page, at the base and at the alias', async () => {
+  it('is served as a page, at the base and at the alias', async () => {
     for (const base of [network.chainApiUrl, `${network.serverUrl}/v2/unique`]) {
       const page = await fetch(`${base}/docs`);
       expect(page.status).toBe(200);
@@ -38,7 +38,7 @@ describe('documentation', () => {
     }
   });
 
-  it('lets browser clients of generation 1 through', async () => {
+  it('allows browser clients of generation 1', async () => {
     const response = await fetch(`${network.chainApiUrl}/extrinsic/submit`, {
       method: 'OPTIONS',
       headers: {

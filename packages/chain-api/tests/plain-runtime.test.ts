@@ -16,15 +16,15 @@ import { createSigner } from './support/signer.ts';
 const coin = 10n ** 18n;
 const alice = createSigner('//Alice');
 const bob = createSigner('//Bob');
-/** Has a vesting schedule from genesis on. */
+/** This account has a vesting schedule from genesis on. */
 const eve = createSigner('//Eve');
 const dave = createSigner('//Dave');
 
 let network: TestNetwork;
 let driver: RuntimeDriver;
-/** Last block before the upgrade: Bob and Eve have stakes, Eve has a pending unstake that falls due after it. */
+/** The last block before the upgrade: Bob and Eve have stakes, and Eve has a pending unstake that is due after it. */
 let before: Block;
-/** The block that brings the upgrade: written by the runtime before, the next one executes without the pallets. */
+/** The block of the upgrade: the old runtime wrote its state, and the next block executes without the pallets. */
 let upgrade: Block;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     { from: '//Bob', call: call('balances.transferKeepAlive', dave.address, coins(1)) },
     driver.asRoot(call('system.setCode', driver.codeOf(plainRuntime.specVersion))),
   );
-  // Both services read what the block of the upgrade touched while it is the best.
+  // Both services read the state of the block of the upgrade while it is the best one.
   await network.processAll();
   driver.seal();
 });
@@ -49,7 +49,7 @@ const ask = (path: string) => get(`${network.chainApiUrl}${path}`);
 const balanceOf = async ({ address }: { address: string }, at = '') =>
   (await ask(`/balance?address=${address}${at && `&at=${at}`}`)).body as AllBalances;
 
-test('without staking and vesting nothing is staked, unstaked or vested; what is frozen is', async () => {
+test('without staking and vesting these parts of a balance are 0, and the frozen part remains', async () => {
   const [staked, plain] = [await balanceOf(bob, before.hash), await balanceOf(bob)];
   expect(staked).toMatchObject({ stakedBalance: { raw: coins(200) }, lockedBalance: { raw: coins(200) } });
   expect(plain).toMatchObject({
@@ -65,14 +65,14 @@ test('without staking and vesting nothing is staked, unstaked or vested; what is
   expect(await balanceOf(eve)).toMatchObject({ vested: [], lockedBalance: { raw: coins(200_000) } });
 });
 
-test('the block of the upgrade is answered by what its state and the next runtime have in common', async () => {
+test('answers about the block of the upgrade use only capabilities of both its state and the next runtime', async () => {
   expect(await balanceOf(bob, upgrade.hash)).toMatchObject({
     stakedBalance: { raw: '0' },
     unstakedBalance: { raw: '0' },
   });
 });
 
-test('the routes of staking say at which block there is none', async () => {
+test('the routes of staking answer at which block staking is missing', async () => {
   const paths = ['/staking/rate?', `/staking/position?address=${bob.address}&`];
   for (const path of paths) {
     const best = network.devchain.chain.bestBlock();
@@ -101,7 +101,7 @@ test('the network as a whole has no staking either', async () => {
   });
 });
 
-test('SDK 0.7.7 reads balances, transfers and is told the fee that was reported', async () => {
+test('SDK 0.7.7 reads balances, transfers, and gets the reported fee', async () => {
   const sdk = new Sdk({
     baseUrl: network.chainApiUrl,
     waitBetweenStatusRequestsInMs: 20,
@@ -133,7 +133,7 @@ test('SDK 2.10.0 reads balances and transfers', async () => {
   expect(BigInt(after.free)).toBe(BigInt(free) - coin - BigInt(totalFee));
 });
 
-test('subscribers are told balances', async () => {
+test('subscribers get balances', async () => {
   using client = connectClient(network, '@unique-nft/sdk 0.7.7');
   const { socket, log } = client;
   socket.emit('subscribe:account:current:balance', { address: dave.address });
@@ -146,7 +146,7 @@ test('subscribers are told balances', async () => {
   );
 });
 
-test('subscribers of blocks, extrinsics, events and balances are told a transfer', async () => {
+test('subscribers of blocks, extrinsics, events and balances get a transfer', async () => {
   using client = connectClient(network, '@unique-nft/sdk 0.7.7');
   const { socket, log } = client;
   for (const topic of ['blocks', 'extrinsics', 'events', 'balances']) socket.emit(`subscribe:${topic}`, {});
@@ -171,7 +171,7 @@ test('subscribers of blocks, extrinsics, events and balances are told a transfer
   expect(log.payloads('subscribe-error')).toEqual([]);
 });
 
-test('clients of the sidecar read blocks, balances and what they sign with', async () => {
+test('clients of the sidecar read blocks, balances and signing material', async () => {
   const { number } = driver.seal({
     from: '//Alice',
     call: call('balances.transferKeepAlive', bob.address, coins(1)),
@@ -192,8 +192,8 @@ test('clients of the sidecar read blocks, balances and what they sign with', asy
   });
 });
 
-test('the indexer goes through the upgrade and has every balance', async () => {
-  // Beyond the block in which Eve's unstake falls due.
+test('the indexer processes the upgrade and has every balance', async () => {
+  // Seals past the block in which Eve's unstake is due.
   network.devchain.chain.seal({ count: 170 });
   await network.processAll();
   expect((await get(`${network.indexerUrl}/stats`)).body).toMatchObject({
@@ -210,7 +210,7 @@ test('the indexer goes through the upgrade and has every balance', async () => {
   }
 });
 
-test('UniqueIndexer 2.10.0 reads transfers, extrinsics and balances, and the indexer what was staked before', async () => {
+test('UniqueIndexer 2.10.0 reads transfers, extrinsics and balances, and the indexer has stakes from before', async () => {
   const transfer = call('balances.transferKeepAlive', dave.address, coins(11));
   const block = driver.seal({ from: '//Alice', call: transfer });
   await network.processAll();

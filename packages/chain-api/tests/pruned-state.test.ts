@@ -1,5 +1,5 @@
-// The API on a node that keeps the state of the newest 256 final blocks alone, with more blocks than that on the chain.
-// `npm run test:pruning -w @hub/chain-api` runs all other tests of the chain API on such nodes too.
+// The API with a node that keeps only the state of the newest 256 final blocks, on a chain with more blocks than that.
+// `npm run test:pruning -w @hub/chain-api` also runs all other tests of the chain API on such nodes.
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { createLogger } from '@hub/service-kit/logger';
@@ -19,7 +19,7 @@ const alice = createSigner('//Alice');
 const bob = createSigner('//Bob');
 const key = (name: string) => ({ 'idempotency-key': name });
 
-/** A chain with pruned state and one instance of the API, which can be ended and started again. */
+/** Starts a chain with pruned state and one instance of the API, which can be stopped and restarted. */
 async function startStage() {
   const network = await TestNetwork.create({
     chainApi: false,
@@ -53,7 +53,7 @@ async function startStage() {
       await seen();
     },
     ask: async (path: string) => get(`${api.url}${path}`),
-    /** Of the routes of generation 2, sidecar and server, which have bases of their own. */
+    /** Requests routes of generation 2, sidecar and server, which have their own base paths. */
     askAt: async (path: string) => get(`${new URL(api.url).origin}${path}`),
     async submit(body: object, headers: Record<string, string> = {}, query = ''): Promise<string> {
       const answer = await post(`${api.url}/extrinsic/submit${query}`, body, headers);
@@ -76,7 +76,7 @@ const statusOfGeneration2 = (hash: string) => stage.askAt(`/v2/unique/extrinsics
 const submitAgain = (body: object, name: string) =>
   post(`${stage.api.url}/extrinsic/submit`, body, key(name));
 
-describe('more blocks after a submission than the node keeps states', () => {
+describe('when the node has discarded the state after a submission', () => {
   let first: SignedPayload;
   let firstHash: string;
 
@@ -89,7 +89,7 @@ describe('more blocks after a submission than the node keeps states', () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  test('the state of the newest blocks is read, that of an older one is not found', async () => {
+  test('the state of recent blocks is readable, that of an older one is not found', async () => {
     const { number } = stage.chain.bestBlock();
     const balance = `/balance?address=${alice.address}`;
     expect(await stage.ask(balance)).toMatchObject({ status: 200 });
@@ -106,7 +106,7 @@ describe('more blocks after a submission than the node keeps states', () => {
       expect({ path, ...(await stage.ask(path)) }).toMatchObject({ path, status: 200 });
   });
 
-  test('both generations tell the status of a submission that is long final', async () => {
+  test('both generations give the status of an old final submission', async () => {
     expect(await statusOf(firstHash)).toMatchObject({ body: { status: 'Finalized', isError: false } });
     expect(await statusOfGeneration2(firstHash)).toMatchObject({
       status: 200,
@@ -114,13 +114,13 @@ describe('more blocks after a submission than the node keeps states', () => {
     });
   });
 
-  test('a repeat gets the first answer: the same bytes, and another signature under the key', async () => {
+  test('repeating a submission gets the first answer, by the same bytes and by the idempotency key', async () => {
     expect(await stage.submit(first)).toBe(firstHash);
     expect(await stage.submit(await stage.stake(150), key('one stake'))).toBe(firstHash);
     expect(await submitAgain(await stage.stake(151), 'one stake')).toMatchObject({ status: 409 });
   });
 
-  test('the sidecar’s routes answer for the head, and with the header of every block', async () => {
+  test('the sidecar routes answer about the head, and with the header of every block', async () => {
     for (const path of [
       '/blocks/head',
       '/blocks/head/header',
@@ -134,7 +134,7 @@ describe('more blocks after a submission than the node keeps states', () => {
       expect({ path, ...(await sidecar(path)) }).toMatchObject({ path, status: 200 });
   });
 
-  test('subscribers get blocks as they come, after the history that the node has', async () => {
+  test('subscribers get the history that the node has, then new blocks', async () => {
     const urls = { serverUrl: new URL(stage.api.url).origin, chainApiUrl: stage.api.url };
     using client = connectClient(urls, 'socket.io-client 4.8');
     const from = stage.chain.bestBlock().number - 20;
@@ -146,13 +146,13 @@ describe('more blocks after a submission than the node keeps states', () => {
     expect(told).toEqual(Array.from({ length: 23 }, (_, index) => from + index));
   });
 
-  test('following goes on where so many blocks come at once that final ones have lost their state', async () => {
+  test('tracking continues when so many blocks arrive at once that final ones have lost their state', async () => {
     await stage.seal(keptBlocks + 44);
     expect(stage.warnings.filter((line) => line.includes('was interrupted'))).toEqual([]);
     expect(stage.api.chainApi.readiness()).toMatchObject({ reasons: [], warnings: [] });
   });
 
-  test('what was included while no instance ran, too long ago, is in a block with an unknown outcome', async () => {
+  test('a submission included too long ago, while no instance ran, is in a block with an unknown outcome', async () => {
     const hash = await stage.submit(await stage.stake(160), key('another stake'));
     await stage.restart(() => stage.chain.seal({ count: keptBlocks + 44 }));
     const { body } = await statusOf(hash);
@@ -160,7 +160,7 @@ describe('more blocks after a submission than the node keeps states', () => {
     expect(body).toMatchObject({ block: { header: { number: `${stage.chain.bestBlock().number - 299}` } } });
     expect(await statusOfGeneration2(hash)).toMatchObject({ status: 404 });
     expect(await stage.submit(await stage.stake(160), key('another stake'))).toBe(hash);
-    // Further blocks, in which the old one is tried again, and a further submission.
+    // Seals further blocks, after which the old submission is tried again, and makes another submission.
     const next = await stage.submit(await stage.stake(170));
     await stage.seal(40);
     await vi.waitFor(async () => expect((await statusOf(next)).body).toMatchObject({ status: 'Finalized' }));
@@ -169,7 +169,7 @@ describe('more blocks after a submission than the node keeps states', () => {
   });
 });
 
-describe('an upgrade and more blocks than the node keeps states', () => {
+describe('when the node has discarded the state before an upgrade', () => {
   let first: SignedPayload;
   let firstHash: string;
   let unsent: SignedPayload;
@@ -193,7 +193,7 @@ describe('an upgrade and more blocks than the node keeps states', () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  test('an idempotency key stands for its call', async () => {
+  test('an idempotency key still identifies its call', async () => {
     expect(await stage.submit(await stage.stake(150), key('one stake'))).toBe(firstHash);
     expect(await submitAgain(await stage.stake(151), 'one stake')).toMatchObject({ status: 409 });
     expect(await stage.ask(`/staking/position?address=${bob.address}`)).toMatchObject({
@@ -201,23 +201,23 @@ describe('an upgrade and more blocks than the node keeps states', () => {
     });
   });
 
-  test('the same payload gets the first answer, also where a dry run is asked for', async () => {
+  test('the same payload gets the first answer, even with a dry run', async () => {
     expect(await stage.submit(first)).toBe(firstHash);
     expect(await stage.submit(first, {}, '?dryRun=true')).toBe(firstHash);
     expect(await stage.submit(first, key('another name'))).toBe(firstHash);
   });
 
-  test('the same extrinsic gets the first answer at the sidecar’s route', async () => {
+  test('the same extrinsic gets the first answer at the sidecar route', async () => {
     expect(wholeHash).toEqual({ hash: expect.any(String) });
     expect(await submitWhole()).toEqual({ status: 200, body: wholeHash });
   });
 
-  test('a payload of the former runtime that was never handed in is refused', async () => {
+  test('a payload of the old runtime that was never submitted is refused', async () => {
     for (const query of ['', '?dryRun=true']) {
       const answer = await post(`${stage.api.url}/extrinsic/submit${query}`, unsent);
       expect(answer).toMatchObject({ status: 400, body: { error: { details: { field: 'specVersion' } } } });
     }
-    // Nor is one the same whose signature was handed in with another call.
+    // The signature was submitted with another call, so this payload is not the same one.
     const { signerPayloadJSON } = first;
     const changed = { ...signerPayloadJSON, method: `${signerPayloadJSON.method.slice(0, -2)}ff` };
     const answer = await post(`${stage.api.url}/extrinsic/submit`, {
@@ -227,7 +227,7 @@ describe('an upgrade and more blocks than the node keeps states', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { details: { field: 'specVersion' } } } });
   });
 
-  test('both generations tell the status', async () => {
+  test('both generations give the status', async () => {
     expect(await statusOf(firstHash)).toMatchObject({ body: { status: 'Finalized', isError: false } });
     expect(await statusOfGeneration2(firstHash)).toMatchObject({
       status: 200,
@@ -235,7 +235,7 @@ describe('an upgrade and more blocks than the node keeps states', () => {
     });
   });
 
-  test('where a former version kept no runtime, a key holds and no outcome is claimed', async () => {
+  test('without a stored runtime, the idempotency key stays taken and the outcome is unknown', async () => {
     const tables = schemaOf<SubmissionTables>(stage.network.database, 'chain_api_unique');
     await tables.deleteFrom('runtime').execute();
     await stage.restart(() => {});

@@ -13,7 +13,7 @@ describe('state queries', () => {
   });
   afterAll(() => network[Symbol.asyncDispose]());
 
-  it('answer alike at both path forms, by any spelling of the account', async () => {
+  it('answer alike at both path forms and for any spelling of the account', async () => {
     const paths = ['query/query/system/account', 'query/system/account'];
     const accounts = [alice.address, publicKeyHex(alice), createSigner('//Alice', 42).address];
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describe('state queries', () => {
     expect(answer).toMatchObject({ status: 200, body: { rawType: '(u128,u32)', json: [0, 0] } });
   });
 
-  it('ask the node for no more than 256 things at once', async () => {
+  it('refuse lists of more than 256 elements', async () => {
     const ask = (count: number) =>
       post(`${network.chainApiUrl}/query/rpc/chain/getBlockHash`, { args: [new Array(count).fill(0)] });
     expect((await ask(256)).body).toHaveLength(256);

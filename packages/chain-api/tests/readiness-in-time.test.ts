@@ -4,11 +4,11 @@ import { createChainApiNetwork } from './support/chain-api-network.ts';
 
 const patience = { timeout: 60_000, interval: 20 };
 
-// The clock of the heartbeat stands still but where the test moves it.
+// The clock of the heartbeat moves only when the test advances it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('a silent node is known within two seconds of heartbeats, its voice and a lost connection without any', async () => {
+it('detects a silent node within two seconds of heartbeats, an answer or a lost connection at once', async () => {
   await using stack = new AsyncDisposableStack();
   const gates: ServerGate[] = [];
   const network = stack.use(

@@ -12,7 +12,7 @@ interface Part {
 
 const MAX_HEAD_AGE_MS = 60_000;
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
-/** Waiting for a condition, on a machine that may be busy. */
+/** The limits for waiting on a condition, on a machine that may be busy. */
 const patience = { timeout: 60_000, interval: 20 };
 
 describe('readiness', () => {
@@ -23,7 +23,7 @@ describe('readiness', () => {
     network = await TestNetwork.create({
       indexer: false,
       maxHeadAgeMs: MAX_HEAD_AGE_MS,
-      // One look at the nodes and no more: what the node receives is counted.
+      // The nodes are checked only once, because the test counts the bytes that the node receives.
       nodeWatch: { everyMs: 3_600_000 },
       async nodeUrls(chainUrl) {
         gates = [await startServerGate(chainUrl), await startServerGate(chainUrl)];
@@ -45,7 +45,7 @@ describe('readiness', () => {
 
   beforeEach(isReady);
 
-  it('tells what it judges by', async () => {
+  it('reports the figures it is based on', async () => {
     const { number } = network.devchain.chain.bestBlock();
     await expect.poll(ready, patience).toMatchObject([
       200,
@@ -62,15 +62,15 @@ describe('readiness', () => {
     ]);
   });
 
-  it('costs the node nothing', async () => {
+  it('sends the node no requests', async () => {
     const before = gates.map(({ receivedBytes }) => receivedBytes);
     for (let count = 0; count < 200; count += 1) await ready();
     const asked = gates.reduce((sum, gate, index) => sum + gate.receivedBytes - (before[index] ?? 0), 0);
-    // 200 questions would be 10,000 bytes at least; what passes are heartbeats.
+    // 200 requests would be at least 10,000 bytes; the rest are heartbeats.
     expect(asked).toBeLessThan(1_000);
   });
 
-  it('the API keeps answering when its node goes away and there is another', async () => {
+  it('the API keeps answering if its node is lost and there is another one', async () => {
     for (const gone of gates) {
       await gone.close();
       const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('readiness', () => {
     }
   });
 
-  it('all nodes gone: 503 in words, and 200 when one is back', async () => {
+  it('is 503 with a reason while no node is available, and 200 when one is back', async () => {
     for (const gate of gates) await gate.close();
     await expect
       .poll(ready, patience)
@@ -97,7 +97,7 @@ describe('readiness', () => {
     await gates[0]?.open();
   });
 
-  it('a node that is connected but says nothing', async () => {
+  it('is 503 if the node is connected but does not answer', async () => {
     for (const gate of gates) gate.silence();
     await expect
       .poll(ready, patience)
@@ -106,7 +106,7 @@ describe('readiness', () => {
     await isReady();
   });
 
-  it('a head that is too old for all instances: 200 with a warning, by the clock, until the next block', async () => {
+  it('is 200 with a warning while the head is too old, until the next block', async () => {
     const { number } = network.devchain.chain.bestBlock();
     network.clock.advance(MAX_HEAD_AGE_MS);
     expect(await ready()).toMatchObject([200, { figures: { headAgeSeconds: 60 } }]);

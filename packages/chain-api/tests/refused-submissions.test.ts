@@ -1,4 +1,4 @@
-// What is refused leaves nothing behind that could fill the database.
+// Refused submissions store nothing that could fill the database.
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { sql } from 'kysely';
@@ -28,13 +28,13 @@ describe('a refused submission', () => {
       )
     ).rows;
 
-  it('with a signature that is not the signer’s leaves nothing, at any route', async () => {
+  it('with a wrong signature stores nothing, at any route', async () => {
     const signed = await stake();
     const mortal = bytesOf(signed);
     const immortal = bytesOf(await stake({ isImmortal: true }));
     for (const bytes of [mortal, immortal]) {
       for (let number = 1; number <= 20; number += 1) {
-        // Another byte of the signature, behind length, version, kind and account.
+        // Changes a byte of the signature, which follows length, version, kind and account.
         const spoilt = bytes.with(40, (bytes[40] ?? 0) ^ number);
         expect(await atSidecar(toHex(spoilt))).toMatchObject({
           status: 400,
@@ -48,7 +48,7 @@ describe('a refused submission', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('that is not signed at all is refused as such', async () => {
+  it('without a signature is refused as unsigned', async () => {
     expect(await atSidecar('0x1004000000')).toMatchObject({
       status: 400,
       body: { cause: expect.stringMatching(/not signed/) },
@@ -60,7 +60,7 @@ describe('a refused submission', () => {
     ['by generation 1', async (signed: unknown) => generation1(signed)],
     ['by generation 2', async (signed: unknown) => generation2(signed)],
     ['by the sidecar’s route', async (signed: unknown) => atSidecar(toHex(bytesOf(signed)))],
-  ])('of a signer without funds, or with a used nonce, keeps hash and reason alone %s', async (_, submit) => {
+  ])('of a signer without funds, or with a used nonce, stores only hash and reason %s', async (_, submit) => {
     const first = await generation1(await stake());
     expect(first.status).toBe(200);
     await sealAndSee(1);
@@ -82,7 +82,7 @@ describe('a refused submission', () => {
     }
   });
 
-  it('is taken with its bytes once it is valid', async () => {
+  it('is accepted, with its bytes, once it is valid', async () => {
     const poor = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), isImmortal: true });
     expect((await generation1(poor)).status).toBe(400);
     const gift = { section: 'balances', method: 'transferKeepAlive' };

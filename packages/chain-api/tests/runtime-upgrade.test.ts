@@ -38,7 +38,7 @@ async function submitted(body: object, headers?: Record<string, string>): Promis
   return (answer.body as { hash: string }).hash;
 }
 
-/** What an account has, without the block it was asked at. */
+/** An account's staking position without the block it was read at. */
 async function holdings(signer: { address: string }) {
   const { balance, stakes, pending, stakesUsed, stakesLeft } = await position(signer);
   const { body } = await get(`${network.chainApiUrl}/balance?address=${signer.address}`);
@@ -52,7 +52,7 @@ async function holdings(signer: { address: string }) {
   };
 }
 
-test('an account has the same before, in and after the block of an upgrade', async () => {
+test('the position of an account is the same before, in and after the block of an upgrade', async () => {
   playRound(network, driver);
   const eve = createSigner('//Eve');
   const before = [await holdings(bob), await holdings(eve)];
@@ -66,7 +66,7 @@ test('an account has the same before, in and after the block of an upgrade', asy
   expect(after).toEqual(before);
 });
 
-test('storage is read as the runtime wrote it that executed the block', async () => {
+test('storage is decoded with the runtime that executed the block', async () => {
   driver.seal({ from: '//Bob', call: call('appPromotion.stake', coins(100)) });
   const read = async () => {
     const { body } = await tell('/query/query/system/account', { args: [bob.address] });
@@ -80,7 +80,7 @@ test('storage is read as the runtime wrote it that executed the block', async ()
   expect(locks).toMatchObject({ json: 40 });
 });
 
-test('what is built, submitted and followed after an upgrade is of the new runtime', async () => {
+test('extrinsics built, submitted and tracked after an upgrade use the new runtime', async () => {
   const first = await submitted(await stake(150));
   driver.seal();
   driver.upgradeTo(nextRuntime.specVersion);
@@ -112,7 +112,7 @@ test('what is built, submitted and followed after an upgrade is of the new runti
   expect(await position(bob)).toMatchObject({ stakesUsed: 3 });
 });
 
-test('extrinsics of both sides are decoded, a failed call has its name', async () => {
+test('extrinsics before and after the upgrade are decoded, and a failed call has its error name', async () => {
   const old = playRound(network, driver).acted;
   const upgrade = driver.upgradeTo(nextRuntime.specVersion);
   const next = playRound(network, driver).acted;
@@ -152,7 +152,7 @@ test('extrinsics of both sides are decoded, a failed call has its name', async (
   });
 });
 
-test('what was built for the runtime before is refused with the reason, nothing is submitted', async () => {
+test('a payload for the old runtime is refused with the reason, and nothing is submitted', async () => {
   const built = await stake(200);
   driver.upgradeTo(nextRuntime.specVersion);
   const reason = expect.stringContaining('built for another version of the runtime than 26000000');
@@ -166,7 +166,7 @@ test('what was built for the runtime before is refused with the reason, nothing 
   expect((await position(bob)).stakesUsed).toBe(0);
 });
 
-test('a payload handed in before the upgrade keeps its answer when it is handed in again', async () => {
+test('a payload submitted before the upgrade gets the same answer when it is submitted again', async () => {
   const included = await stake(200);
   const hash = await submitted(included);
   driver.seal();
@@ -178,7 +178,7 @@ test('a payload handed in before the upgrade keeps its answer when it is handed 
   expect(await statusOf(hash)).toMatchObject({ status: 'InBlock', isError: false });
 });
 
-test('an idempotency key stands for its call on both sides of an upgrade', async () => {
+test('an idempotency key identifies its call before and after an upgrade', async () => {
   const headers = { 'idempotency-key': 'one stake' };
   const hash = await submitted(await stake(200), headers);
   driver.seal();
@@ -190,11 +190,11 @@ test('an idempotency key stands for its call on both sides of an upgrade', async
   expect((await position(bob)).stakesUsed).toBe(1);
 });
 
-test('what waits in the pool over an upgrade is over once the upgrade is final; its key is free again', async () => {
+test('a submission that waits during an upgrade is closed once the upgrade is final, and its key is free again', async () => {
   const { chain } = network.devchain;
   const headers = { 'idempotency-key': 'one stake' };
   const hash = await submitted(await stake(200), headers);
-  // The block of the upgrade has no room for it.
+  // The block of the upgrade excludes the pool.
   chain.setExtrinsicSource({ ready: () => [] });
   driver.upgradeTo(nextRuntime.specVersion);
   await network.processAll();

@@ -7,7 +7,7 @@ import { createSigner } from './support/signer.ts';
 const coin = 10n ** 18n;
 const coins = (amount: bigint) => (amount * coin).toString();
 
-/** The unmodified client of generation 1 against our server. */
+/** Runs the unmodified client of generation 1 against our server. */
 describe('@unique-nft/sdk 0.7.7', () => {
   let network: TestNetwork;
   let sdk: Sdk;
@@ -82,7 +82,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     expect(balance.unstakedBalance?.raw).toBe(coins(150n));
   });
 
-  it('gets a stake below the minimum back as an arithmetic underflow with words', async () => {
+  it('reports a stake below the minimum as an arithmetic underflow with a hint', async () => {
     const result = await stake('//Charlie', 99n);
     expect(result).toMatchObject({
       isCompleted: true,
@@ -93,7 +93,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('gets a stake above the balance back as an arithmetic underflow', async () => {
+  it('reports a stake above the balance as an arithmetic underflow', async () => {
     const result = await stake('//Charlie', 2_000_000n);
     expect(result).toMatchObject({
       isError: true,
@@ -101,7 +101,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('gets an eleventh stake back as appPromotion.NoPermission', async () => {
+  it('reports an eleventh stake as appPromotion.NoPermission', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect(await stake('//Dave', 100n)).toMatchObject({ isError: false });
     }
@@ -119,7 +119,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('gets a partial unstake above the stake back as appPromotion.InsufficientStakedBalance', async () => {
+  it('reports a partial unstake above the stake as appPromotion.InsufficientStakedBalance', async () => {
     await stake('//Eve', 100n);
     const result = await call('//Eve', 'unstakePartial', [coins(101n)]);
     expect(result).toMatchObject({
@@ -130,7 +130,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('calculates a fee, finds an extrinsic in its block, tells the next nonce', async () => {
+  it('calculates a fee, finds an extrinsic in its block, and gets the next nonce', async () => {
     const { address } = createSigner('//Ferdie');
     const body = { address, section: 'appPromotion', method: 'stake', args: [coins(100n)] };
     const fee = await sdk.extrinsics.getFee(body);

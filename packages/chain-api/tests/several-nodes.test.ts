@@ -4,7 +4,7 @@ import { buildSigned, createSigner, stakeCall } from './support/signer.ts';
 import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
 
 const alice = createSigner('//Alice');
-/** Waiting for a condition, on a machine that may be busy. */
+/** The limits for waiting on a condition, on a machine that may be busy. */
 const patience = { timeout: 60_000, interval: 20 };
 
 describe('a chain API with two nodes', () => {
@@ -26,7 +26,7 @@ describe('a chain API with two nodes', () => {
   }
   const blockNumber = async () => (await block())?.number;
 
-  it('goes back to the preferred one after an outage in which it switched to one that then stood still', async () => {
+  it('returns to the preferred node after an outage if the other node stops making blocks', async () => {
     const { preferred, other } = nodes;
     await preferred.gate.close();
     await expect.poll(health, patience).toMatchObject([{ isInUse: false }, { isInUse: true }]);
@@ -49,7 +49,7 @@ describe('a chain API with two nodes', () => {
     ]);
   });
 
-  it('tells of each node in /ready and in metrics', async () => {
+  it('reports each node in /ready and in metrics', async () => {
     const { preferred, other, network } = nodes;
     preferred.chain.seal({ count: 10 });
     const { body } = await get(`${network.serverUrl}/ready`);
@@ -76,7 +76,7 @@ describe('a chain API with two nodes', () => {
     expect(await network.metrics.metrics()).toContain(`chain_api_node_best_block${labels} 20`);
   });
 
-  it('answers nothing from a node on another chain, and goes on when its own is back', async () => {
+  it('does not use a node on another chain, and continues when a right node is back', async () => {
     const { preferred, other } = nodes;
     preferred.chain.seal({ count: 4 });
     const forked = other.chain.seal({ count: 30, timestampMs: other.chain.nowMs() + 1_000 });
@@ -89,7 +89,7 @@ describe('a chain API with two nodes', () => {
     expect((await block())?.hash).not.toBe(forked.hash);
   });
 
-  it('keeps a submission pending across the move to another node, where it is included once', async () => {
+  it('keeps a submission pending during a failover, and the other node includes it once', async () => {
     const { preferred, other, network } = nodes;
     const signed = await buildSigned(network.chainApiUrl, alice, stakeCall(200));
     const { body } = await post(`${network.chainApiUrl}/extrinsic/submit`, signed);
@@ -97,12 +97,12 @@ describe('a chain API with two nodes', () => {
     const status = async () =>
       (await get(`${network.chainApiUrl}/extrinsic/status?hash=${hash}`)).body as Record<string, unknown>;
     expect(await status()).toMatchObject({ isCompleted: false });
-    // The preferred one stands still from now on: the other goes on, and does not know the extrinsic yet.
+    // The preferred node makes no more blocks; the other one does, and does not have the extrinsic yet.
     other.chain.seal({ count: 10 });
     await expect.poll(health, patience).toMatchObject([{}, { isInUse: true }]);
     await expect
       .poll(async () => {
-        // Not faster than blocks are looked through: the extrinsic lives for 64 of them.
+        // Waits for the tracking of each block, because the extrinsic is valid for only 64 blocks.
         await network.chainApi?.caughtUp(other.chain.bestBlock().number);
         other.chain.seal();
         return status();

@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { startChainApiProcess } from './support/chain-api-process.ts';
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
-/** Waiting for a condition, on a machine that may be busy. */
+/** The limit for waiting on a condition, on a machine that may be busy. */
 const patience = { timeout: 60_000 };
 
-it('a stop without a drain: what is under way is answered, what is new is refused, the process ends by itself', async () => {
+it('stopping without a drain answers pending requests, refuses new ones, and lets the process end', async () => {
   await using devchain = await startDevchain({
     network: 'unique',
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ it('a stop without a drain: what is under way is answered, what is new is refuse
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
 
-  // With a node that says nothing an answer stays under way until it speaks again.
+  // The request stays pending until the silent node answers again.
   gate.silence();
   const underWay = balance();
   await expect
@@ -56,7 +56,7 @@ it('a stop without a drain: what is under way is answered, what is new is refuse
   expect(await api.exit).toBe(0);
 });
 
-it('SIGTERM: not ready first, while all is served and connections are asked to leave, then the end', async () => {
+it('SIGTERM first makes it not ready, while it serves requests and closes connections, then ends it', async () => {
   await using devchain = await startDevchain({
     network: 'unique',
     host: '127.0.0.1',

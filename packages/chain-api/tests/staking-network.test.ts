@@ -31,7 +31,7 @@ function sealToCount(): void {
   network.devchain.chain.seal({ count: blocksPerCount - (best().number % blocksPerCount) });
 }
 
-it('tells stakes, issuance and stakers of one block', async () => {
+it('returns stakes, issuance and stakers of one block', async () => {
   driver.seal(
     { from: '//Bob', call: call('appPromotion.stake', coins(200)) },
     { from: '//Eve', call: call('appPromotion.stake', coins(300)) },
@@ -53,11 +53,11 @@ it('tells stakes, issuance and stakers of one block', async () => {
   expect(BigInt(answer.totalIssuance)).toBe(BigInt((issuance.body as { json: string }).json));
 });
 
-it('is empty and whole while nobody stakes', async () => {
+it('is complete, with zeros, while nobody stakes', async () => {
   expect(await read()).toMatchObject({ totalStaked: '0', stakers: { count: 0 } });
 });
 
-it('the next payout is when the relay chain comes to the next interval', async () => {
+it('the next payout is when the relay chain reaches the next interval', async () => {
   const { nextPayoutAtMs, blockTimestampMs } = await read();
   const { body } = await get(`${network.chainApiUrl}/query/query/parachainSystem/lastRelayChainBlockNumber`);
   const relayBlock = (body as { json: number }).json;
@@ -65,7 +65,7 @@ it('the next payout is when the relay chain comes to the next interval', async (
   expect(nextPayoutAtMs).toBe(blockTimestampMs + leftBlocks * relayBlockMs);
 });
 
-it('the reward falls in the first block after that time, and the payout after it is an interval later', async () => {
+it('the reward is paid in the first block after that time, and the next payout is an interval later', async () => {
   driver.seal({ from: '//Bob', call: call('appPromotion.stake', coins(200)) });
   const { nextPayoutAtMs: first } = await read();
   network.devchain.chain.timeTravel((first ?? 0) + 2 * intervalRelayBlocks * relayBlockMs);
@@ -75,7 +75,7 @@ it('the reward falls in the first block after that time, and the payout after it
   expect(later.nextPayoutAtMs).toBeGreaterThan(later.blockTimestampMs);
 });
 
-it('counts the stakers once for ten blocks, and says at which', async () => {
+it('counts the stakers once for ten blocks, and names the block of the count', async () => {
   sealToCount();
   const counted = { count: 0, blockNumber: best().number, blockHash: best().hash };
   expect((await read()).stakers).toEqual(counted);
@@ -85,7 +85,7 @@ it('counts the stakers once for ten blocks, and says at which', async () => {
   expect((await read()).stakers).toEqual({ count: 1, blockNumber: best().number, blockHash: best().hash });
 });
 
-it('who has unstaked everything, at once or by parts, stakes no more', async () => {
+it('an account that has unstaked everything, at once or in parts, is no staker', async () => {
   driver.seal(
     { from: '//Bob', call: call('appPromotion.stake', coins(200)) },
     { from: '//Eve', call: call('appPromotion.stake', coins(300)) },

@@ -98,7 +98,7 @@ describe('staking', () => {
     expect(await position(other)).toEqual({ ...(await position()), address: other });
   });
 
-  it('rate is that of the configuration, with its yearly percentages', async () => {
+  it('rate comes from the configuration, with yearly percentages', async () => {
     const { body } = await get(`${network.chainApiUrl}/staking/rate`);
     expect(body as StakingRate).toEqual({
       blockNumber: network.devchain.chain.bestBlock().number,

@@ -15,7 +15,7 @@ const bothAt = (ms: number) => ({ chainMs: ms, nowMs: ms });
 const expired = { reason: 'expired', message: 'over', details: {} } as const;
 const refused = { reason: 'refused', message: 'no', details: { rpcCode: 1010 } } as const;
 
-/** The migrations that a former version had. */
+/** The migrations of an earlier version. */
 function migrationsUpTo(number: number): Migrations {
   const all = Object.entries(submissionMigrations(genesisHash));
   return Object.fromEntries(all.filter(([name]) => Number(name.slice(0, 4)) <= number));
@@ -32,7 +32,7 @@ function migrationTests(dialect: Database['dialect']): void {
   });
   afterAll(() => database[Symbol.asyncDispose]());
 
-  it('brings refused ones of former tables over without their bytes, all others as they are', async () => {
+  it('migrates refused submissions without their bytes, and all others unchanged', async () => {
     const schemaName = 'chain_api_former';
     await migrateSchema(database, schemaName, migrationsUpTo(5));
     const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);
@@ -62,7 +62,7 @@ function migrationTests(dialect: Database['dialect']): void {
     expect(await opened.find(hashOf(3))).toBeUndefined();
   });
 
-  it('brings tables of the first version up to date', async () => {
+  it('migrates tables of the first version', async () => {
     const schemaName = 'chain_api_old';
     await migrateSchema(database, schemaName, migrationsUpTo(2));
     const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);

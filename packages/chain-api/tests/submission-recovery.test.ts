@@ -13,7 +13,7 @@ import { useSubmissionStage } from './support/submission-stage.ts';
 
 const alice = createSigner('//Alice');
 
-describe('submissions after something went wrong', () => {
+describe('recovery of submissions', () => {
   const stage = useSubmissionStage();
   const { restart, seal, sealAndSee, status, untilStatus, stake, runtimeNow } = stage;
   const submit = async (body: unknown, headers?: Record<string, string>) =>
@@ -23,7 +23,7 @@ describe('submissions after something went wrong', () => {
     return values.reduce((sum, { value }) => sum + value, 0);
   };
 
-  /** Writes a submission down as an instance does that ends before it hands it to the node. */
+  /** Stores a submission like an instance that is killed before it submits it to the node. */
   async function writeDownOnly(signed: unknown, key?: string): Promise<string> {
     const store = await stage.openStore();
     const { chain } = stage.network.devchain;
@@ -38,7 +38,7 @@ describe('submissions after something went wrong', () => {
     return submission.hash;
   }
 
-  it('one that was written down and not handed in is handed in by another instance', async () => {
+  it('one that was stored but not submitted is submitted by another instance', async () => {
     const hash = await writeDownOnly(await stake());
     expect(stage.network.devchain.chain.bestBlock().extrinsicHashes.map(String)).not.toContain(hash);
     await vi.waitFor(
@@ -51,7 +51,7 @@ describe('submissions after something went wrong', () => {
     expect(await metric('chain_api_resubmissions_total')).toBe(1);
   });
 
-  it('one that was written down and not handed in is handed in when it is sent again', async () => {
+  it('one that was stored but not submitted is submitted when a client sends it again', async () => {
     const signed = await stake();
     const hash = await writeDownOnly(signed);
     expect(await submit(signed)).toEqual({ hash });
@@ -59,7 +59,7 @@ describe('submissions after something went wrong', () => {
     expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
   });
 
-  it('one that was written down and not handed in is handed in when its intent is signed anew', async () => {
+  it('one that was stored but not submitted is submitted when its call is signed anew under the same key', async () => {
     const hash = await writeDownOnly(await stake(), 'intent-1');
     const anew = await stake({ nonce: 1 });
     expect(await submit(anew, { 'idempotency-key': 'intent-1' })).toEqual({ hash });
@@ -70,13 +70,13 @@ describe('submissions after something went wrong', () => {
   });
 
   it.each([['extrinsic/status?hash='], ['extrinsics/']])(
-    '%s tells of a block that another instance saw once this one’s node has it, other reads go on',
+    '%s waits until the node has a block that another instance saw, and other reads continue',
     async (path) => {
       const { chain } = stage.network.devchain;
       const hash = await writeDownOnly(await stake());
       const store = await stage.openStore();
       const { number, hash: blockHash, header } = chain.bestBlock();
-      // As another instance saw it, at a node that is ahead.
+      // Another instance saw this block, at a node that is ahead.
       const seen = buildInclusion(number + 2, { blockHash, events: [] });
       const inclusion = { ...seen, header: { ...seen.header, parentHash: header.parentHash } };
       await store.include([{ hash: hash as Hex, inclusion }]);
@@ -92,7 +92,7 @@ describe('submissions after something went wrong', () => {
     },
   );
 
-  it('one of another chain under the same network name is not known, and holds no read up', async () => {
+  it('one of another chain under the same network name is unknown, and delays no reads', async () => {
     const { hash } = await submit(await stake(), { 'idempotency-key': 'intent-1' });
     seal(30);
     await sealAndSee(1);
@@ -117,7 +117,7 @@ describe('submissions after something went wrong', () => {
     expect(await status(hash)).toMatchObject({ status: 'Finalized' });
   });
 
-  it('one that came into a block before it was written down is found there, not called used up', async () => {
+  it('one that was in a block before it was stored is found there, and not closed as nonceUsed', async () => {
     const signed = await stake();
     const hash = await writeDownOnly(signed);
     const store = await stage.openStore();
@@ -125,14 +125,14 @@ describe('submissions after something went wrong', () => {
     await restart(async () => {
       seal(1, [bytes]);
       seal(4);
-      // As if every block had been looked through without it.
+      // Pretends that every block was scanned without finding it.
       await store.noteLookedThrough(stage.network.devchain.chain.finalizedBlock());
     });
     await sealAndSee(1);
     await untilStatus(hash, { status: 'Finalized', isError: false });
   });
 
-  it('one that the node does not want back is dropped with the reason', async () => {
+  it('one that the node rejects as invalid is dropped with the reason', async () => {
     const pauper = createSigner('//Pauper');
     const hash = await writeDownOnly(await buildSigned(stage.api.url, pauper, stakeCall(100)));
     await sealAndSee(4);
@@ -143,7 +143,7 @@ describe('submissions after something went wrong', () => {
     });
   });
 
-  it('the key of one that a node dropped goes to none that could be executed beside it', async () => {
+  it('the key of one that a node dropped cannot pass to a submission that could be executed as well', async () => {
     const pauper = createSigner('//Pauper');
     const dropped = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), isImmortal: true });
     const hash = await writeDownOnly(dropped, 'intent-1');
@@ -154,19 +154,19 @@ describe('submissions after something went wrong', () => {
     const beside = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), nonce: 1 });
     const taken = { status: 409, body: { error: { details: { hash, nonce: 0 } } } };
     expect(await submitAgain(beside)).toMatchObject(taken);
-    // Not even after the same was refused once more.
+    // This holds even after the dropped one was refused once more.
     expect(await submitAgain(dropped)).toMatchObject({ status: 400 });
     expect(await submitAgain(beside)).toMatchObject(taken);
     const instead = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), nonce: 0 });
     expect(await submitAgain(instead)).toMatchObject({ status: 400 });
   });
 
-  it('one whose block the node in use does not have yet is not taken out of it', async () => {
+  it('one stays in its block while the current node does not have that block yet', async () => {
     const { hash } = await submit(await stake());
     const store = await stage.openStore();
     const bytes = (await store.find(hash))?.bytes ?? new Uint8Array();
     stage.network.devchain.chain.setExtrinsicSource({ ready: () => [] });
-    // Farther from where it was written down than is searched before one is given up.
+    // The block is farther from the one at which it was stored than closing searches.
     seal(12);
     seal(1, [bytes]);
     const { number } = stage.network.devchain.chain.bestBlock();
@@ -188,7 +188,7 @@ describe('submissions after something went wrong', () => {
     await untilStatus(hash, { status: 'Finalized', isError: false });
   });
 
-  it('an immortal one may wait for ever, and ends when its nonce is used', async () => {
+  it('an immortal one stays pending until its nonce is used', async () => {
     const hash = await submit(await stake({ isImmortal: true, nonce: 1 }));
     await sealAndSee(80);
     expect(await status(hash.hash)).toMatchObject({ status: 'pending', isError: false });
@@ -198,7 +198,7 @@ describe('submissions after something went wrong', () => {
     await untilStatus(hash.hash, { status: 'InBlock', isError: false });
   });
 
-  it('the outcome in a block that cannot be read is unknown, until it can', async () => {
+  it('the outcome in an unreadable block is unknown until the block can be read', async () => {
     const { hash } = await submit(await stake());
     const { hash: failing } = await submit(
       await buildSigned(stage.api.url, alice, { ...stakeCall(99), nonce: 1 }),
@@ -222,7 +222,7 @@ describe('submissions after something went wrong', () => {
       expect((await get(`${stage.api.url}/extrinsics/status?hash=${one}`)).status).toBe(404);
     }
     expect(await metric('chain_api_undecoded_blocks_total')).toBeGreaterThan(0);
-    // Following goes on, and what it says does not change by itself.
+    // Tracking continues, and the status does not change by itself.
     await sealAndSee(5);
     expect(await status(hash)).toMatchObject({ status: 'pending', note: expect.any(String) });
     const { hash: later } = await submit(await stake({ nonce: 2 }));
@@ -234,7 +234,7 @@ describe('submissions after something went wrong', () => {
     await untilStatus(failing, { status: 'Finalized', isError: true, blockHash: block.hash });
   });
 
-  it('an instance whose clock is ten days ahead forgets nothing that others wrote down', async () => {
+  it('an instance whose clock is ten days ahead deletes no submissions of others', async () => {
     const { hash } = await submit(await stake(), { 'idempotency-key': 'intent-1' });
     await sealAndSee(3);
     await untilStatus(hash, { status: 'Finalized' });
@@ -296,7 +296,7 @@ describe('submissions after something went wrong', () => {
     },
   );
 
-  it('the work of a block does not grow with the submissions that wait', async () => {
+  it('the work per block does not grow with the number of pending submissions', async () => {
     const store = await stage.openStore();
     const writeWaiting = async (from: number, to: number, seenAtBlock = 1_000_000) => {
       for (let number = from; number < to; number += 1) {
@@ -304,7 +304,7 @@ describe('submissions after something went wrong', () => {
         await store.write(buildSubmission({ ...waiting, seenAtBlock }), undefined);
       }
     };
-    /** Seals a block and waits until what it made final is settled. */
+    /** Seals a block and waits until the submissions of its final block are settled. */
     const settleBlock = async () => {
       await sealAndSee(1);
       const { number } = stage.network.devchain.chain.finalizedBlock();

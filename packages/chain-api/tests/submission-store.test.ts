@@ -43,14 +43,14 @@ function storeTests(dialect: Database['dialect']): void {
   const write = async (number: number, key?: string) =>
     (await store.write(buildSubmission({ hash: hashOf(number) }), key)).kind;
 
-  it('gives back a submission as it was written, also through another instance', async () => {
+  it('returns a submission as it was stored, also to another instance', async () => {
     const submission = buildSubmission({ lastBlock: undefined, nonce: 2 ** 32 - 1 });
     expect(await store.write(submission, 'k')).toMatchObject({ kind: 'new' });
     const other = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`, genesisHash);
     expect(await other.find(submission.hash)).toEqual({ ...submission, state: { kind: 'pending' } });
   });
 
-  it('takes a hash or an idempotency key once', async () => {
+  it('accepts a hash or an idempotency key once', async () => {
     expect(await write(1, 'k')).toBe('new');
     expect(await write(1)).toBe('known');
     expect(await store.write(buildSubmission({ hash: hashOf(2) }), 'k')).toMatchObject({
@@ -61,7 +61,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await write(2)).toBe('new');
   });
 
-  it('keeps the keys of each signer apart', async () => {
+  it('separates the keys of different signers', async () => {
     const [one, other] = [hashOf(8), hashOf(9)];
     await store.write(buildSubmission({ hash: hashOf(1), signer: one }), 'k');
     expect(await store.write(buildSubmission({ hash: hashOf(2), signer: other }), 'k')).toMatchObject({
@@ -71,7 +71,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.findByKey(other, 'k')).toMatchObject({ hash: hashOf(2) });
   });
 
-  it('knows nothing of another chain that was followed under the same name', async () => {
+  it('ignores submissions of another chain that was followed under the same name', async () => {
     const other = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`, hashOf(0xdead));
     await write(1, 'k');
     await store.writeRefused(buildSubmission({ hash: hashOf(2) }), refused);
@@ -92,13 +92,13 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toMatchObject({ kind: 'inBlock', inclusion: { blockNumber: 20 } });
     expect(await stateOf(2)).toMatchObject({ kind: 'closed' });
     expect([await store.lookedThrough(), await other.lookedThrough()]).toEqual([blockOf(20), blockOf(5)]);
-    // The same hash and the same key are free there.
+    // The other chain can use the same hash and the same key.
     expect(await other.write(buildSubmission({ hash: hashOf(1) }), 'k')).toMatchObject({ kind: 'new' });
     await other.close([{ hash: hashOf(1), closure: expired }], 1000);
     expect(await stateOf(1)).toMatchObject({ kind: 'inBlock' });
   });
 
-  it('of many at once under one key writes one, and all others see it', async () => {
+  it('stores one of several concurrent submissions under one key, and the others see it', async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
     const written = await Promise.all(
       numbers.map((number) => store.write(buildSubmission({ hash: hashOf(number) }), 'k')),
@@ -111,13 +111,13 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.pending()).toHaveLength(1);
   });
 
-  it('lets one extrinsic answer for several keys', async () => {
+  it('lets one extrinsic have several keys', async () => {
     expect(await write(1, 'a')).toBe('new');
     expect(await write(1, 'b')).toBe('known');
     expect(await write(2, 'b')).toBe('keyTaken');
   });
 
-  it('gives the key of a closed submission to the next, and does not give it back', async () => {
+  it('passes the key of a closed submission to the next one for good', async () => {
     await write(1, 'k');
     expect(await write(2, 'k')).toBe('keyTaken');
     await close(1);
@@ -126,7 +126,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toMatchObject({ kind: 'closed' });
   });
 
-  it('keeps inclusion with all it holds, then finality', async () => {
+  it('stores the complete inclusion, then finality', async () => {
     await write(1);
     const inclusion = buildInclusion(20);
     await store.include([{ hash: hashOf(1), inclusion }]);
@@ -138,7 +138,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.unsettledAmong([hashOf(1)])).toEqual([]);
   });
 
-  it('makes a retracted submission pending, a final one stays', async () => {
+  it('makes a retracted submission pending, but not a final one', async () => {
     await write(1);
     await include(1, 20);
     await store.retract([hashOf(20)]);
@@ -150,7 +150,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toMatchObject({ kind: 'finalized', inclusion: { blockNumber: 21 } });
   });
 
-  it('closes only what is pending, and opens it again', async () => {
+  it('closes only pending submissions, and reopens them', async () => {
     await write(1);
     await include(1, 20);
     await close(1);
@@ -165,7 +165,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.pending()).toMatchObject([{ hash: hashOf(1), seenAtBlock: 30, attempts: 0 }]);
   });
 
-  it('finds a closed submission in a block after all', async () => {
+  it('includes a closed submission that is in a block after all', async () => {
     await write(1);
     await close(1);
     const call = { section: 'appPromotion', method: 'stake' };
@@ -176,7 +176,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toMatchObject({ kind: 'inBlock' });
   });
 
-  it('keeps the place of one whose outcome is unknown until it is read', async () => {
+  it('stores the place of a submission whose outcome is unknown until it is read', async () => {
     await write(1);
     const { error: _error, events: _events, ...place } = buildInclusion(20);
     await store.include([{ hash: hashOf(1), place }]);
@@ -195,13 +195,13 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toEqual({ kind: 'pending' });
   });
 
-  it('reads those blocks again first that wait longest', async () => {
+  it('returns the blocks first that have waited longest for another read', async () => {
     for (const number of [1, 2, 3]) {
       await write(number);
       const { error: _error, events: _events, ...place } = buildInclusion(20 + number);
       await store.include([{ hash: hashOf(number), place }]);
     }
-    // The one that was tried last is due first.
+    // The one whose last try was earliest is due first.
     const order: unknown[] = [];
     for (const block of [42, 41, 40])
       order.unshift((await store.claimUndecoded(block, block + 32, 1))[0]?.hash);
@@ -209,7 +209,7 @@ function storeTests(dialect: Database['dialect']): void {
     for (const hash of order) expect(await store.claimUndecoded(200, 300, 1)).toMatchObject([{ hash }]);
   });
 
-  it('gives a try to one instance only', async () => {
+  it('lets only one instance claim a try', async () => {
     await write(1);
     const [pending] = await store.pending();
     if (pending === undefined) throw new Error('nothing is pending');
@@ -220,7 +220,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.pending()).toMatchObject([{ attempts: 1, retryAtBlock: 60 }]);
   });
 
-  it('takes final ones back with their blocks alone, and is looked through again then', async () => {
+  it('retracts final submissions only with their blocks, and forgets the scanned block', async () => {
     for (const number of [1, 2]) {
       await write(number);
       await include(number, 20 + number);
@@ -235,21 +235,21 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.lookedThrough()).toBeUndefined();
   });
 
-  it('remembers how far it was looked through, never less', async () => {
+  it('stores the highest scanned block', async () => {
     expect(await store.lookedThrough()).toBeUndefined();
     await store.noteLookedThrough(blockOf(7));
     await store.noteLookedThrough(blockOf(5));
     expect(await store.lookedThrough()).toEqual(blockOf(7));
   });
 
-  it('forgets one whose outcome stayed unknown once its final block is old enough', async () => {
+  it('deletes a submission whose outcome stayed unknown once its final block is old enough', async () => {
     await write(1, 'k');
     const { error: _error, events: _events, ...place } = buildInclusion(20);
     const note = () => store.include([{ hash: hashOf(1), place }]);
     await note();
     await store.forget(bothAt(100 * dayMs), 10);
     await store.finalize([hashOf(20)], 1000);
-    // Read in vain once more, and found final once more.
+    // Another failed read, and another time that the block is found final.
     await note();
     await store.finalize([hashOf(20)], 5000);
     await store.forget(bothAt(1000 + 30 * dayMs - 1), 10);
@@ -259,7 +259,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await write(2, 'k')).toBe('new');
   });
 
-  it('forgets what was settled long ago, some at a time, with its keys', async () => {
+  it('deletes old settled submissions with their keys, a limited number at a time', async () => {
     for (const number of [1, 2, 3, 4]) await write(number, `k${number}`);
     for (const number of [2, 3]) await close(number, expired);
     await store.close([{ hash: hashOf(4), closure: expired }], 5000);
@@ -276,7 +276,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await write(5, 'k2')).toBe('new');
   });
 
-  it('forgets minutes after the next final block what was refused, never so early what was once taken', async () => {
+  it('deletes refused submissions minutes after the next final block, but not ones that were once accepted', async () => {
     for (const number of [1, 2, 3]) await write(number);
     await store.endRefusedTry(hashOf(1), refused);
     await close(2, { ...refused, reason: 'dropped' });
@@ -294,7 +294,7 @@ function storeTests(dialect: Database['dialect']): void {
     for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeUndefined();
   });
 
-  it('keeps hash and reason of a refused one, and takes it with its bytes when it comes again', async () => {
+  it('stores hash and reason of a refused submission, and its bytes when it is submitted again', async () => {
     const submission = buildSubmission();
     expect(await store.writeRefused(submission, refused)).toBe(true);
     const empty = { ...submission, bytes: new Uint8Array() };
@@ -306,7 +306,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.find(hashOf(1))).toEqual({ ...empty, state: { kind: 'closed', closure: refused } });
   });
 
-  it('has the bytes of a refused one again when it is in a block after all', async () => {
+  it('stores the bytes of a refused submission again when it is in a block after all', async () => {
     await store.writeRefused(buildSubmission(), refused);
     const [found] = await store.unsettledAmong([hashOf(1)]);
     expect(found).toMatchObject({ lacksBytes: true });
@@ -317,9 +317,9 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.find(hashOf(1))).toEqual({ ...buildSubmission(), state: { kind: 'pending' } });
   });
 
-  it('hands in no empty bytes of a refused one that was in a block and left it; the next caller brings them', async () => {
+  it('does not resubmit a refused submission without bytes that left its block, until a caller sends them', async () => {
     await store.writeRefused(buildSubmission(), refused);
-    // Noted by an instance that still took its bytes for known.
+    // An instance included it that assumed its bytes were known.
     await include(1, 20);
     await store.retract([hashOf(20)]);
     const [pending] = await store.pending();
@@ -332,7 +332,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.claimRetry(pending, 50)).toEqual(submission.bytes);
   });
 
-  it('keeps the newest refused ones, only so many, when no block becomes final', async () => {
+  it('limits the number of refused submissions, even if no block becomes final', async () => {
     await write(1);
     await sql`
       insert into ${sql.table(`chain_api_test_${schemaNumber}.submission`)}
@@ -352,7 +352,7 @@ function storeTests(dialect: Database['dialect']): void {
     for (const number of [1, 1000, 1099]) expect(await store.find(hashOf(number))).toBeDefined();
   });
 
-  it('ends one that is refused only when no other try is under way or was taken', async () => {
+  it('closes a refused submission only if no other try is under way or was accepted', async () => {
     await write(1);
     expect(await store.beginTry(hashOf(1))).toBe(true);
     expect(await store.endRefusedTry(hashOf(1), refused)).toBe(false);
@@ -361,7 +361,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toEqual({ kind: 'closed', closure: refused });
     expect(await store.beginTry(hashOf(1))).toBe(false);
     expect(await store.endRefusedTry(hashOf(1), refused)).toBe(false);
-    // Opened again, it begins anew; a try of the tracker counts as any other.
+    // A reopened submission starts anew; a try of the tracker counts like any other.
     expect(await write(1)).toBe('new');
     const [pending] = await store.pending();
     if (pending === undefined) throw new Error('nothing is pending');

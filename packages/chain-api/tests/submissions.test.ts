@@ -12,7 +12,7 @@ describe('submissions', () => {
   const stage = useSubmissionStage();
   const { start, restart, seal, sealAndSee, status, untilStatus, stake, runtimeNow } = stage;
 
-  /** Seals without what waits in the pool, but with the given extrinsics. */
+  /** Seals blocks with the given extrinsics and without those in the pool. */
   function sealWithoutPool(count: number, extrinsics: readonly Uint8Array[] = [], parent?: Hex): void {
     stage.network.devchain.chain.setExtrinsicSource({ ready: () => [] });
     for (let sealed = 0; sealed < count; sealed += 1) {
@@ -68,7 +68,7 @@ describe('submissions', () => {
     });
   });
 
-  it('survive a restart of the API, pending or included while it was down', async () => {
+  it('survive a restart of the API, whether pending or included while it was down', async () => {
     const hash = await submitted(await stake());
     await restart();
     expect(await status(hash)).toMatchObject({ status: 'pending', isCompleted: false });
@@ -104,7 +104,7 @@ describe('submissions', () => {
     expect(account.body).toMatchObject({ json: { nonce: 1 } });
   });
 
-  it('the same call signed anew under the same idempotency key gets the first one’s answer and is not submitted', async () => {
+  it('the same call signed anew under the same idempotency key gets the first answer and is not submitted', async () => {
     const headers = { 'idempotency-key': 'intent-1' };
     const first = await submit(await stake(), headers);
     const second = await submit(await stake({ nonce: 1 }), headers);
@@ -115,7 +115,7 @@ describe('submissions', () => {
     expect(account.body).toMatchObject({ json: { nonce: 1 } });
   });
 
-  it('an idempotency key is its signer’s own', async () => {
+  it('the same idempotency key of another signer is independent', async () => {
     const headers = { 'idempotency-key': 'intent-1' };
     const bob = createSigner('//Bob');
     const first = await submitted(await stake(), headers);
@@ -128,7 +128,7 @@ describe('submissions', () => {
     }
   });
 
-  it('an idempotency key is free again when its extrinsic was refused', async () => {
+  it('an idempotency key is free again after its extrinsic was refused', async () => {
     const headers = { 'idempotency-key': 'intent-1' };
     const pauper = createSigner('//Pauper');
     expect((await submit(await buildSigned(stage.api.url, pauper, stakeCall(100)), headers)).status).toBe(
@@ -175,7 +175,7 @@ describe('submissions', () => {
     });
   });
 
-  it('an extrinsic that came into a block by another way is found when it is handed in', async () => {
+  it('an extrinsic that reached a block by another way is found when it is submitted', async () => {
     const signed = await stake();
     await sealAndSee(1);
     sealWithoutPool(1, [await bytesOf(signed)]);
@@ -194,7 +194,7 @@ describe('submissions', () => {
     });
   });
 
-  it('a retracted extrinsic is pending again, and in the block that takes it then', async () => {
+  it('a retracted extrinsic is pending again until another block includes it', async () => {
     const signed = await stake();
     const hash = await submitted(signed);
     const parent = stage.network.devchain.chain.bestBlock().hash;
@@ -207,7 +207,7 @@ describe('submissions', () => {
     await untilStatus(hash, { status: 'InBlock', isError: false, block: { header: { parentHash: fork } } });
   });
 
-  it('an extrinsic whose mortality passed is completed with an error that says so', async () => {
+  it('an extrinsic whose mortality ended is completed with an error that says so', async () => {
     const hash = await submitted(await stake({ era: 4 }));
     sealWithoutPool(8);
     await untilStatus(hash, {
@@ -218,7 +218,7 @@ describe('submissions', () => {
     });
   });
 
-  it('an extrinsic whose nonce another used is completed with an error that says so', async () => {
+  it('an extrinsic whose nonce another one used is completed with an error that says so', async () => {
     const hash = await submitted(await stake());
     const other = await buildSigned(stage.api.url, alice, { ...stakeCall(200), nonce: 0 });
     sealWithoutPool(4, [await bytesOf(other)]);
@@ -230,7 +230,7 @@ describe('submissions', () => {
     });
   });
 
-  it('an extrinsic the pool lost is handed in again', async () => {
+  it('an extrinsic that the pool lost is submitted again', async () => {
     const signed = await stake();
     stage.node.cutAt('author_submitExtrinsic');
     const hash = await submitted(signed);
@@ -254,7 +254,7 @@ describe('submissions', () => {
     expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
   });
 
-  it('two instances over one database agree', async () => {
+  it('two instances with one database agree', async () => {
     await using second = await start();
     const hash = await submitted(await stake());
     await sealAndSee(1);

@@ -42,7 +42,7 @@ const generation1 = (path: string) => get(`${api.url}${path}`);
 const generation2 = (path: string) => get(`${origin()}/v2/unique${path}`);
 const sidecar = (path: string) => get(`${origin()}/unique/sidecar${path}`);
 
-/** Every stored value whose key begins so is two bytes that mean nothing. */
+/** Replaces every stored value whose key has this prefix by two meaningless bytes. */
 const spoilStorage =
   (prefix: string): Change =>
   (method, [key], result) => {
@@ -67,13 +67,13 @@ const ofGeneration2 = (entry: string) => ({
   status: 502,
   body: { code: 'StateUnreadable', details: namedAt(entry) },
 });
-/** Clients of the sidecar read nothing but the message. */
+/** Clients of the sidecar read only the message. */
 const ofSidecar = (entry: string) => ({
   status: 502,
   body: { code: 502, message: expect.stringContaining(`${entry} of block ${chain().bestBlock().number} `) },
 });
 
-it('a storage value that does not decode is named with its block', async () => {
+it('an undecodable storage value is reported with its entry and block', async () => {
   node.spoil(spoilStorage(keys.account));
   const named = ofGeneration1('system.account');
   expect(await generation1(`/balance?address=${alice.address}`)).toMatchObject(named);
@@ -86,14 +86,14 @@ it('a storage value that does not decode is named with its block', async () => {
   expect(await sidecar(`/accounts/${alice.address}/balance-info`)).toMatchObject(ofSidecar('system.account'));
 });
 
-it('what a runtime API answers is named with its block', async () => {
+it('an undecodable answer of a runtime API is reported with its block', async () => {
   const entry = 'AppPromotionApi_pending_unstake_per_block';
   node.spoil((method, [called]) => (method === 'state_call' && called === entry ? '0x01' : undefined));
   expect(await generation1(`/balance?address=${alice.address}`)).toMatchObject(ofGeneration1(entry));
 });
 
-it('a constant that does not decode is named with the block', async () => {
-  // System.Version begins with two names of a length; the first now says that it is longer than all the rest.
+it('an undecodable constant is reported with its block', async () => {
+  // System.Version begins with two names and their lengths; the first length now exceeds all bytes that follow.
   const name = '18756e69717565';
   node.spoil((method, [called], result) =>
     method === 'state_getMetadata' || String(called).startsWith('Metadata_metadata')
@@ -106,7 +106,7 @@ it('a constant that does not decode is named with the block', async () => {
   );
 });
 
-it('events of a block that do not decode are named with it', async () => {
+it('undecodable events of a block are reported with the block', async () => {
   const { number, hash, extrinsics } = chain().seal();
   node.spoil(spoilStorage(keys.events));
   expect(await sidecar(`/blocks/${number}`)).toMatchObject(ofSidecar('system.events'));
@@ -115,9 +115,9 @@ it('events of a block that do not decode are named with it', async () => {
   expect(await generation1(path)).toMatchObject(ofGeneration1('system.events'));
 });
 
-it('an extrinsic of a block that does not decode is named with it', async () => {
+it('an undecodable extrinsic of a block is reported with the block', async () => {
   const { number, hash } = chain().seal();
-  // An unsigned one of a pallet that is not there.
+  // An unsigned extrinsic of a pallet that does not exist.
   const strange = '0x0c04ff00';
   node.spoil((method, _params, result) => {
     if (method !== 'chain_getBlock') return undefined;
@@ -135,7 +135,7 @@ it('an extrinsic of a block that does not decode is named with it', async () => 
   expect(await sidecar(`/blocks/${number}`)).toMatchObject({ status: 502, body: { code: 502, message } });
 });
 
-it('subscribers of a balance are told when it cannot be read', async () => {
+it('subscribers of a balance get an error if it cannot be read', async () => {
   using client = connectClient({ serverUrl: origin(), chainApiUrl: api.url }, 'socket.io-client 4.8');
   const { socket, log } = client;
   const errorOf = (code: string) =>
@@ -161,7 +161,7 @@ it('subscribers of a balance are told when it cannot be read', async () => {
   pay(1);
   expect(await errorOf('StateUnreadable')).toMatchObject({ payload: { details: namedAt('system.account') } });
 
-  // Nobody can tell whom a block concerns whose events cannot be read: the next one tells everybody.
+  // A block with unreadable events may affect any account, so after the next block all subscribers get their balance.
   log.clear();
   node.spoil(spoilStorage(keys.events));
   pay(2);
@@ -169,7 +169,7 @@ it('subscribers of a balance are told when it cannot be read', async () => {
   node.spoil(undefined);
   await balanceAt(chain().seal().number);
 
-  // Nor whose coins are released, if what was due cannot be read.
+  // If the pending unstakes are unreadable, the accounts whose coins are released are unknown.
   log.clear();
   node.spoil(spoilStorage(keys.pendingUnstake));
   const parent = chain().bestBlock();

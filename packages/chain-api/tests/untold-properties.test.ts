@@ -24,7 +24,7 @@ afterAll(async () => {
   await devchain[Symbol.asyncDispose]();
 });
 
-/** A chain API on a node that answers this to `system_properties`. */
+/** Starts a chain API with a node that answers `properties` to `system_properties`. */
 async function start(properties: unknown, token?: { symbol?: string; decimals?: number }) {
   await using starting = new AsyncDisposableStack();
   const database = starting.use(await openTestDatabase('pglite'));
@@ -40,7 +40,7 @@ async function start(properties: unknown, token?: { symbol?: string; decimals?: 
   };
 }
 
-test('without properties the prefix is the runtime’s, symbol and decimals are the settings’', async () => {
+test('without properties the prefix comes from the runtime, symbol and decimals from the settings', async () => {
   await using api = await start({}, { symbol: 'XYZ', decimals: 12 });
   expect(await api.get('/chain/properties')).toMatchObject({ SS58Prefix: 255, token: 'XYZ', decimals: 12 });
   expect(await api.get('/../sidecar/runtime/spec')).toMatchObject({
@@ -48,7 +48,7 @@ test('without properties the prefix is the runtime’s, symbol and decimals are 
   });
 });
 
-test('the node’s word on its token comes before the settings; the runtime’s prefix before the node’s', async () => {
+test('the token of the node precedes the settings, and the prefix of the runtime precedes that of the node', async () => {
   const properties = { ss58Format: 42, tokenSymbol: ['QTZ', 'X'], tokenDecimals: [18, 6] };
   await using api = await start(properties, { symbol: 'XYZ', decimals: 12 });
   expect(await api.get('/chain/properties')).toMatchObject({ SS58Prefix: 255, token: 'QTZ', decimals: 18 });
@@ -59,7 +59,7 @@ test.each([
   [null, /TOKEN_SYMBOL and TOKEN_DECIMALS/],
   [{ tokenSymbol: [], tokenDecimals: 'many' }, /TOKEN_SYMBOL and TOKEN_DECIMALS/],
   [{ tokenSymbol: 'QTZ' }, /Set TOKEN_DECIMALS /],
-])('nothing is guessed of a chain that nobody knows: %j', async (properties, message) => {
+])('an unknown chain without properties is refused: %j', async (properties, message) => {
   await expect(start(properties)).rejects.toMatchObject({
     code: 'InvalidConfig',
     message: expect.stringMatching(message),

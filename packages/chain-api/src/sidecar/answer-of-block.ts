@@ -6,8 +6,8 @@ import { announceBlock } from '../http/announce-block.ts';
 import { findBlock } from './find-block.ts';
 
 /**
- * Answers from the block of a hash or number (the finalized head without), and tells in the headers which one that was.
- * Only the answer of a final block named by its hash may be kept by caches. Throws as finding the block does.
+ * Answers from the block with a hash or number, by default the finalized head, and names that block in the response
+ * headers. Caches may store only the answer about a final block named by its hash. Throws the errors of `findBlock`.
  */
 export async function answerOfBlock<Answer>(
   context: Pick<Chain, 'head' | 'blocks'>,
@@ -16,7 +16,7 @@ export async function answerOfBlock<Answer>(
   read: (block: BlockRef) => Promise<Answer>,
 ): Promise<Answer> {
   const block = await findBlock(context, text);
-  // Before the answer, which may say that the block is not final yet: that must not be kept.
+  // Finality is read before the answer: an answer that says the block is not final yet must not be cached.
   const isFinalized = text !== undefined && isHex(text, 32) && (await context.blocks.isFinalized(block));
   const answer = await read(block);
   announceBlock(reply, block, { isFinalized });

@@ -26,7 +26,7 @@ export interface BalanceInput {
   readonly denominated?: string | undefined;
 }
 
-/** Answers what an account holds of the native token, whatever token is named. */
+/** Reads an account's balance of the native token, whatever token the request names. */
 export interface BalanceReader {
   /** Throws AppError `InvalidAddress`. */
   read(block: BlockRef, input: BalanceInput): Promise<KeptAnswer<BalanceInfo>>;
@@ -37,7 +37,7 @@ interface StoredInfo {
   readonly nonce: number;
   readonly free: bigint;
   readonly reserved: bigint;
-  /** Runtimes before fungible freezes have the first two, later ones the third. */
+  /** Runtimes before fungible freezes have the first two fields, later ones the third. */
   readonly miscFrozen: bigint | undefined;
   readonly feeFrozen: bigint | undefined;
   readonly frozen: bigint | undefined;
@@ -47,7 +47,7 @@ interface StoredInfo {
 interface Lock {
   readonly id: Uint8Array;
   readonly amount: bigint;
-  /** `Fee`, `Misc` or `All`. */
+  /** One of `Fee`, `Misc` and `All`. */
   readonly reasons: string;
 }
 
@@ -92,16 +92,16 @@ function locksEntry(publicKey: Uint8Array): StorageEntry<readonly Lock[]> {
   };
 }
 
-/** Who watches accounts asks for them many times in a block. */
+/** A cache, because clients that watch accounts request them many times per block. */
 const rememberedAnswers = 4096;
 
-/** Reads balances and remembers the answers given last: at a block of a given hash they never change. */
+/** Reads balances and caches the most recent answers, which never change for a block with a given hash. */
 export function createBalanceReader(context: Chain): BalanceReader {
   const answers = createPromiseCache<string, KeptAnswer<BalanceInfo>>(rememberedAnswers);
   return {
     read: (block, input) => {
       const { address, denominated, token } = input;
-      // An empty token is answered with, an absent one is not.
+      // The answer repeats an empty token but not an absent one.
       const named = token === undefined ? '' : `token ${token}`;
       return answers.get(`${block.hash} ${address} ${denominated === 'true'} ${named}`, async () => {
         const account = await readAccount(context, block, readAccountId(address));

@@ -6,7 +6,9 @@ import type { DigestItem } from './digest-item.ts';
 const aura = '0x61757261';
 const slotBytes = 8;
 
-/** Who made a block: the validator whose turn its Aura slot was; undefined where slot or validators are not told. */
+/**
+ * The author of a block: the validator to which its Aura slot belongs; undefined when slot or validators are unknown.
+ */
 export function blockAuthor<V>(digest: readonly DigestItem[], validators: readonly V[]): V | undefined {
   const slot = auraSlot(digest.find(({ type }) => type === 'PreRuntime')?.value);
   if (slot === undefined || validators.length === 0) return undefined;

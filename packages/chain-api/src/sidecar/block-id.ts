@@ -3,8 +3,8 @@ import { AppError } from '@hub/primitives/app-error';
 import { isHex } from '@hub/primitives/hex';
 
 /**
- * Reads a block's hash or number as the sidecar does: whatever JavaScript takes for a whole number counts, blanks for 0.
- * Throws AppError `Validation` in its words.
+ * Reads a block's hash or number like the sidecar: any text that JavaScript converts to an integer is a number, blanks
+ * are 0. Throws AppError `Validation` with the sidecar's messages.
  */
 export function readBlockId(text: string): BlockId {
   if (isHex(text, 32)) return text.toLowerCase() as BlockId;

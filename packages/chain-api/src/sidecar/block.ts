@@ -5,16 +5,19 @@ import type { Chain } from '../chain/chain.ts';
 import { createPromiseCache, type PromiseCache } from '../chain/promise-cache.ts';
 import { type BlockOptions, readBlock, type UndatedBlock } from './read-block.ts';
 
-/** Blocks as the sidecar writes them. */
+/** Blocks in the sidecar's form. */
 export interface SidecarBlocks {
-  /** `isFinalized`: what the answer says of it, nothing when undefined. AppError `BlockNotFound`. */
+  /**
+   * `isFinalized` is the answer's statement about finality, which is left out when undefined. Throws AppError
+   * `BlockNotFound`.
+   */
   get(block: BlockRef, options: BlockOptions, isFinalized: boolean | undefined): Promise<SidecarBlock>;
 }
 
-/** Clients read the newest blocks again and again; one can be some hundred kilobytes. */
+/** A limit, because a block may have several hundred kilobytes; clients read mostly the newest blocks. */
 const rememberedBlocks = 64;
 
-/** Reads blocks and remembers those asked for last. */
+/** Reads blocks and caches the most recently used ones. */
 export function createSidecarBlocks(context: Pick<Chain, 'node' | 'runtimes'>): SidecarBlocks {
   const read: PromiseCache<string, UndatedBlock> = createPromiseCache(rememberedBlocks);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderChainProperties, renderChainType } from './chain-properties.ts';
 
-test('one token may come without a list; what the node adds stays', () => {
+test('accepts a single token outside a list, and keeps further properties', () => {
   expect(
     renderChainProperties({ ss58Format: 255, tokenDecimals: 18, tokenSymbol: 'QTZ', extra: { n: [1] } }),
   ).toEqual({
@@ -13,7 +13,7 @@ test('one token may come without a list; what the node adds stays', () => {
   });
 });
 
-test('what the node does not tell is null', () => {
+test('a property that the node lacks is null', () => {
   expect(renderChainProperties({})).toEqual({
     isEthereum: false,
     ss58Format: null,
@@ -22,7 +22,7 @@ test('what the node does not tell is null', () => {
   });
 });
 
-test('kinds of chains', () => {
+test('renders the chain type', () => {
   expect(renderChainType('Live')).toEqual({ live: null });
   expect(renderChainType({ Custom: 'Our Own' })).toEqual({ custom: 'Our Own' });
 });

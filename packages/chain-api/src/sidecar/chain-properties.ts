@@ -3,7 +3,9 @@ import type { SystemProperties } from '@hub/node-rpc/types';
 
 type ChainProperties = RuntimeSpec['properties'];
 
-/** A chain's properties: the four that the sidecar always tells, and the node's others with numbers as text. */
+/**
+ * Renders a chain's properties: the four that the sidecar always has, and the node's other ones with numbers as text.
+ */
 export function renderChainProperties(properties: SystemProperties): ChainProperties {
   const { isEthereum, ss58Format, tokenDecimals, tokenSymbol, ...others } = properties;
   return {
@@ -15,7 +17,7 @@ export function renderChainProperties(properties: SystemProperties): ChainProper
   };
 }
 
-/** `Development` as `{development: null}`, `{Custom: name}` as `{custom: name}`. */
+/** Renders `Development` as `{development: null}`, `{Custom: name}` as `{custom: name}`. */
 export function renderChainType(answer: unknown): RuntimeSpec['chainType'] {
   if (typeof answer === 'string') return { [answer.toLowerCase()]: null };
   return Object.fromEntries(
@@ -23,7 +25,7 @@ export function renderChainType(answer: unknown): RuntimeSpec['chainType'] {
   );
 }
 
-/** One token may come without a list around it. */
+/** Nodes may report a single token outside a list. */
 function textList(value: unknown): string[] | null {
   if (value === undefined || value === null) return null;
   return (Array.isArray(value) ? value : [value]).map(String);

@@ -5,13 +5,13 @@ import { ByteReader } from '@hub/scale/byte-reader';
 export interface DigestItem {
   readonly type: string;
   readonly index: number;
-  /** Engine and data in hex; bytes of kinds without an engine; null for those without content. */
+  /** Engine and data in hex; only bytes for kinds without an engine; null for kinds without content. */
   readonly value: readonly [engine: Hex, data: Hex] | Hex | null;
 }
 
 const engineKinds: Readonly<Record<number, string>> = { 4: 'Consensus', 5: 'Seal', 6: 'PreRuntime' };
 
-/** Decodes a digest item; AppError `DecodeFailed` when the bytes end early. Unknown kinds keep their bytes. */
+/** Decodes a digest item; unknown kinds keep their bytes. Throws AppError `DecodeFailed` when the bytes end early. */
 export function readDigestItem(bytes: Hex): DigestItem {
   const reader = new ByteReader(fromHex(bytes));
   const index = reader.byte();

@@ -2,7 +2,8 @@ import type { DryRun } from '@hub/contract/chain-api/sidecar/transaction';
 import { toHex } from '@hub/primitives/hex';
 import { ByteReader, decodeFailed } from '@hub/scale/byte-reader';
 
-// The sidecar knows these types by their names of 2024, whatever the runtime calls them now; what is younger has its name.
+// The sidecar's names of these types, which are those of 2024, whatever the runtime calls them; younger types keep
+// their names.
 const dispatchErrors = [
   'other',
   'cannotLookup',
@@ -52,8 +53,8 @@ const invalid = [
 const unknown = ['cannotLookup', 'noUnsignedValidator', 'custom'];
 
 /**
- * Reads the SCALE `ApplyExtrinsicResult` of a dry run: what the dispatch came to, or why the transaction is not valid.
- * AppError `DecodeFailed` for anything else.
+ * Reads the SCALE `ApplyExtrinsicResult` of a dry run: the dispatch outcome, or the reason why the transaction is not
+ * valid. Throws AppError `DecodeFailed` for anything else.
  */
 export function readDryRunResult(bytes: Uint8Array): DryRun['dryRunResult'] {
   const reader = new ByteReader(bytes);

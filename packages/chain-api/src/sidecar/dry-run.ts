@@ -11,8 +11,8 @@ import { renderAt } from './render-at.ts';
 const error = 'Unable to dry-run transaction';
 
 /**
- * What an extrinsic would do on top of a block (the finalized head without `at`); nothing is kept. Throws AppError
- * `ExtrinsicDecodeFailed` (also when the node does not offer dry runs), `BlockNotFound`, `ExtrinsicTooLarge`.
+ * Dry-runs an extrinsic on top of a block, by default the finalized head. Throws AppError `ExtrinsicDecodeFailed` (also
+ * when the node does not offer dry runs), `BlockNotFound`, `ExtrinsicTooLarge`.
  */
 export async function dryRun(context: Chain, tx: string, at: string | undefined): Promise<DryRun> {
   const block = await findBlock(context, at);
@@ -25,11 +25,7 @@ export async function dryRun(context: Chain, tx: string, at: string | undefined)
       throw refusedTransaction(cause, asked);
     });
   if (!isHex(answer)) {
-    throw transactionError(
-      'ExtrinsicDecodeFailed',
-      'The node answered with something else than a result',
-      asked,
-    );
+    throw transactionError('ExtrinsicDecodeFailed', 'The node did not answer with a result', asked);
   }
   const part = { entry: 'BlockBuilder_apply_extrinsic', block };
   return {

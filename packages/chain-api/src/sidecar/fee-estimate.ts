@@ -13,17 +13,20 @@ const classes: ReadonlyMap<string, FeeEstimate['class']> = new Map([
   ['mandatory', 'Mandatory'],
 ]);
 
-/** Answers what an extrinsic would cost. */
+/** Estimates the fee of an extrinsic. */
 export interface FeeEstimator {
-  /** Weight and fee (smallest units, without tip) at the finalized head; AppError `ExtrinsicDecodeFailed`, `ExtrinsicTooLarge`. */
+  /**
+   * Weight and fee (smallest units, without tip) at the finalized head. Throws AppError `ExtrinsicDecodeFailed`,
+   * `ExtrinsicTooLarge`.
+   */
   estimate(tx: string): Promise<FeeEstimate>;
 }
 
 const rememberedFees = 1024;
-/** Characters of a transaction beyond which its fee is not remembered: the text is the key. */
+/** Fees of longer transactions (in characters) are not cached, because the text is the key. */
 const longestKey = 4096;
 
-/** Estimates fees and remembers those asked for last: at a block of a given hash a fee never changes. */
+/** Estimates fees and caches the most recently used ones, which never change for a block with a given hash. */
 export function createFeeEstimator(context: Chain): FeeEstimator {
   const fees = createPromiseCache<string, FeeEstimate>(rememberedFees);
   return {
@@ -45,7 +48,7 @@ async function readFee(context: Chain, tx: string, block: BlockRef): Promise<Fee
   return renderFee(info);
 }
 
-/** The node's answer in the sidecar's words. */
+/** Renders the node's answer in the sidecar's form. */
 export function renderFee({ weight, dispatchClass, partialFee }: DispatchInfo): FeeEstimate {
   return {
     weight:
@@ -57,7 +60,7 @@ export function renderFee({ weight, dispatchClass, partialFee }: DispatchInfo): 
   };
 }
 
-/** Decodes first: the node would charge for bytes behind the extrinsic. */
+/** Decodes the extrinsic first, because the node would also charge for bytes after it. */
 async function queryInfo(
   { node, runtimes }: Chain,
   bytes: Uint8Array,

@@ -14,14 +14,14 @@ export interface PaidExtrinsic {
   readonly bytes: Uint8Array;
   readonly events: readonly SidecarEvent[];
   readonly parentHash: Hex;
-  /** Of the runtime on top of its block. */
+  /** The version of the runtime on top of its block. */
   readonly version: Pick<RuntimeVersion, 'specName' | 'specVersion'>;
 }
 
 /**
- * What the sidecar tells of an extrinsic's fee, in smallest units without tip: what the runtime reported, else what the
- * parent block estimates, corrected by the weight used where that is a single number. An error for networks and runtimes
- * that the sidecar does not calculate fees of.
+ * The sidecar's information about an extrinsic's fee, in smallest units without tip: the fee that the runtime reported,
+ * or else the estimate on the parent block, corrected by the used weight if weights are single numbers. An error for
+ * networks and runtimes whose fees the sidecar does not calculate.
  */
 export async function readFeeInfo(
   { node: { rpc } }: Pick<Chain, 'node'>,
@@ -64,7 +64,7 @@ function notSupported(where: string): FeeInfo {
   return { error: `Fee calculation not supported for ${where}` };
 }
 
-/** The DispatchInfo of the event that tells the outcome; undefined when there is none. */
+/** The DispatchInfo of the event with the outcome; undefined when there is none. */
 function readOutcome(events: readonly SidecarEvent[]): { weight: unknown; class: unknown } | undefined {
   const outcome = events.find(({ method }) => /^Extrinsic(?:Success|Failed)$/.test(method.method));
   const info = outcome?.data.at(-1);

@@ -1,4 +1,6 @@
-/** First runtime of each network, by spec name, of which substrate-api-sidecar 18 tells fees in blocks. */
+/**
+ * The first runtime of each network, by spec name, for which substrate-api-sidecar 18 calculates the fees in blocks.
+ */
 export const firstFeeRuntime: ReadonlyMap<string, number> = new Map([
   ['acala', 2000],
   ['asset-hub-kusama', 1],
@@ -27,7 +29,7 @@ export const firstFeeRuntime: ReadonlyMap<string, number> = new Map([
   ['westmint', 601],
 ]);
 
-/** Last runtime without payment_queryFeeDetails, where the sidecar knows it; others are asked for it. */
+/** The last runtime without payment_queryFeeDetails, if the sidecar knows it; on other networks the node is queried. */
 export const lastWithoutFeeDetails: ReadonlyMap<string, number> = new Map([
   ['kusama', 2027],
   ['polkadot', 27],

@@ -6,8 +6,8 @@ import { readBlockId } from './block-id.ts';
 type FindContext = Pick<Chain, 'head' | 'blocks'>;
 
 /**
- * The block of a hash or number; the finalized head when there is none. Throws AppError `Validation` when the text names
- * no block, `BlockNotFound` when the node has none.
+ * Finds the block with a hash or number, by default the finalized head. Throws AppError `Validation` when the text is
+ * neither, `BlockNotFound` when the node has no such block.
  */
 export async function findBlock(context: FindContext, text: string | undefined): Promise<BlockRef> {
   if (text === undefined) return context.head.finalized();

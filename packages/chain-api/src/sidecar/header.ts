@@ -7,15 +7,15 @@ import type { Chain } from '../chain/chain.ts';
 import { createPromiseCache } from '../chain/promise-cache.ts';
 import { readDigest } from './read-digest.ts';
 
-/** Headers as the sidecar writes them. */
+/** Reads headers in the sidecar's form. */
 export interface HeaderReader {
-  /** AppError `BlockNotFound` when the node has just forgotten the block, `BlockUnreadable` for its digest. */
+  /** Throws AppError `BlockNotFound` when the node has just discarded the block, `BlockUnreadable` for its digest. */
   read(block: BlockRef): Promise<KeptAnswer<BlockHeader>>;
 }
 
 const rememberedHeaders = 1024;
 
-/** Reads headers and remembers those asked for last. */
+/** Reads headers and caches the most recently used ones. */
 export function createHeaderReader({ node }: Pick<Chain, 'node'>): HeaderReader {
   const headers = createPromiseCache<Hex, KeptAnswer<BlockHeader>>(rememberedHeaders);
   return {

@@ -9,18 +9,18 @@ import { renderAt } from './render-at.ts';
 
 type MetadataForm = 'json' | 'scale' | '' | undefined;
 
-/** Answers what one needs to sign offline. */
+/** Reads the data that offline signing needs. */
 export interface MaterialReader {
   read(block: BlockRef, form: MetadataForm): Promise<Material>;
 }
 
-/** Metadata in one form takes up to some megabytes. */
+/** A limit, because metadata in one form takes up to several megabytes. */
 const rememberedMetadata = 4;
 
-/** Clients ask for the newest block's material again and again. */
+/** A cache, because clients request the newest block's material repeatedly. */
 const rememberedBlocks = 64;
 
-/** Reads the material and remembers that of the blocks asked for last, and the metadata, which seldom changes. */
+/** Reads the material and caches that of the most recently used blocks, and the metadata, which rarely changes. */
 export function createMaterialReader(context: Chain): MaterialReader {
   const { node, runtimes, genesisHash } = context;
   const materials = createPromiseCache<Hex, Material>(rememberedBlocks);
@@ -58,9 +58,9 @@ export function createMaterialReader(context: Chain): MaterialReader {
   };
 }
 
-/** Metadata of version 14, which is what this method of a node answers with. */
+/** Reads metadata of version 14, the version that this RPC method returns. */
 async function metadataHex({ node }: Chain, hash: Hex): Promise<Hex> {
   const answer = await node.request('state_getMetadata', [hash]);
   if (isHex(answer)) return answer;
-  throw new AppError({ code: 'NodeBadAnswer', message: 'The node answered with no metadata' });
+  throw new AppError({ code: 'NodeBadAnswer', message: 'The node answered without metadata' });
 }

@@ -3,7 +3,7 @@ import { readSs58 } from '@hub/primitives/ss58';
 
 const notBase58 = /[^1-9A-HJ-NP-Za-km-z]/;
 
-/** The public key of SS58 text of any prefix. Throws AppError `InvalidAddress` in the sidecar's words. */
+/** Reads the public key of SS58 text with any prefix. Throws AppError `InvalidAddress` with the sidecar's messages. */
 export function readAccountId(text: string): Uint8Array {
   const account = readSs58(text);
   if (typeof account !== 'string') return account.publicKey;

@@ -19,18 +19,18 @@ import { readDigest } from './read-digest.ts';
 import { renderEvent } from './render-event.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
 
-/** What of a block's answer depends on the request. */
+/** Options of a request that change a block's answer. */
 export interface BlockOptions {
   readonly eventDocs: boolean;
   readonly extrinsicDocs: boolean;
   readonly noFees: boolean;
 }
 
-/** A block without the word on its finality: this never changes. */
+/** A block without its finality, so it never changes. */
 export type UndatedBlock = Omit<SidecarBlock, 'finalized'>;
 
 /**
- * Reads and decodes a block. Throws AppError `BlockNotFound` when the node has forgotten it, `BlockUnreadable` and
+ * Reads and decodes a block. Throws AppError `BlockNotFound` when the node has discarded it, `BlockUnreadable` and
  * `StateUnreadable` when its bytes do not fit its runtime.
  */
 export async function readBlock(
@@ -77,7 +77,7 @@ async function readExtrinsics(
       withDocs: options.extrinsicDocs,
     });
     const isPriced = extrinsic.paysFee === true && !options.noFees;
-    // One after the other: the node computes the fees of old blocks.
+    // Fees are read one after the other, because the node computes them on old blocks.
     const info = isPriced ? await readFee({ bytes, events }) : {};
     read.push({ ...extrinsic, info });
   }
@@ -89,7 +89,7 @@ async function readExtrinsics(
   }
 }
 
-/** Accounts of the session's validators after the block; none where the runtime has no sessions. */
+/** Reads the accounts of the session's validators after the block; none if the runtime has no sessions. */
 async function readValidators(
   { node }: Pick<Chain, 'node'>,
   { runtime, block }: BlockExtrinsics,

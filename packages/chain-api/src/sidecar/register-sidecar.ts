@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ChainContext } from '../http/chain-context.ts';
 import { sidecarHandlers } from './sidecar-handlers.ts';
 
-/** Adds the routes that stand in for substrate-api-sidecar. */
+/** Registers the routes that replace substrate-api-sidecar. */
 export function registerSidecar(app: FastifyInstance, context: ChainContext): void {
   registerRoutes(app, sidecarRoutes, sidecarHandlers(context), {
     errorFormat: sidecarErrors,

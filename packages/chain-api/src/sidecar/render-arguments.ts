@@ -10,8 +10,8 @@ interface NamedCall {
 }
 
 /**
- * A call's arguments by their names in the metadata, integers as decimal text. Arguments that are calls, and calls in a
- * list, are named in turn; a call anywhere deeper stays `{callIndex, args}`.
+ * Renders a call's arguments by their names in the metadata, integers as decimal text. Arguments that are calls or
+ * lists of calls are rendered by name too; a more deeply nested call stays `{callIndex, args}`.
  */
 export function renderArguments(runtime: Runtime, { fields }: DecodedCall): CallArguments {
   return Object.fromEntries(
@@ -23,7 +23,7 @@ function renderArgument(runtime: Runtime, typeId: number, value: unknown): unkno
   const { call } = runtime.wellKnownTypes;
   if (typeId === call) return nameCall(runtime, value as DecodedCall);
   const type = runtime.types[typeId]?.def;
-  // The types say that the values are decoded calls; the decoder knows values as unknown.
+  // The type says that the values are decoded calls; the decoder types values as unknown.
   if (type?.tag === 'sequence' && type.value === call)
     return (value as readonly DecodedCall[]).map((item) => nameCall(runtime, item));
   return renderJson(runtime, typeId, value, 'decimal');

@@ -3,7 +3,7 @@ import type { DecodedEvent } from '@hub/scale/events';
 import { renderJson } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 
-/** An event with its values in order, integers as decimal text. */
+/** Renders an event with its values in order, integers as decimal text. */
 export function renderEvent(
   runtime: Runtime,
   { section, method, fields }: DecodedEvent,

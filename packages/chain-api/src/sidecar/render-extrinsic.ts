@@ -9,7 +9,7 @@ export interface ExtrinsicOptions {
   readonly withDocs: boolean;
 }
 
-/** An extrinsic of a block with its events; nothing is said of its fee. */
+/** Renders an extrinsic of a block with its events, without its fee. */
 export function renderExtrinsic(
   runtime: Runtime,
   { call, signature, hash }: DecodedExtrinsic,
@@ -49,7 +49,7 @@ function renderEra(mortality: Mortality | undefined): SidecarExtrinsic['era'] {
   return { mortalEra: [mortality.period.toString(), mortality.phase.toString()] };
 }
 
-/** Whether the outcome says that a fee is due; null without outcome. */
+/** Whether the outcome says that a fee is paid; null without an outcome. */
 function dispatchPaysFee(events: readonly SidecarEvent[]): boolean | null {
   const outcome = events.find(({ method }) => /^Extrinsic(?:Success|Failed)$/.test(method.method));
   const info = outcome?.data.at(-1);

@@ -6,7 +6,7 @@ import type { Chain } from '../chain/chain.ts';
 import { renderChainProperties, renderChainType } from './chain-properties.ts';
 import { renderAt } from './render-at.ts';
 
-/** Version of the runtime on top of a block and what the node tells of its chain. */
+/** Reads the version of the runtime on top of a block, and the type and properties of the node's chain. */
 export async function readRuntimeSpec(context: Chain, block: BlockRef): Promise<RuntimeSpec> {
   const { node, runtimes } = context;
   const [{ runtime }, chainType, properties] = await Promise.all([

@@ -16,10 +16,10 @@ import type { BlockOptions } from './read-block.ts';
 import { readRuntimeSpec } from './runtime-spec.ts';
 import { submitTransaction } from './submit-transaction.ts';
 
-/** A head is another block soon. */
+/** The answer is about a head, which another block replaces soon, so caches must not keep it. */
 const notNamed = { isFinalized: false };
 
-/** What answers each route that stands in for the sidecar. */
+/** The handlers of the routes that replace the sidecar. */
 export function sidecarHandlers(context: ChainContext): Handlers<typeof sidecarRoutes> {
   const sidecarBlocks = createSidecarBlocks(context);
   const material = createMaterialReader(context);
@@ -55,7 +55,8 @@ export function sidecarHandlers(context: ChainContext): Handlers<typeof sidecarR
     },
     sidecarFeeEstimate: ({ body }) => fees.estimate(body.tx),
     async sidecarMaterial({ query, request, reply }) {
-      // As JSON it is megabytes of text, written anew for each.
+      // Metadata as JSON is megabytes of text, which are serialized for each request, so the request waits for its
+      // turn.
       if (query.metadata === 'json') await request.server.waitForTurn(request);
       return answerOfBlock(context, reply, query.at, (block) => material.read(block, query.metadata));
     },
@@ -66,7 +67,7 @@ export function sidecarHandlers(context: ChainContext): Handlers<typeof sidecarR
   };
 }
 
-/** Only the text `true` turns an option on. */
+/** Reads the options of a block; only the text `true` turns one on. */
 function blockOptions(
   query: Readonly<Partial<Record<keyof BlockOptions, string | undefined>>>,
 ): BlockOptions {

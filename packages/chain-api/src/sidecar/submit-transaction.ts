@@ -15,9 +15,10 @@ const refused = 'Failed to submit transaction.';
 const badSignature = nodeRefusal({ kind: 'invalid', name: 'BadProof', custom: null });
 
 /**
- * Submits a signed extrinsic as every other route does: its signature verified, written down first, the same again gets
- * the same answer. There is no idempotency key: clients of the sidecar know none. Throws AppError `ExtrinsicDecodeFailed`,
- * `ExtrinsicRefused` (with the node's reason, or what it would say of the signature; nothing is kept of such a one).
+ * Submits a signed extrinsic like the other routes: the signature is verified, the extrinsic is stored first, and the
+ * same extrinsic again gets the same answer. There is no idempotency key, because clients of the sidecar send none.
+ * Throws AppError `ExtrinsicDecodeFailed`, and `ExtrinsicRefused` with the node's reason or, for a bad signature, the
+ * reason that the node would give; nothing is stored of an extrinsic with a bad signature.
  */
 export async function submitTransaction(
   context: ExtrinsicsContext,
@@ -53,7 +54,7 @@ export async function submitTransaction(
   }
 }
 
-/** Whether it was submitted for a former runtime, which the present one may not even decode, and is not over. */
+/** Whether it was submitted for another runtime, so that the current one may not even decode it, and is not closed. */
 async function isOutdated(
   { submissions }: ExtrinsicsContext,
   hash: Hex,

@@ -53,7 +53,7 @@ describe('dry run', () => {
     },
   };
 
-  it('a signed payload is tried whole and nothing is kept', async () => {
+  it('a signed payload is dry-run with its fee, and changes nothing', async () => {
     const before = network.devchain.chain.bestBlock().hash;
     expect(await dryRun(await signed(alice, 100))).toEqual({
       tried: 'extrinsic',
@@ -66,7 +66,7 @@ describe('dry run', () => {
     expect(await nonceOf(alice)).toBe(0);
   });
 
-  it('what would fail comes with the decoded error and what to do', async () => {
+  it('a call that would fail is answered with the decoded error and a hint', async () => {
     const failure = { isValid: true, outcome: 'failure', error: underflow };
     expect(await dryRun(await signed(alice, 99))).toEqual({ tried: 'extrinsic', ...failure });
     expect(await dryRun({ address: alice.address, ...stakeCall(99) })).toEqual({
@@ -76,27 +76,24 @@ describe('dry run', () => {
     });
   });
 
-  it.each(['batch', 'forceBatch'])(
-    'a %s of which one call fails would not come to all of it',
-    async (method) => {
-      const calls = [stakeCall(100), stakeCall(99)];
-      const call = { section: 'utility', method, args: [calls] };
-      const failure = { outcome: 'failure', error: { details: { name: 'Arithmetic.Underflow' } } };
-      expect(await dryRun(await buildSigned(network.chainApiUrl, alice, call))).toMatchObject({
-        tried: 'extrinsic',
-        isValid: true,
-        ...failure,
-      });
-      expect(await dryRun({ address: alice.address, ...call })).toMatchObject({ tried: 'call', ...failure });
-      const good = { ...call, args: [[stakeCall(100), stakeCall(100)]] };
-      expect(await dryRun(await buildSigned(network.chainApiUrl, alice, good))).toEqual({
-        tried: 'extrinsic',
-        isValid: true,
-        outcome: 'success',
-        error: null,
-      });
-    },
-  );
+  it.each(['batch', 'forceBatch'])('a %s in which one call fails is a failure', async (method) => {
+    const calls = [stakeCall(100), stakeCall(99)];
+    const call = { section: 'utility', method, args: [calls] };
+    const failure = { outcome: 'failure', error: { details: { name: 'Arithmetic.Underflow' } } };
+    expect(await dryRun(await buildSigned(network.chainApiUrl, alice, call))).toMatchObject({
+      tried: 'extrinsic',
+      isValid: true,
+      ...failure,
+    });
+    expect(await dryRun({ address: alice.address, ...call })).toMatchObject({ tried: 'call', ...failure });
+    const good = { ...call, args: [[stakeCall(100), stakeCall(100)]] };
+    expect(await dryRun(await buildSigned(network.chainApiUrl, alice, good))).toEqual({
+      tried: 'extrinsic',
+      isValid: true,
+      outcome: 'success',
+      error: null,
+    });
+  });
 
   it('a module error has its section, name and index', async () => {
     const call = { section: 'appPromotion', method: 'unstakePartial', args: ['1'] };
@@ -109,7 +106,7 @@ describe('dry run', () => {
   it.each([
     { case: 'the signer has nothing', signer: pauper, options: {}, name: 'Payment' },
     { case: 'the nonce is ahead', signer: bob, options: { nonce: 4 }, name: 'Future' },
-  ])('is not valid when $case', async ({ signer, options, name }) => {
+  ])('a payload is not valid when $case', async ({ signer, options, name }) => {
     expect(await dryRun(await signed(signer, 100, options))).toEqual({
       tried: 'extrinsic',
       isValid: false,
@@ -127,7 +124,7 @@ describe('dry run', () => {
     });
   });
 
-  it('a payload without signature, and a call, are tried without nonce and payment', async () => {
+  it('an unsigned payload, and a call, are dry-run without nonce and fee', async () => {
     const { signerPayloadJSON } = await signed(pauper, 100, { nonce: 9 });
     const tried = { tried: 'call', isValid: null };
     expect(await dryRun({ signerPayloadJSON })).toMatchObject({ ...tried, outcome: 'failure' });
@@ -142,11 +139,11 @@ describe('dry run', () => {
     { route: 'generation 1', path: '/extrinsic/submit?' },
     { route: 'a mutation of generation 1', path: '/balance/transfer?use=Submit&' },
     { route: 'generation 2', path: '/extrinsics/submit?' },
-  ])('before submitting, $route', ({ route, path }) => {
+  ])('dry run before submitting at $route', ({ route, path }) => {
     const submit = (body: unknown, headers?: Record<string, string>) =>
       post(`${network.chainApiUrl}${path}dryRun=true`, body, headers);
 
-    it('refuses what would fail with the reason, and writes nothing down', async () => {
+    it('refuses a payload that would fail, with the reason, and stores nothing', async () => {
       const failing = await signed(bob, 99);
       const refused = await submit(failing);
       expect(refused.status).toBe(400);
@@ -160,7 +157,7 @@ describe('dry run', () => {
       await seal(1);
     });
 
-    it('submits what is good, also behind one that waits, and answers it again', async () => {
+    it('submits a good payload, even after one that waits, and repeats its answer', async () => {
       const first = await signed(bob, 100);
       const answer = await submit(first, { 'idempotency-key': `${route}-1` });
       expect(answer).toMatchObject({ status: 200 });
@@ -172,7 +169,7 @@ describe('dry run', () => {
       expect(await submit(anew, { 'idempotency-key': `${route}-1` })).toEqual(answer);
     });
 
-    it('does not let a call wait that would fail', async () => {
+    it('refuses a failing call whose nonce is ahead', async () => {
       const behind = await signed(bob, 99, { nonce: (await nonceOf(bob)) + 1 });
       const refused = await submit(behind);
       expect(refused.status).toBe(400);

@@ -1,4 +1,5 @@
-// A node tries an extrinsic on the state after a block, in which the next block is not begun; the answers are of the next block.
+// A node applies an extrinsic on the state after a block, before the next block begins, but a dry run is about the next
+// block.
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { presentRuntime } from '@hub/devchain/networks/present-runtime';
 import { createRuntimeDriver } from '@hub/testkit/runtime-driver';
@@ -46,7 +47,7 @@ describe('an extrinsic whose mortality begins at the best block', () => {
     error: { details: { name, kind: 'invalid', custom: null } },
   });
 
-  it('is valid, and its call is tried by itself', async () => {
+  it('is valid, and only its call is dry-run', async () => {
     const valid = { tried: 'call', isValid: true };
     expect(await dryRun(await newestAnchor(alice, 100))).toEqual({
       ...valid,
@@ -60,13 +61,13 @@ describe('an extrinsic whose mortality begins at the best block', () => {
     });
   });
 
-  it('is tried whole a block later', async () => {
+  it('is dry-run with its fee one block later', async () => {
     const payload = await newestAnchor(alice, 100);
     await seal(1);
     expect(await dryRun(payload)).toMatchObject({ tried: 'extrinsic', isValid: true, outcome: 'success' });
   });
 
-  it('is not valid when something else is wrong with it', async () => {
+  it('is not valid if it has another problem', async () => {
     expect(await dryRun(await newestAnchor(pauper, 100))).toMatchObject(refusal('Payment'));
     expect(await dryRun(await newestAnchor(alice, 100, { nonce: 3 }))).toMatchObject(refusal('Future'));
     const { signerPayloadJSON } = await newestAnchor(alice, 100);
@@ -83,7 +84,7 @@ describe('an extrinsic whose mortality begins at the best block', () => {
   });
 
   it.each(['/extrinsic/submit', '/balance/transfer?use=Submit', '/extrinsics/submit'])(
-    'is submitted by %s when it is good, and not when it would fail',
+    'is submitted at %s unless it would fail',
     async (path) => {
       const submit = (body: unknown) =>
         post(`${network.chainApiUrl}${path}${path.includes('?') ? '&' : '?'}dryRun=true`, body);
@@ -95,7 +96,7 @@ describe('an extrinsic whose mortality begins at the best block', () => {
     },
   );
 
-  it('is neither called good nor bad by a chain that cannot try calls', async () => {
+  it('has an unknown outcome on a chain that cannot dry-run calls', async () => {
     createRuntimeDriver(network.devchain.chain).upgradeTo(withoutDryRunApi.specVersion);
     await seal(1);
     const payload = await newestAnchor(alice, 100);
@@ -108,7 +109,7 @@ describe('an extrinsic whose mortality begins at the best block', () => {
   });
 });
 
-it('an extrinsic is valid upon the first block of a chain', async () => {
+it('an extrinsic is valid after the genesis block', async () => {
   await using network = await createChainApiNetwork();
   const payload = await buildSigned(network.chainApiUrl, alice, stakeCall(100));
   expect((await post(`${network.chainApiUrl}/extrinsics/dry-run`, payload)).body).toEqual({

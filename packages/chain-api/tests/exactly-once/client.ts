@@ -10,19 +10,19 @@ interface Status {
   readonly blockIndex?: number;
 }
 
-/** A client that asks until it is answered. */
+/** A client that repeats requests until it gets an answer. */
 export interface PatientClient {
-  /** Builds, signs and sends an intent as often as it says, and on until there is an answer; the hash. */
+  /** Builds, signs and submits an intent `sends` times, and further until there is an answer; returns the hash. */
   send(intent: Intent): Promise<string>;
   status(hash: string): Promise<Status>;
   statusOfGeneration2(hash: string): Promise<Answer>;
-  /** Every hash that was ever answered, also of refusals. */
+  /** All hashes in answers, including refusals. */
   answered(): ReadonlySet<string>;
 }
 
 const mostTries = 200;
 
-/** A client behind a line that loses things; `onSent` is told of every request to submit. */
+/** Creates a client for an unreliable connection; `onSent` is called for every request to submit. */
 export function createPatientClient(baseUrl: string, onSent: () => void): PatientClient {
   const signers = new Map<string, TestSigner>();
   const answered = new Set<string>();
@@ -32,13 +32,13 @@ export function createPatientClient(baseUrl: string, onSent: () => void): Patien
       try {
         return await ask();
       } catch (error) {
-        // Nothing but a broken connection: the answers themselves do not throw.
+        // Only a broken connection throws; answers do not.
         if (!(error instanceof TypeError) || tries === mostTries) throw error;
       }
     }
   }
 
-  /** Asks on while the node behind is not well. */
+  /** Repeats a request while the node behind the API has a problem. */
   async function goodAnswer(ask: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const result = await answer(ask);
@@ -67,10 +67,10 @@ export function createPatientClient(baseUrl: string, onSent: () => void): Patien
     const hash = body.hash ?? body.error?.details.hash;
     if (hash !== undefined) answered.add(hash);
     if (result.status === 200) return body.hash;
-    // Refused: mostly because another intent of the account took the nonce meanwhile.
+    // The payload was refused, mostly because another intent of the account used the nonce meanwhile.
     if (result.status === 400 && body.error?.code === 'UN01003') return undefined;
     if (result.status >= 500 || result.status === 409) return undefined;
-    // Built while the node told nonsense of its runtime.
+    // The payload was built while the node gave wrong answers about its runtime.
     if (result.status === 400 && body.error?.code === 'UN01006') return undefined;
     throw new Error(`submit answered ${JSON.stringify(result)}`);
   }

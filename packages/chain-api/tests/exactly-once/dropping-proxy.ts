@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Between clients and instances: sends each request to any instance, loses some, and the answers of others. */
+/**
+ * A proxy between clients and instances: it sends each request to any instance, and drops some requests and some
+ * answers.
+ */
 export interface DroppingProxy extends AsyncDisposable {
   readonly url: string;
   dropped(): number;
@@ -12,7 +15,7 @@ export interface DroppingProxy extends AsyncDisposable {
 const lostRequests = 0.1;
 const lostAnswers = 0.25;
 
-/** Starts the proxy; it loses nothing of reading requests. */
+/** Starts the proxy; it drops no reading requests. */
 export async function startDroppingProxy(
   target: () => Promise<string>,
   random: () => number,
@@ -43,7 +46,7 @@ export async function startDroppingProxy(
   }
 
   const server = createServer((request, response) => {
-    // An instance that was killed under a request breaks the client's connection, too.
+    // If an instance is killed during a request, the client's connection breaks too.
     forward(request, response).catch(() => request.socket.destroy());
   });
   server.listen(0, '127.0.0.1');

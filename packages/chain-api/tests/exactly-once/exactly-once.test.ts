@@ -1,4 +1,4 @@
-// `INTENTS=2000 npm run test:exactly-once -w @hub/chain-api` does many more; a seed repeats the choices.
+// `INTENTS=2000 npm run test:exactly-once -w @hub/chain-api` runs many more intents; a seed repeats the random choices.
 import { developmentUris } from '@hub/devchain/networks/development-accounts';
 import { startDevchain } from '@hub/devchain/start-devchain';
 import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';
@@ -17,7 +17,7 @@ const sendsPerKill = 40;
 const timeout = 60_000 + intentCount * 1000;
 
 await describePostgres('exactly once', () => {
-  test(`${intentCount} intents, answers lost and instances killed (EXACTLY_ONCE_SEED=${seed})`, {
+  test(`${intentCount} intents are executed once although answers are lost and instances killed (EXACTLY_ONCE_SEED=${seed})`, {
     timeout,
   }, async () => {
     const random = seededRandom(seed);

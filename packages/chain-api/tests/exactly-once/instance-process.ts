@@ -11,11 +11,11 @@ interface LogLine {
   readonly url?: string;
 }
 
-/** The chain API in a process of its own. */
+/** The chain API in its own process. */
 export interface InstanceProcess {
-  /** Base of its routes, once it listens. */
+  /** The base URL of its routes, once it listens. */
   readonly url: Promise<string>;
-  /** Ends it with a signal and waits until it is gone. */
+  /** Sends a signal and waits until the process has ended. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { type InstanceProcess, startInstanceProcess } from './instance-process.ts';
 
-/** Several instances over one database, of which any may be killed at any time. */
+/** Several instances over one database, any of which may be killed at any time. */
 export interface Instances extends AsyncDisposable {
-  /** A base URL of one that is not known to be dead, as soon as there is one. */
+  /** The base URL of an instance that is not known to be dead, as soon as there is one. */
   pick(): Promise<string>;
-  /** Kills one at random and starts it anew. */
+  /** Kills a random instance and restarts it. */
   killOne(): Promise<void>;
   kills(): number;
 }
@@ -45,7 +45,7 @@ export async function startInstances(options: {
     async killOne() {
       const slot = Math.floor(random() * count);
       const instance = instances[slot];
-      // One that is starting has nothing to lose yet.
+      // An instance that is starting has nothing to lose yet.
       if (instance === undefined || isEnding || !listening.has(instance)) return;
       kills += 1;
       const dead = instance.end('SIGKILL');

@@ -1,10 +1,10 @@
-/** Something a client wants to happen once. */
+/** An effect that a client wants exactly once. */
 export interface Intent {
   readonly index: number;
   readonly key: string;
-  /** Key of the account that signs. */
+  /** The key URI of the account that signs. */
   readonly uri: string;
-  /** How often it is built, signed and sent anew at least. */
+  /** How often it is built, signed and submitted at least. */
   readonly sends: number;
   readonly call: { readonly section: string; readonly method: string; readonly args: readonly unknown[] };
   /** The call is below the pallet's minimum and fails on chain. */
@@ -14,7 +14,7 @@ export interface Intent {
 const receiver = 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx';
 const transferred = 10n ** 15n;
 
-/** Intents of several accounts, of one to five sends; the amount of each is its own. */
+/** Creates intents of several accounts with one to five sends each; every intent has a unique amount. */
 export function makeIntents(count: number, uris: readonly string[], random: () => number): Intent[] {
   return Array.from({ length: count }, (_, index) => {
     const fails = index % 10 === 9;
@@ -35,7 +35,7 @@ export function makeIntents(count: number, uris: readonly string[], random: () =
   });
 }
 
-/** The intent an amount on chain belongs to. */
+/** The intent that an amount on the chain belongs to. */
 export function intentOfAmount(amount: bigint): number {
   return amount >= transferred ? Number(amount - transferred) : Number(amount) - 1;
 }

@@ -1,4 +1,4 @@
-// `FAULT_ROUNDS=60 npm run test:exactly-once -w @hub/chain-api` does more; a seed repeats the choices.
+// `FAULT_ROUNDS=60 npm run test:exactly-once -w @hub/chain-api` runs more rounds; a seed repeats the random choices.
 import { developmentUris } from '@hub/devchain/networks/development-accounts';
 import { startDevchain } from '@hub/devchain/start-devchain';
 import { seededRandom } from '@hub/testkit/seeded-random';

@@ -3,17 +3,20 @@ import type { PatientClient } from './client.ts';
 import type { Intent } from './intents.ts';
 import { type Execution, scanExecutions } from './scan-chain.ts';
 
-/** Sends intents until each is final, and compares what the API says of them with the chain. */
+/** Submits intents until each is final, and compares the API's answers about them with the chain. */
 export interface IntentRun {
-  /** Sends those that have no answer yet: one after the other for each account, as clients do. */
+  /** Submits the intents without an answer, one after the other for each account, as clients do. */
   send(intents: readonly Intent[]): Promise<void>;
-  /** Sends again what can no longer be included, until all of them are final. */
+  /** Submits closed intents again, until all intents are final. */
   settle(intents: readonly Intent[], timeoutMs: number): Promise<void>;
-  /** Each intent is on chain once, and every hash that was ever answered has its true status; gives the number on chain. */
+  /**
+   * Checks that each intent is on the chain once, and that every hash in an answer has its true status. Returns the
+   * number of extrinsics on the chain.
+   */
   expectExactlyOnce(intents: readonly Intent[], nodeUrl: string): Promise<number>;
 }
 
-/** A run of one client; what it has answers for is kept between the steps. */
+/** Creates a run of one client; it remembers the answers between the steps. */
 export function createIntentRun(client: PatientClient): IntentRun {
   const hashes = new Map<number, string>();
 

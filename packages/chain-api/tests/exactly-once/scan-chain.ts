@@ -4,7 +4,7 @@ import { decodeExtrinsic } from '@hub/scale/extrinsic';
 import { createRuntime } from '@hub/scale/runtime';
 import { intentOfAmount } from './intents.ts';
 
-/** An extrinsic of an intent on chain. */
+/** An intent's extrinsic on the chain. */
 export interface Execution {
   readonly intent: number;
   readonly hash: Hex;
@@ -12,7 +12,7 @@ export interface Execution {
   readonly extrinsicIndex: number;
 }
 
-/** Every signed extrinsic of the best chain, read from the node itself. */
+/** Reads every signed extrinsic of the best chain, directly from the node. */
 export async function scanExecutions(nodeUrl: string): Promise<Execution[]> {
   await using node = await connectNode({ urls: [nodeUrl] });
   const runtime = createRuntime(await node.rpc.getMetadata(), { ss58Prefix: 7391 });

@@ -90,7 +90,7 @@ describe('callWords', () => {
       call('configuration.setCollatorSelectionLicenseBond', ['1000000']),
       'Call configuration.setCollatorSelectionLicenseBond with amount = 1,000,000.',
     ],
-  ])('says %j', (one, words) => {
+  ])('describes a call as %j', (one, words) => {
     expect(wordsOf(one)).toBe(words);
   });
 
@@ -100,7 +100,7 @@ describe('callWords', () => {
     expect(wordsOf(twenty)).toContain(`to the account 0x${'ab'.repeat(20)},`);
   });
 
-  it('says how many calls of a long list it leaves out', () => {
+  it('states how many calls of a long list it omits', () => {
     const words = wordsOf(call('utility.batch', [Array.from({ length: 50 }, () => stake)]));
     expect(words).toContain('Do these 50 things: ');
     expect(words).toContain('(20) stake 100 UNQ, and 30 more that only the arguments show;');
@@ -117,7 +117,7 @@ describe('callWords', () => {
     );
   });
 
-  it('speaks plainly of a call whose arguments are not those it knows', () => {
+  it('falls back to names and values for a call with unexpected arguments', () => {
     const fields = [
       { name: 'amount', typeId: runtime.wellKnownTypes.address, value: { type: 'Index', value: null } },
     ];
@@ -125,7 +125,7 @@ describe('callWords', () => {
     expect(words).toBe('Call appPromotion.stake with amount = Index.');
   });
 
-  it('has a sentence for every call of the runtime without arguments', () => {
+  it('describes every call of the runtime that has no arguments', () => {
     const known = runtime.pallets.entries.flatMap(({ section, calls }) =>
       calls.entries.filter(({ fields }) => fields.length === 0).map(({ name }) => call(`${section}.${name}`)),
     );

@@ -48,14 +48,14 @@ describe('explaining', () => {
   };
   const unsigned = { signer: null, nonce: null, mortality: null, tip: null, fee: null };
 
-  it('a call says what it does, and nothing of who signs', async () => {
+  it('a call is described without signer and fee', async () => {
     expect(await explain({ method: stakeHex() })).toEqual({
       status: 200,
       body: { kind: 'call', ...stake, ...unsigned, hash: null },
     });
   });
 
-  it('a call with the address of its signer has the fee of what would be built', async () => {
+  it('a call with its signer has the fee of the payload that would be built', async () => {
     const fee = await post(`${network.chainApiUrl}/extrinsic/calculate-fee`, {
       address: alice.address,
       ...stakeCall(100),
@@ -66,7 +66,7 @@ describe('explaining', () => {
     });
   });
 
-  it('a payload says who signs it, for how long, and what it costs', async () => {
+  it('a payload has signer, mortality and fee', async () => {
     const { signerPayloadJSON } = signed;
     const fee = await post(`${network.chainApiUrl}/extrinsic/calculate-fee`, signed);
     const birthBlock = Number(signerPayloadJSON.blockNumber);
@@ -89,7 +89,7 @@ describe('explaining', () => {
     });
   });
 
-  it('a tip and immortality are told', async () => {
+  it('a payload shows tip and immortality', async () => {
     const immortal = await buildSigned(network.chainApiUrl, alice, { ...stakeCall(100), isImmortal: true });
     const signerPayloadJSON = {
       ...immortal.signerPayloadJSON,
@@ -108,7 +108,7 @@ describe('explaining', () => {
     });
   });
 
-  it('bytes that are no call or extrinsic are refused with the place where they stop making sense', async () => {
+  it('bytes that are no call or extrinsic are refused with the position of the first bad byte', async () => {
     expect(await explain({ method: '0xff00' })).toMatchObject({
       status: 400,
       body: { error: { code: 'UN01011', details: { position: 2 } } },
@@ -124,7 +124,7 @@ describe('explaining', () => {
     });
   });
 
-  it('a payload of another runtime is refused, since its bytes may mean something else', async () => {
+  it('a payload of another runtime is refused, because its bytes may mean another call', async () => {
     const signerPayloadJSON = { ...signed.signerPayloadJSON, specVersion: '0x00000001' };
     expect(await explain({ signerPayloadJSON })).toMatchObject({
       status: 400,
@@ -132,7 +132,7 @@ describe('explaining', () => {
     });
   });
 
-  it('names the block whose runtime was asked, and refuses unknown parameters', async () => {
+  it('names the block whose runtime was used, and refuses unknown parameters', async () => {
     const { hash } = network.devchain.chain.bestBlock();
     const response = await fetch(`${network.chainApiUrl}/extrinsics/explain?at=${hash}`, {
       method: 'POST',

@@ -10,12 +10,15 @@ const publicKey = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56
 
 interface Row {
   readonly rule: string;
-  /** Asks relative to the API's base; `{hash}`, `{HASH}`, `{block}`, `{number}` stand for an extrinsic and its block. */
+  /**
+   * A path relative to the API's base; `{hash}`, `{HASH}`, `{block}` and `{number}` are replaced by an extrinsic and
+   * its block.
+   */
   readonly path: string;
-  /** POST when given, else GET. */
+  /** Sent with POST; without a body the request is a GET. */
   readonly body?: unknown;
   readonly status: number;
-  /** Part of the answer. */
+  /** The expected part of the answer. */
   readonly answer: unknown;
 }
 
@@ -28,7 +31,7 @@ const refusal = (message: unknown) => ({ status: 400, answer: envelope('Validati
 const contains = (text: string) => expect.stringContaining(text);
 
 const rows: Row[] = [
-  // Query booleans: the text true in any case and numbers but zero.
+  // A boolean in a query is true for the text true in any case and for numbers except zero.
   ...['true', 'TRUE', 'True', '1', '2', '-1', '0.5'].map((text) => ({
     rule: `withFee=${text} is on`,
     path: `extrinsic/build?withFee=${text}`,
@@ -43,7 +46,7 @@ const rows: Row[] = [
     ...ok,
     answer: expect.not.objectContaining({ fee: expect.anything() }),
   })),
-  // Hash or number: 0x and 64 digits are a hash, anything else a block number.
+  // A block is a hash if it is 0x and 64 digits, otherwise a block number.
   ...['{block}', '{BLOCK}', '{number}', '%20{number}%20'].map((block) => ({
     rule: `${block} names the block`,
     path: `extrinsic?blockHashOrNumber=${block}&extrinsicHash={hash}`,
@@ -61,7 +64,7 @@ const rows: Row[] = [
     status: 404,
     answer: envelope('NotFound', 'Block 4000000000 not found'),
   },
-  // Extrinsic hashes: trimmed and lower-cased.
+  // Extrinsic hashes are trimmed and lower-cased.
   ...['{hash}', '{HASH}', '%20{hash}%20', '%09{HASH}%0A'].map((hash) => ({
     rule: `${hash} is the extrinsic`,
     path: `extrinsic/status?hash=${hash}`,
@@ -79,7 +82,7 @@ const rows: Row[] = [
     status: 404,
     answer: envelope('NotFound', `Extrinsic with hash ${publicKey} not found`),
   },
-  // Coin amounts: plain decimals that are not negative.
+  // Amounts in coins are plain decimals that are not negative.
   ...[0, 1, 0.000_000_1, 1e-18, '1', '0.5', '1000000.000000000000000001'].map((amount) => ({
     rule: `${JSON.stringify(amount)} is an amount of coins`,
     path: 'balance/transfer',
@@ -101,7 +104,7 @@ const rows: Row[] = [
     body: { ...transfer, amount },
     ...refusal('body: amount: Invalid value'),
   })),
-  // Addresses: SS58 that decodes with its checksum, or 0x and 40 hex digits; a public key is none.
+  // An address is SS58 with a valid checksum, or 0x and 40 hex digits; a public key is no address.
   ...[alice.address, createSigner('//Alice', 42).address, createSigner('//Alice', 255).address].map(
     (address) => ({
       rule: `${address} comes back as given`,
@@ -156,7 +159,7 @@ const rows: Row[] = [
     answer: { minimumStake: (100n * coin).toString(), maxStakes: 10, stakesUsed: 0, stakesLeft: 10 },
   },
   { rule: 'yearly yield of staking', path: 'staking/rate', ...ok, answer: { apyPercent: '17.98661' } },
-  // Query parameters that a route does not have: ignored by generation 1, refused elsewhere.
+  // Generation 1 ignores query parameters that a route does not have; other routes refuse them.
   {
     rule: 'generation 1 ignores what clients spread into the query',
     path: 'balance/transfer?use=Build&signer[address]=x&signer[sign]=function&callbackUrl=http://x&anything=1',
@@ -203,7 +206,7 @@ const rows: Row[] = [
   })),
 ];
 
-describe('rules of the product, by row', () => {
+describe('rules of generation 1', () => {
   let network: TestNetwork;
   let names: ReadonlyMap<string, string>;
 

@@ -10,7 +10,7 @@ const bob = createSigner('//Bob');
 const charlie = createSigner('//Charlie');
 const dave = createSigner('//Dave');
 
-/** The unmodified client of generation 1: everything of balance, extrinsics, state queries and common that moves. */
+/** Tests the unmodified client of generation 1: balance, extrinsics, state queries and common. */
 describe('@unique-nft/sdk 0.7.7', () => {
   let network: TestNetwork;
   let sdk: Sdk;
@@ -32,13 +32,13 @@ describe('@unique-nft/sdk 0.7.7', () => {
   const failure = (request: Promise<unknown>) =>
     request.then(
       () => {
-        throw new Error('it was not refused');
+        throw new Error('expected a refusal');
       },
       ({ code, name, message, details }) => ({ code, name, message, details }),
     );
 
   describe('balance.transfer', () => {
-    it('moves coins and tells what came of it', async () => {
+    it('moves coins and returns the result', async () => {
       const before = await free(bob.address);
       const args = { address: alice.address, destination: bob.address, amount: 0.1 };
       const result = await sdk.balance.transfer(args, { signer: alice });
@@ -57,7 +57,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       expect(result.fee?.raw).toBe(raw);
     });
 
-    it('signs with the signer of the client where the arguments name none', async () => {
+    it('uses the signer of the client if the arguments name none', async () => {
       const result = await signed.balance.transfer({ destination: charlie.address, amount: 1 });
       expect(result.parsed).toEqual({ from: alice.address, to: charlie.address, amount: coin.toString() });
     });
@@ -83,7 +83,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       });
     });
 
-    it('builds with the nonce that is asked for, and with the fee', async () => {
+    it('builds with a given nonce, and with the fee', async () => {
       const args = { address: bob.address, destination: dave.address, amount: 2 };
       const built = await sdk.balance.transfer.build(args, { nonce: 41, withFee: true } as { nonce: number });
       expect(Number(built.signerPayloadJSON.nonce)).toBe(41);
@@ -96,7 +96,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       expect(BigInt(both.fee.raw)).toBe(2n * BigInt(fee.raw));
     });
 
-    it('builds a sequence with consecutive nonces, all of which the chain takes', async () => {
+    it('builds a sequence with consecutive nonces, and the chain accepts all', async () => {
       const { nonce } = await sdk.common.getNonce({ address: dave.address });
       const args = [1, 2, 3].map((amount) => ({ address: dave.address, destination: bob.address, amount }));
       const { payloads, nextNonce } = await sdk.balance.transfer.buildBatch(args);
@@ -112,7 +112,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       }
     });
 
-    it('verifies that the signer can pay, when asked', async () => {
+    it('verifies that the signer can pay, on request', async () => {
       const args = { address: dave.address, destination: bob.address, amount: 50_000_000 };
       expect(await failure(sdk.balance.transfer.build(args, { verify: true }))).toMatchObject({
         code: 'UN01009',
@@ -121,7 +121,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       expect(await sdk.balance.transfer.build(args)).toHaveProperty('signerPayloadHex');
     });
 
-    it('tells a failed transfer as an error', async () => {
+    it('reports a failed transfer as an error', async () => {
       const args = { address: dave.address, destination: bob.address, amount: 50_000_000 };
       const result = await sdk.balance.transfer(args, { signer: dave });
       expect(result).toMatchObject({
@@ -132,7 +132,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       expect(result.parsed).toBeUndefined();
     });
 
-    it('refuses a bad destination in the words of the product', async () => {
+    it('refuses a bad destination with the documented message', async () => {
       const args = { address: dave.address, destination: 'nobody', amount: 1 };
       expect(await failure(sdk.balance.transfer.build(args))).toMatchObject({
         code: 'UN01004',
@@ -155,12 +155,12 @@ describe('@unique-nft/sdk 0.7.7', () => {
       rawPayload: { destination, amount },
     });
 
-    it('names calls as the client does', () => {
+    it('supports the call names of the client', () => {
       const args = { destination: bob.address, amount: 1 };
       expect(sdk.balance.transfer.batchCall(args)).toEqual(transfer(bob.address, 1));
     });
 
-    it('carries out all calls and tells what each came to', async () => {
+    it('executes all calls and returns the result of each', async () => {
       const calls = [transfer(bob.address, 1), transfer(charlie.address, 2.5)];
       const result = await sdk.common.batch({ address: alice.address, calls }, { signer: alice });
       expect(result).toMatchObject({ isCompleted: true, isError: false, error: null });
@@ -175,7 +175,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       });
     });
 
-    it('that stops half-way is an error, and tells what was carried out', async () => {
+    it('that stops half-way is an error with the results of the executed calls', async () => {
       const calls = [transfer(bob.address, 1), transfer(bob.address, 90_000_000), transfer(bob.address, 2)];
       const result = await sdk.common.batch({ address: alice.address, calls }, { signer: alice });
       expect(result).toMatchObject({
@@ -249,7 +249,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       [{ ...body, method: 'nothing' }, 'UN01002'],
       [{ ...body, args: [] }, 'UN01002'],
       [{ ...body, address: 'nobody' }, 'UN01004'],
-    ])('is not built of %j', async (args, code) => {
+    ])('are not built from %j', async (args, code) => {
       expect(await failure(sdk.extrinsic.build(args))).toMatchObject({ code });
     });
   });

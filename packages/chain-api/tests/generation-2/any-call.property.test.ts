@@ -14,7 +14,7 @@ import { createChainApiNetwork } from '../support/chain-api-network.ts';
 const seed = Number(process.env.SEED ?? 20_240_601);
 const count = Number(process.env.RANDOM_CALLS ?? 1000);
 
-/** The ways to give arguments, in turn. */
+/** The supported ways to write arguments, used in turn. */
 const spellings: readonly ((args: readonly [name: string, value: unknown][]) => unknown)[] = [
   (args) => args.map(([, value]) => value),
   (args) => Object.fromEntries(args),
@@ -22,7 +22,7 @@ const spellings: readonly ((args: readonly [name: string, value: unknown][]) => 
   (args) => Object.fromEntries(args.map(([, value], index) => [index, value])),
 ];
 
-test(`arguments of ${count} random calls, encoded and decoded, are what they were`, async () => {
+test(`the arguments of ${count} random calls are the same after encoding and decoding`, async () => {
   await using network = await createChainApiNetwork();
   const { chain } = network.devchain;
   const runtime = createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(14), { ss58Prefix: 7391 });
@@ -42,7 +42,7 @@ test(`arguments of ${count} random calls, encoded and decoded, are what they wer
     const unordered = generator.values(head, types);
     const found = decodeCall(runtime, unordered);
     if (hidesNone(found)) continue;
-    // Maps and sets are found in any order and written in that of their keys.
+    // Maps and sets may arrive in any order, and are encoded in the order of their keys.
     const bytes = encodeCall(runtime, { ...found, args: found.fields.map(({ value }) => value) });
     expect(bytes.toSorted()).toEqual(unordered.toSorted());
     const call = decodeCall(runtime, bytes);

@@ -20,7 +20,7 @@ describe('answers have every field that clients of generation 2 read', () => {
   });
   afterAll(() => network?.[Symbol.asyncDispose]());
 
-  /** Takes an extrinsic through all its routes; gives it encoded. */
+  /** Takes an extrinsic through all routes of its kind; returns the encoded extrinsic. */
   async function steps(url: string, path: string, args: object): Promise<string> {
     const alice = createSigner('//Alice', 42);
     const body = { args, options: { signerAddress: alice.address } };

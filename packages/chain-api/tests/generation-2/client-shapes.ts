@@ -87,7 +87,7 @@ const batch = z.object({
   ),
 });
 
-/** The fields that clients of generation 2 read from the answers of its routes; further fields do not disturb them. */
+/** The fields that clients of generation 2 read from the answers of its routes; additional fields do no harm. */
 export const clientShapes: Readonly<Record<string, z.ZodType>> = {
   'GET /balances/get': balances,
   'GET /accounts/next_index': z.object({ nextIndex: z.number() }),

@@ -29,7 +29,7 @@ describe('fees of generation 2', () => {
   });
   afterAll(() => network[Symbol.asyncDispose]());
 
-  /** Sends a call of Alice and seals it; gives its hash. */
+  /** Submits a call of Alice and seals it; returns its hash. */
   async function happen(wanted: object): Promise<string> {
     const hash = await send(url, alice, wanted);
     network.clock.advance(6000);
@@ -42,7 +42,7 @@ describe('fees of generation 2', () => {
     return BigInt((body as { totalFee: string }).totalFee);
   };
 
-  /** What was withdrawn from the signer and not given back. */
+  /** The amount that was withdrawn from the signer and not refunded. */
   async function charged(hash: string): Promise<bigint> {
     const { body } = await get(`${url}/extrinsics/${hash}`);
     const { Withdraw = [], Deposit = [] } = (
@@ -66,7 +66,7 @@ describe('fees of generation 2', () => {
     ['the end of all stakes', call('appPromotion', 'unstakeAll', [])],
     ['a batch', call('utility', 'batchAll', [[transfer(1n), transfer(2n), remark(50)]])],
     ['a claim', call('vesting', 'claim', [])],
-  ])('of %s are what the chain then charges', async (_, wanted) => {
+  ])('of %s equal the fee that the chain then charges', async (_, wanted) => {
     const body = { signerAddress: alice.address, ...wanted };
     const { status, body: fee } = await post(`${url}/extrinsics/fee`, body);
     expect(status).toBe(200);
@@ -94,7 +94,7 @@ describe('fees of generation 2', () => {
     expect(await charged(await happen(transfer(1n)))).toBe(after);
   });
 
-  it('are the same by the route of a kind of call as by the generic one', async () => {
+  it('are the same at the route of a kind of call and at the generic route', async () => {
     const body = { args: { to: bob.address, amount: '1' }, options: { signerAddress: alice.address } };
     expect(await post(`${url}/balances/transfer/fee`, body)).toEqual(
       await post(`${url}/extrinsics/fee`, { signerAddress: alice.address, ...transfer(1n) }),

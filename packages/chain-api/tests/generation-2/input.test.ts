@@ -14,7 +14,9 @@ const ethereum = '0x6Be02d1d3665660d22FF9624b7BE0551ee1Ac91b';
 const hash = `0x${'ab'.repeat(32)}`;
 const options = { signerAddress: alice.address };
 
-/** One chain at rest: what is built, encoded and refused, rule by rule (docs/wire-formats.md#generation-2). */
+/**
+ * On one chain without new blocks: built, encoded and refused input, rule by rule (docs/wire-formats.md#generation-2).
+ */
 describe('input of generation 2', () => {
   let network: TestNetwork;
   let url: string;
@@ -70,14 +72,14 @@ describe('input of generation 2', () => {
     it.each([
       [ethereum, `Address ${ethereum} is not a valid Substrate address`],
       [`${bob.address.slice(0, -1)}A`, 'Invalid decoded address checksum'],
-    ])('%s does not sign', async (signerAddress, message) => {
+    ])('%s is refused as signer: %s', async (signerAddress, message) => {
       const path = ['options', 'signerAddress'];
       expectInvalid(await transfer({}, { options: { signerAddress } }), 'body', path, message);
       const generic = await any('build', { signerAddress, args: [bob.address, '1'] });
       expectInvalid(generic, 'body', ['signerAddress'], message);
     });
 
-    it('the signer is needed to build and for the fee, not to encode', async () => {
+    it('the signer is required to build and for the fee, not to encode', async () => {
       for (const step of ['build', 'fee']) {
         const body = { args: { to: bob.address, amount: '1' } };
         expectInvalid(await post(`${url}/balances/transfer/${step}`, body), 'body', ['options']);
@@ -152,7 +154,7 @@ describe('input of generation 2', () => {
       [64, 64],
       [100, 128],
       [65_536, 65_536],
-    ])('a mortalLength of %j lives %i blocks', async (mortalLength, period) => {
+    ])('a mortalLength of %j is a mortal period of %i blocks', async (mortalLength, period) => {
       const built = await build(`${url}/balances/transfer`, {
         args: { to: bob.address, amount: '1' },
         options: { ...options, mortalLength },
@@ -161,7 +163,7 @@ describe('input of generation 2', () => {
       expect(2 << ((low | (high << 8)) & 0b1111)).toBe(period);
     });
 
-    it('a mortalLength of -1 lives for ever', async () => {
+    it('a mortalLength of -1 is immortal', async () => {
       const { genesisHash } = network.devchain;
       expect(await transfer({}, { options: { ...options, mortalLength: -1 } })).toMatchObject({
         status: 200,
@@ -191,7 +193,7 @@ describe('input of generation 2', () => {
     });
   });
 
-  describe('what is built', () => {
+  describe('a built extrinsic', () => {
     it('is the payload with the unsigned extrinsic of its call', async () => {
       const { body } = await transfer({});
       const { signerPayloadJSON, signerPayloadRaw, signerPayloadHex, compactExtrinsic } = body as {
@@ -206,7 +208,7 @@ describe('input of generation 2', () => {
       expect(signerPayloadHex).toBe(signerPayloadRaw.data);
     });
 
-    it('is to be signed as its hash when it is long', async () => {
+    it('has the hash to sign if it is long', async () => {
       const args = [`0x${'00'.repeat(300)}`];
       const { body } = await any('build', { section: 'system', method: 'remark', args });
       expect(body).toMatchObject({ signerPayloadHex: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
@@ -352,14 +354,14 @@ describe('input of generation 2', () => {
       });
     });
 
-    it('a block that is not there is 404, a text that names none 400', async () => {
+    it('an unknown block is 404, a text that is no block is 400', async () => {
       const at = (block: string) => get(`${url}/balances/get?address=${bob.address}&atBlockHash=${block}`);
       expect(await at(hash)).toMatchObject({ status: 404, body: { code: 'BlockNotFound' } });
       expectInvalid(await at('0x12'), 'querystring', ['atBlockHash']);
       expect((await at(network.devchain.genesisHash)).status).toBe(200);
     });
 
-    it('an address twice is refused', async () => {
+    it('a repeated address parameter is refused', async () => {
       expectInvalid(await get(`${url}/balances/get?address=a&address=b`), 'querystring', ['address']);
     });
   });
@@ -369,7 +371,10 @@ function methodOf({ body }: Answer): unknown {
   return (body as { signerPayloadJSON: { method: string } }).signerPayloadJSON.method;
 }
 
-/** A plain error that names the part and, in the form of the clients' own validation, the place; nothing of us shows. */
+/**
+ * Expects a plain error that names the part of the request and, in the form of the clients' own validation, the place,
+ * and shows no internals.
+ */
 function expectInvalid(
   answer: Answer,
   httpPart: string,

@@ -11,7 +11,7 @@ const bob = createSigner('//Bob', 42);
 const transfer = { section: 'balances', method: 'transferKeepAlive', args: [bob.address, '5'] };
 const batch = { section: 'utility', method: 'batchAll', args: [[transfer, transfer]] };
 
-test('a status is read as the runtime wrote it that executed the extrinsic, also after an upgrade', async () => {
+test('a status is decoded with the runtime that executed the extrinsic, even after an upgrade', async () => {
   await using network = await TestNetwork.create({ indexer: false, nextRuntimes: [nextRuntime] });
   const driver = createRuntimeDriver(network.devchain.chain);
   const url = generation2Url(network);

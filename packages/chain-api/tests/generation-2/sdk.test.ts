@@ -14,10 +14,10 @@ const alice = Sr25519Account.fromUri('//Alice');
 const bob = Sr25519Account.fromUri('//Bob');
 const ethereum = '0x6Be02d1d3665660d22FF9624b7BE0551ee1Ac91b';
 const hashPattern = /^0x[0-9a-f]{64}$/;
-/** Lets input through that the client itself would refuse. */
+/** Accepts input that the client's own validation would refuse. */
 const anything = { safeParseAsync: async (data: unknown) => ({ success: true, data }) } as never;
 
-/** The unmodified client of generation 2 against our server; the chain seals only when the test says so. */
+/** Runs the unmodified client of generation 2 against our server; the chain seals only when the test does. */
 describe('@unique-nft/sdk 2.10.0', () => {
   let network: TestNetwork;
   let chain: ReturnType<typeof UniqueChain>;
@@ -44,7 +44,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     network.clock.advance(6000);
     network.devchain.chain.seal();
   }
-  /** Seals a block for each time the client was told to wait; gives how often that was. */
+  /** Seals a block each time the client waits; returns how often that was. */
   async function sealWhileWaiting<T>(run: () => Promise<T>): Promise<{ result: T; waited: number }> {
     let waited = 0;
     onAnswer = (status) => {
@@ -83,7 +83,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     expect(await free(mirror, before)).toBe(0n);
   });
 
-  it('transfers, waiting for the block', async () => {
+  it('transfers and waits for the block', async () => {
     const fees = await chain.balance.transfer.fee({ to: bob.address, amount: '1500000000000000000' });
     const [aliceBefore, bobBefore] = [await free(alice.address), await free(bob.address)];
     const { result, waited } = await sealWhileWaiting(() =>
@@ -125,7 +125,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     expect(await free(alice.address)).toBe(aliceBefore - (3n * coin) / 2n - BigInt(fees.totalFee));
   });
 
-  it('waits for finality when asked to', async () => {
+  it('waits for finality on request', async () => {
     const { result, waited } = await sealWhileWaiting(() =>
       chain.balance.transfer({ to: bob.address, amount: '1' }, undefined, undefined, { isFinalized: true }),
     );
@@ -134,7 +134,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     expect(Number(result.extrinsicOutput.blockNumber)).toBeLessThanOrEqual(finalized);
   });
 
-  it('gives up after its number of tries while there is no block', async () => {
+  it('gives up after its limit of tries if there is no block', async () => {
     const sent = chain.balance.transfer({ to: bob.address, amount: '1' }, undefined, undefined, {
       retries: 2,
       timeout: 1,
@@ -236,7 +236,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     });
   });
 
-  it('shows what is wrong with input as its own validation would', async () => {
+  it('shows problems of input like its own validation', async () => {
     const sent = chain.extrinsic.build('/balances/transfer', anything, { to: 'x', amount: true } as never);
     const error = await sent.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({

@@ -19,7 +19,7 @@ const transfer = (value = '5') => ({
 });
 const remark = { section: 'system', method: 'remark', args: ['0x1234'] };
 
-/** What a status answers through the life of an extrinsic (docs/wire-formats.md#status-of-generation-2). */
+/** The status answers during the life of an extrinsic (docs/wire-formats.md#status-of-generation-2). */
 describe('status of generation 2', () => {
   let network: TestNetwork;
   let url: string;
@@ -37,7 +37,7 @@ describe('status of generation 2', () => {
     }
     await network.processAll();
   }
-  /** Seals without what waits in the pool, but with the given extrinsics. */
+  /** Seals blocks with the given extrinsics and without those in the pool. */
   async function sealOnly(count: number, extrinsics: readonly Uint8Array[] = []): Promise<void> {
     const { chain } = network.devchain;
     for (let sealed = 0; sealed < count; sealed += 1) {
@@ -83,7 +83,7 @@ describe('status of generation 2', () => {
     expect(final).toEqual(await transferStatus(hash));
   });
 
-  it('is the same by every way to ask', async () => {
+  it('is the same at every route', async () => {
     const hash = await send(url, alice, transfer());
     await seal();
     const { body } = await transferStatus(hash);
@@ -99,7 +99,7 @@ describe('status of generation 2', () => {
     });
   });
 
-  it('of a hash that nobody knows is 404, of a text that is none 400', async () => {
+  it('of an unknown hash is 404, of a text that is no hash 400', async () => {
     for (const path of [
       `balances/transfer/status/${unknownHash}`,
       `utility/batch-all/status/${unknownHash}?isFinalized=true`,
@@ -124,7 +124,7 @@ describe('status of generation 2', () => {
       expect(await get(`${url}/${path}`)).toMatchObject({ status: 400, body: { code: 'Validation' } });
   });
 
-  it('of one without the expected event is 503', async () => {
+  it('of an extrinsic without the expected event is 503', async () => {
     const hash = await send(url, alice, remark);
     await seal();
     const { number, hash: blockHash } = network.devchain.chain.bestBlock();
@@ -160,7 +160,7 @@ describe('status of generation 2', () => {
     });
   });
 
-  describe('of a failed one', () => {
+  describe('of a failed extrinsic', () => {
     async function failed(
       call: object,
       signer = charlie,
@@ -210,7 +210,7 @@ describe('status of generation 2', () => {
       });
     });
 
-    it('is found by a failing call of a batch', async () => {
+    it('is that of a failing call in a batch', async () => {
       const calls = [transfer('1'), transfer(`${10n ** 30n}`)];
       const { answer } = await failed({ section: 'utility', method: 'batchAll', args: [calls] });
       expect(answer).toMatchObject({ status: 400, body: { details: { name: 'Arithmetic.Underflow' } } });
@@ -228,7 +228,7 @@ describe('status of generation 2', () => {
       ['forceBatch', of('forceBatch', tooMuch, transfer('1')), beside],
       ['batch in a batch', of('batch', of('batch', tooMuch), transfer('1')), beside],
       ['batch in a batchAll', of('batchAll', of('batch', transfer('1'), tooMuch)), beside],
-    ])('is told where the chain calls a %s a success', async (_, call, remainder) => {
+    ])('is a failure even if the chain counts a %s as a success', async (_, call, remainder) => {
       const { hash, answer } = await failed(call);
       const details = { section: null, name: 'Arithmetic.Underflow' };
       expect(answer).toMatchObject({ status: 400, body: { code: 'ExtrinsicFailed', details } });
@@ -240,13 +240,13 @@ describe('status of generation 2', () => {
     });
   });
 
-  describe('of one that will never be in a block', () => {
+  describe('of an extrinsic that will never be in a block', () => {
     const closed = (hash: string, reason: string) =>
       expect(untilTold(hash, 400)).resolves.toMatchObject({
         body: { code: 'ExtrinsicNotIncluded', error: expect.stringMatching(/./), details: { hash, reason } },
       });
 
-    it('because the node refused it', async () => {
+    it('is that the node refused it', async () => {
       const pauper = createSigner('//Pauper', 42);
       const answer = await post(`${url}/extrinsics/submit`, await signedCall(url, pauper, transfer()));
       expect(answer).toMatchObject({
@@ -257,7 +257,7 @@ describe('status of generation 2', () => {
       await closed(hash, 'refused');
     });
 
-    it('because its nonce was used, or its life is over', async () => {
+    it('is that its nonce was used, or its mortality has ended', async () => {
       network.devchain.chain.setExtrinsicSource({ ready: () => [] });
       const outrun = await signedCall(url, alice, transfer('1'));
       const other = await signedCall(url, alice, transfer('2'));
@@ -269,7 +269,7 @@ describe('status of generation 2', () => {
     });
   });
 
-  describe('of one that came to the chain by another way', () => {
+  describe('of an extrinsic that was not submitted here', () => {
     it('is found in recent blocks, final or not', async () => {
       const signed = await signedCall(url, charlie, transfer('9'));
       const before = network.devchain.chain.bestBlock().number;
@@ -290,7 +290,7 @@ describe('status of generation 2', () => {
       expect((await transferStatus(hash)).status).toBe(404);
     });
 
-    it('is its failure where it failed', async () => {
+    it('is a failure if it failed', async () => {
       const signed = await signedCall(url, charlie, transfer(`${10n ** 30n}`));
       await sealOnly(1, [bytesOf(signed)]);
       const hash = String(network.devchain.chain.bestBlock().extrinsicHashes.at(-1));
@@ -300,13 +300,13 @@ describe('status of generation 2', () => {
       });
     });
 
-    it('is 404 for what nobody signed', async () => {
+    it('is 404 for an inherent', async () => {
       const [inherent] = network.devchain.chain.bestBlock().extrinsicHashes;
       expect((await transferStatus(String(inherent))).status).toBe(404);
     });
   });
 
-  it('of the same signed extrinsic handed in twice is one', async () => {
+  it('is the same after a second submission', async () => {
     const signed = await signedCall(url, bob, { ...transfer('1'), args: [charlie.address, '1'] });
     expect(await submit(url, signed)).toBe(await submit(url, signed));
   });

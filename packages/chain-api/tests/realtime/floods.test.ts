@@ -1,4 +1,4 @@
-// Connections that send too much are closed; the others are served.
+// Connections that send too much are closed; the others are still served.
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import type { TestNetwork } from '@hub/testkit/test-network';
@@ -13,17 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => network[Symbol.asyncDispose]());
 
-/** With a reason, unless what the client sent meanwhile makes the system cut the connection first. */
+/**
+ * The close has a reason (1008), unless the operating system cuts the connection first because of data sent meanwhile
+ * (1006).
+ */
 const floodCodes = [1008, 1006];
 
 const connect = () => connectClient(network, 'socket.io-client 4.8');
 
-/** A connection that has joined the namespace, without a library on it. */
+/** Opens a connection without a client library that has joined the namespace. */
 async function openWire(): Promise<WebSocket> {
   const url = `${network.serverUrl.replace('http', 'ws')}/unique/socket.io/?EIO=4&transport=websocket`;
   const wire = new WebSocket(url);
   await once(wire, 'message');
-  // What is written after the server has closed it.
+  // Ignores errors of writing after the server has closed the connection.
   wire.on('error', () => {});
   wire.send('40/v1,');
   await once(wire, 'message');
@@ -67,14 +70,14 @@ it('a connection that floods with pings, or with bytes, is closed', async () => 
   expect(floodCodes).toContain((await once(sending, 'close'))[0]);
 });
 
-it('a frame beyond 16 KiB closes its connection, and compression is not spoken', async () => {
+it('a frame above 16 KiB closes its connection, and compression is not negotiated', async () => {
   const wire = await openWire();
   expect(wire.extensions).toBe('');
   wire.send(`4${' '.repeat(20_000)}`);
   expect((await once(wire, 'close'))[0]).toBe(1009);
 });
 
-it('a frame beyond 16 KiB ends its connection before it has arrived, and counts as flooding', async () => {
+it('a frame above 16 KiB closes its connection before all of it arrived, and counts as flooding', async () => {
   const flooding = network.metrics.getSingleMetric('chain_api_realtime_flooding_connections_total');
   const before = (await flooding?.get())?.values[0]?.value ?? 0;
   const { hostname, port } = new URL(network.serverUrl);
@@ -89,7 +92,7 @@ it('a frame beyond 16 KiB ends its connection before it has arrived, and counts 
   expect((await flooding?.get())?.values[0]?.value).toBe(before + 1);
 });
 
-it('what is closed for flooding is counted, and clients that come back are refused in the end', async () => {
+it('connections closed for flooding are counted, and clients that keep reconnecting are refused', async () => {
   const metric = async (name: string) => (await network.metrics.getSingleMetric(name)?.get())?.values ?? [];
   const flooding = 'chain_api_realtime_flooding_connections_total';
   const before = (await metric(flooding))[0]?.value ?? 0;
@@ -108,7 +111,7 @@ it('what is closed for flooding is counted, and clients that come back are refus
   expect(await metric('http_sockets_refused_total')).toMatchObject([{ labels: { limit: 'minute' } }]);
 });
 
-it('a client that subscribes and leaves as quickly as it may stays', async () => {
+it('a client that subscribes and unsubscribes at the allowed rate stays connected', async () => {
   await using fresh = await createChainApiNetwork();
   using client = connectClient(fresh, 'socket.io-client 4.8');
   const { socket, log } = client;

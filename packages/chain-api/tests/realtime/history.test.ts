@@ -25,7 +25,7 @@ const idsAndHashes = (first: number) =>
   bestBlocks(chain(), first).map(({ number, hash }) => `${number} ${hash}`);
 const blockOf = ({ block }: { block: { id: number; hash: string } }) => `${block.id} ${block.hash}`;
 
-/** Goes on after each stretch, as the consumers of generation 1 do. */
+/** Continues after each stretch, like the consumers of generation 1. */
 function goOn({ socket }: ReturnType<typeof connect>, topic: string, filter: object): void {
   socket.on('has-next', (room: { name: string }, { nextId }: { nextId: number }) => {
     if (room.name === topic) socket.emit(`subscribe:${topic}`, { ...filter, fromBlock: nextId });
@@ -90,7 +90,7 @@ describe('history', () => {
     expect(names.length).toBeGreaterThan(0);
   });
 
-  it('that begins after the head begins there, not before', async () => {
+  it('from a block above the head begins with that block', async () => {
     using client = connect();
     const { socket, log } = client;
     const head = chain().bestBlock().number;
@@ -104,7 +104,7 @@ describe('history', () => {
 });
 
 describe('a reorg', () => {
-  it('is told to everybody who follows, with the blocks in place of those that left', async () => {
+  it('is sent to all subscribers, followed by the new blocks', async () => {
     using client = connect();
     const { socket, log } = client;
     const ancestor = chain().bestBlock();
@@ -119,7 +119,7 @@ describe('a reorg', () => {
       ({ event, payload }) => event === 'account-current-balance' && payload.block.id > ancestor.number,
     );
 
-    // Three blocks in place of two.
+    // Three blocks replace two.
     const head = chain().reorg({ depth: 2 });
     await log.until(({ event, payload }) => event === 'blocks' && payload.block.hash === head.hash);
     const reorgs = log.messages.filter(({ event }) => event === 'reorg');
@@ -137,7 +137,7 @@ describe('a reorg', () => {
     expect(raised).toBe(5n);
   });
 
-  it('since a subscriber was there is told by the hash of its last block', async () => {
+  it('that happened while a subscriber was away is detected by the hash of its last block', async () => {
     const ancestor = chain().bestBlock();
     const left = chain().seal();
     using witness = connect();

@@ -13,7 +13,7 @@ import { recordSocket } from './support/socket-log.ts';
 
 const networks = ['unique', 'quartz'] as const;
 
-it('two networks share a server, which ends while subscribers are there', async () => {
+it('two networks share a server, which closes despite open subscriptions', async () => {
   await using stack = new AsyncDisposableStack();
   const logger = createLogger({ level: 'silent' });
   const metrics = new Registry();
@@ -49,6 +49,6 @@ it('two networks share a server, which ends while subscribers are there', async 
   await once(stranger.resume(), 'end');
 
   await server.close();
-  // Not 'io server disconnect', after which clients would not connect again.
+  // The reason is not 'io server disconnect', after which clients would not reconnect.
   expect(await Promise.all(ends)).toEqual(['transport close', 'transport close']);
 });

@@ -7,9 +7,9 @@ import { type RunningApi, startApi } from '../support/start-api.ts';
 import { bestBlocks } from './support/chain-truth.ts';
 import { connectClient } from './support/clients.ts';
 
-/** Of System.Account, before the account. */
+/** The storage prefix of System.Account, before the account. */
 const accountPrefix = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';
-/** Of System.Events. */
+/** The storage key of System.Events. */
 const eventsKey = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7';
 
 let network: TestNetwork;
@@ -36,7 +36,7 @@ async function subscribe(...topics: string[]) {
   return client;
 }
 
-it('blocks that came while the node was away follow in order', async () => {
+it('blocks made while the node was unavailable are delivered in order', async () => {
   using client = await subscribe('blocks');
   const first = chain().bestBlock().number + 1;
   for (let times = 0; times < 3; times += 1) {
@@ -48,7 +48,7 @@ it('blocks that came while the node was away follow in order', async () => {
   expect(hashes).toEqual(bestBlocks(chain(), first).map(({ hash }) => hash));
 });
 
-it('a block is asked for once, however many listen', async () => {
+it('a block is fetched once for all subscribers', async () => {
   const read: unknown[] = [];
   node.spoil((method, [key, at]) => {
     if (method === 'state_getStorage' && key === eventsKey) read.push(at);
@@ -64,7 +64,7 @@ it('a block is asked for once, however many listen', async () => {
   expect(read).toEqual([block.hash]);
 });
 
-it('a block that cannot be read is told of in its place, and the next ones follow', async () => {
+it('an unreadable block is reported in its place, and delivery continues', async () => {
   using client = await subscribe('events', 'blocks');
   node.spoil((method, [key]) => (method === 'state_getStorage' && key === eventsKey ? '0xffff' : undefined));
   const unreadable = chain().seal();
@@ -84,7 +84,7 @@ it('a block that cannot be read is told of in its place, and the next ones follo
   expect(client.log.payloads('blocks').map(({ block }) => block.hash)).toEqual([next.hash]);
 });
 
-it('balances are not read for subscribers who left while they waited for the node', async () => {
+it('balances are not read for subscribers that left while waiting for the node', async () => {
   await using gate = await startServerGate(node.url);
   const { database, clock } = network;
   await using gated = await startApi({ nodeUrl: gate.url, database, nowMs: clock.nowMs });
@@ -106,7 +106,7 @@ it('balances are not read for subscribers who left while they waited for the nod
   staying.socket.emit('subscribe:account:current:balance', { address: createSigner('//Alice').address });
   await staying.log.until(({ event }) => event === 'account-current-balance');
   node.spoil(undefined);
-  // Those that were being read already, and the one that is wanted.
+  // Only the reads that were under way, and the one that is still wanted.
   expect(read.size).toBeGreaterThan(0);
   expect(read.size).toBeLessThanOrEqual(9);
 });

@@ -1,5 +1,5 @@
-// Subscribers, instances and connections that break at random, over a chain that reorganizes itself. More of it:
-// SUBSCRIBERS=100 RECONNECTS=100 npx vitest run --project integration packages/chain-api/tests/realtime/simulation.test.ts
+// Subscribers, instances and connections that fail at random, over a chain with reorgs. A longer run: SUBSCRIBERS=100
+// RECONNECTS=100 npx vitest run --project integration packages/chain-api/tests/realtime/simulation.test.ts
 import { createRandomSource } from '@hub/testkit/random-values/random-source';
 import { TestNetwork } from '@hub/testkit/test-network';
 import { expect, it, vi } from 'vitest';
@@ -60,7 +60,7 @@ it(`${subscriberCount} subscribers, ${reconnects} reconnects each, reorgs: nothi
     }
     chain.seal({ count: 1 + random.below(3) });
     if (random.below(3) === 0) pick(instances).node.cut();
-    // These leave with blocks that may be gone when they come back.
+    // These subscribers leave with blocks that may have left the chain when they return.
     await atHead(away);
     for (const subscriber of away) subscriber.leave();
     if (random.below(2) === 0) chain.reorg({ depth: 1 + random.below(2) });
@@ -78,7 +78,7 @@ it(`${subscriberCount} subscribers, ${reconnects} reconnects each, reorgs: nothi
     extrinsics: blocks.flatMap(({ extrinsicHashes }) => extrinsicHashes),
     events: blocks.flatMap((block) => eventNames(chain, block)),
   };
-  // The last messages of the last block may still be on their way.
+  // The last messages of the last block may not have arrived yet.
   await vi.waitFor(() => {
     for (const { kind, texts } of subscribers) expect(texts()).toEqual(truth[kind.topic]);
   });

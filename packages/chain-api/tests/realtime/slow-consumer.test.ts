@@ -8,7 +8,7 @@ import { submitCall, transferCall } from './support/submit-call.ts';
 const alice = createSigner('//Alice');
 const bob = createSigner('//Bob');
 
-it('a consumer that stops reading is served from history when it reads again', async () => {
+it('a consumer that pauses reading is served from history when it reads again', async () => {
   await using network = await TestNetwork.create({ indexer: false });
   const { chain } = network.devchain;
   const metric = async (name: string) => {
@@ -27,7 +27,7 @@ it('a consumer that stops reading is served from history when it reads again', a
   const wire = websocketOf(slow.socket);
   wire.pause();
 
-  // Each event carries the arguments of its extrinsic: megabytes in each block.
+  // Each event carries the arguments of its extrinsic, so each block is megabytes of messages.
   const calls = Array.from({ length: 80 }, () => transferCall(bob.address, 1n));
   for (let count = 0; count < 8; count += 1) {
     await submitCall(network.chainApiUrl, alice, { section: 'utility', method: 'batchAll', args: [calls] });
@@ -56,7 +56,7 @@ it('a consumer that stops reading is served from history when it reads again', a
   await vi.waitFor(async () => expect(await metric('replays')).toBe(0));
 });
 
-it('who asks without end and does not read the refusals is cut off', async () => {
+it('a client that keeps sending requests and does not read the refusals is disconnected', async () => {
   await using network = await TestNetwork.create({ indexer: false });
   using client = connectClient(network, 'socket.io-client 4.8');
   await client.log.until(({ event }) => event === 'system');

@@ -22,7 +22,7 @@ const seal = () => network.devchain.chain.seal();
 const best = () => network.devchain.chain.bestBlock();
 
 describe.each(clientNames)('%s', (name) => {
-  it('is told the network, then blocks with all that is in them', async () => {
+  it('gets the network, then blocks with all their content', async () => {
     using client = connect(name);
     const { socket, log } = client;
     const system = await log.until(({ event }) => event === 'system');
@@ -125,7 +125,7 @@ describe('filters', () => {
     if (!isUnfiltered) for (const { room } of some) expect(room.data).toEqual(filter);
   });
 
-  it('unsubscribing stops; what is * and what is not said are the same', async () => {
+  it('unsubscribing stops messages; `*` and an omitted filter value match the same', async () => {
     using client = connect();
     const { socket, log } = client;
     socket.emit('subscribe:balances', null);
@@ -151,7 +151,7 @@ describe('the balance of an account', () => {
   const balanceAt = async (address: string, blockHash: string) =>
     (await get(`${network.chainApiUrl}/balance?address=${address}&at=${blockHash}`)).body;
 
-  it('comes at once and with each block that concerns the account, equal to GET /balance at that block', async () => {
+  it('is sent at once and after each block that affects the account, equal to GET /balance at that block', async () => {
     const eve = createSigner('//Eve');
     using client = connect();
     const { socket, log } = client;
@@ -181,7 +181,7 @@ describe('the balance of an account', () => {
     expect(log.payloads('account-current-balance')).toHaveLength(2);
   });
 
-  it('comes when unstaked coins are released, which belongs to no extrinsic', async () => {
+  it('is sent when unstaked coins are released outside any extrinsic', async () => {
     const dave = createSigner('//Dave');
     await submit(dave, stakeCall(100));
     seal();
@@ -201,7 +201,7 @@ describe('the balance of an account', () => {
     expect(after.balance).toEqual(await balanceAt(dave.address, after.block.hash));
   });
 
-  it('of every account goes to a subscriber of *', async () => {
+  it('of every account is sent to a subscriber of *', async () => {
     using client = connect();
     const { socket, log } = client;
     socket.emit('subscribe:account:current:balance', { address: '*' });
@@ -218,7 +218,7 @@ describe('the balance of an account', () => {
   });
 });
 
-describe('what cannot be served', () => {
+describe('refused requests', () => {
   it.each([
     ['subscribe:extrinsics', { signer: '5nonsense' }, 'InvalidAddress'],
     ['subscribe:blocks', { fromBlock: -1 }, 'Validation'],
@@ -232,7 +232,7 @@ describe('what cannot be served', () => {
     ['anything', null, 'NotFound'],
     ['subscribe:blocks', { fromBlock: 1, parentHash: `0x${'11'.repeat(32)}` }, 'BlockNotFound'],
     ['unsubscribe:blocks', { fromBlock: 'x' }, 'Validation'],
-  ])('%s %j is answered %s', async (event, filter, code) => {
+  ])('%s %j is answered with %s', async (event, filter, code) => {
     using client = connect();
     const { socket, log } = client;
     socket.emit(event, filter);
@@ -242,7 +242,7 @@ describe('what cannot be served', () => {
     await log.until((message) => message.event === 'subscribe-state');
   });
 
-  it('too many subscriptions, and too many requests', async () => {
+  it('refuses too many subscriptions and too many requests', async () => {
     using client = connect();
     const { socket, log } = client;
     const errors = () => log.payloads('subscribe-error').map(({ message }) => message);
@@ -255,7 +255,7 @@ describe('what cannot be served', () => {
   });
 });
 
-it('a chain that goes below what was final is told at once, then its new blocks', async () => {
+it('a rollback below the finalized block is reported at once, then the new blocks follow', async () => {
   const { chain } = network.devchain;
   using client = connect();
   const { socket, log } = client;

@@ -1,5 +1,5 @@
-// Every call of every recorded runtime, built from JSON by the function right below the routes, beside polkadot.js.
-// SAMPLES sets how many values are tried per call, SEED which ones.
+// Builds every call of every recorded runtime from JSON with the function below the routes, and compares it with
+// polkadot.js. SAMPLES sets how many values are tried per call, SEED which ones.
 import { isDeepStrictEqual } from 'node:util';
 import { toHex } from '@hub/primitives/hex';
 import { decodeCall } from '@hub/scale/call';
@@ -16,7 +16,7 @@ const samples = Number(process.env.SAMPLES ?? 2);
 const seed = Number(process.env.SEED ?? 20_260_602);
 
 describe.each(recordedRuntimes)('$name', ({ name, ss58Prefix }) => {
-  it('every call is built and read as polkadot.js does', () => {
+  it('every call is encoded and decoded like in polkadot.js', () => {
     const { runtime, registry, generator } = openRecordedChain(name, ss58Prefix, seed);
     const builders = decorateExtrinsics(registry, registry.metadata, 14);
     const differences: object[] = [];
@@ -44,7 +44,7 @@ describe.each(recordedRuntimes)('$name', ({ name, ss58Prefix }) => {
   });
 });
 
-/** The bytes of a call, and what they say when they are read again. */
+/** The bytes of a call, and the call decoded from them. */
 function buildAndRead(runtime: Runtime, call: Parameters<typeof encodeCall>[1]) {
   const bytes = encodeCall(runtime, call);
   return { hex: toHex(bytes), json: runtime.callCodec.json(decodeCall(runtime, bytes)) };

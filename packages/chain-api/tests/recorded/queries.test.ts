@@ -1,5 +1,5 @@
-// Every storage entry and constant of every recorded runtime, read by the functions right below the routes, beside
-// polkadot.js. SAMPLES sets how many values are tried per entry, SEED which ones.
+// Reads every storage entry and constant of every recorded runtime with the functions below the routes, and compares
+// them with polkadot.js. SAMPLES sets how many values are tried per entry, SEED which ones.
 import { isDeepStrictEqual } from 'node:util';
 import { fromHex, toHex } from '@hub/primitives/hex';
 import { camelCase } from '@hub/scale/camel-case';
@@ -18,7 +18,7 @@ const samples = Number(process.env.SAMPLES ?? 2);
 const seed = Number(process.env.SEED ?? 20_260_601);
 
 describe.each(recordedRuntimes)('$name', ({ name, ss58Prefix }) => {
-  it('every storage entry is read as polkadot.js reads it', async () => {
+  it('every storage entry is read like in polkadot.js', async () => {
     const chain = openRecordedChain(name, ss58Prefix, seed);
     const { registry, runtime, stored, state } = chain;
     const decorated = decorateStorage(registry, registry.metadata, 14);
@@ -32,7 +32,7 @@ describe.each(recordedRuntimes)('$name', ({ name, ss58Prefix }) => {
         for (let sample = 0; sample <= samples; sample += 1) {
           const args = keyTypesOf(chain, item).map((typeId) => keyOf(chain, typeId));
           const key = toHex(withoutLength(entry(...args)));
-          // The last time nothing is stored.
+          // In the last round nothing is stored.
           const bytes = sample === samples ? undefined : encodedValue(chain, valueTypeOf(item));
           stored.clear();
           if (bytes !== undefined) stored.set(key, bytes);
@@ -48,7 +48,7 @@ describe.each(recordedRuntimes)('$name', ({ name, ss58Prefix }) => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  it('every constant is read as polkadot.js reads it', () => {
+  it('every constant is read like in polkadot.js', () => {
     const chain = openRecordedChain(name, ss58Prefix, seed);
     const { runtime, registry, state } = chain;
     const constants = runtime.pallets.entries.flatMap(({ section, constants: { entries } }) =>
@@ -67,7 +67,7 @@ describe.each(recordedRuntimes)('$name', ({ name, ss58Prefix }) => {
 
 type Answer = Awaited<ReturnType<typeof queryStorage>>;
 
-/** Every form that polkadot.js has of a value; none of a hash for the value without content. */
+/** Every form of a value that polkadot.js offers; a value without content has no hash. */
 function answerOf(codec: Codec): Partial<Answer> {
   return {
     rawType: codec.toRawType(),
@@ -96,14 +96,14 @@ function differencesOf(
 }
 
 /**
- * polkadot.js has a number for what an optional entry holds, if that has no name (`Option<Lookup603>`), and for the items of an
- * array that is inside another type. The number is another one in each version of the runtime; we give the name.
+ * polkadot.js uses a number for the content of an optional entry without a name (`Option<Lookup603>`), and for the
+ * items of an array inside another type. The number differs between runtime versions, so we use the name.
  */
 function withoutIds(types: Runtime['types'], rawType: string): string {
   return rawType.replace(/Lookup([0-9]+)/g, (_, id) => innerName(types, Number(id)));
 }
 
-/** Our name of a type inside another one: that of a list of it, without the list. */
+/** Our name of a type inside another one, taken from the name of a list of it. */
 function innerName(types: Runtime['types'], id: number): string {
   const def = { tag: 'sequence', value: id } as const;
   const list = { id: types.length, path: [], params: [], docs: [], def };
@@ -126,13 +126,13 @@ function encodedValue({ registry, generator }: RecordedChain, typeId: number): U
   return registry.createTypeUnsafe(registry.createLookupType(typeId), [generator.value(typeId)]).toU8a();
 }
 
-/** The name of an entry's value where nothing was asked before: what was would lend its names. */
+/** The name of an entry's value without earlier lookups, because polkadot.js would reuse their names. */
 function nameAlone(chain: RecordedChain, item: StorageItem): string {
   chain.registry.clearCache();
   return oracleValue(chain, item, undefined).toRawType();
 }
 
-/** As @polkadot/api makes the value of a query. */
+/** Creates the value of a query like @polkadot/api. */
 function oracleValue({ registry }: RecordedChain, item: StorageItem, bytes: Uint8Array | undefined): Codec {
   const type = registry.createLookupType(valueTypeOf(item));
   const isOptional = item.modifier === 0;
@@ -142,7 +142,7 @@ function oracleValue({ registry }: RecordedChain, item: StorageItem, bytes: Uint
   return registry.createTypeUnsafe(type, [value], { isOptional });
 }
 
-/** polkadot.js keys carry a compact length in front. */
+/** Keys of polkadot.js begin with a compact length. */
 function withoutLength(key: Uint8Array): Uint8Array {
   const mode = (key[0] ?? 0) & 0b11;
   return key.slice(mode === 0 ? 1 : mode === 1 ? 2 : 4);

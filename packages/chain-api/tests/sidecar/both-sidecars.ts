@@ -11,10 +11,10 @@ import { TestNetwork } from '@hub/testkit/test-network';
 import { expect, vi } from 'vitest';
 import { chainApiPaths } from '../../src/mount-chain-api.ts';
 
-/** Far more than the news of a block takes, also on a busy machine. */
+/** Far longer than the announcement of a block takes, even on a busy machine. */
 const settledWithinMs = 30_000;
 
-/** What one of the two said. */
+/** The answer of one of the two. */
 export interface SidecarAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -25,21 +25,21 @@ export interface BothSidecars extends AsyncDisposable {
   readonly network: TestNetwork;
   readonly driver: RuntimeDriver;
   /**
-   * Asks both; by POST when there is a body, and the sidecar may get another one. Stack traces, which only the sidecar
-   * tells, are left out.
+   * Sends a request to both, with POST if there is a body; the sidecar may get another body. Stack traces, which only
+   * the sidecar returns, are removed.
    */
   ask(
     path: string,
     body?: object,
     theirBody?: object,
   ): Promise<{ ours: SidecarAnswer; theirs: SidecarAnswer }>;
-  /** Resolves when our routes have heard of the newest blocks; the sidecar asks the node each time. */
+  /** Resolves when our routes know the newest blocks; the sidecar queries the node each time. */
   settled(): Promise<void>;
 }
 
 /**
- * Starts everything on free ports; blocks are sealed by the test. The sidecar takes the network for the one that the
- * runtime of its first moment names: `runtime` is upgraded to before.
+ * Starts both on free ports; the test seals the blocks. The sidecar identifies the network by the runtime at its start,
+ * so the chain is upgraded to `runtime` before.
  */
 export async function startBothSidecars(runtime?: RuntimeDefinition): Promise<BothSidecars> {
   await using starting = new AsyncDisposableStack();
@@ -78,7 +78,7 @@ export async function startBothSidecars(runtime?: RuntimeDefinition): Promise<Bo
 function replaceRuntime({ devchain: { chain } }: TestNetwork, { specVersion }: RuntimeDefinition): void {
   const driver = createRuntimeDriver(chain);
   driver.seal(driver.asRoot(call('system.setCodeWithoutChecks', driver.codeOf(specVersion))));
-  // The sidecar looks at final blocks.
+  // The sidecar reads only final blocks.
   chain.seal({ count: 3 });
 }
 
@@ -95,7 +95,7 @@ async function askOne(url: string, body?: object): Promise<SidecarAnswer> {
   return { status: response.status, body: answer };
 }
 
-/** Blocks of every kind a client meets; gives their numbers by name. */
+/** Seals blocks with all kinds of content; returns their numbers by name. */
 export function playStory({ driver, network }: Pick<BothSidecars, 'driver' | 'network'>) {
   const { chain } = network.devchain;
   const bob = driver.addressOf('//Bob');

@@ -1,4 +1,5 @@
-// Fees inside blocks of networks whose fees the sidecar knows: our routes and the unmodified sidecar on the same node.
+// Compares fees in blocks, for networks whose fees the sidecar calculates, with the unmodified sidecar on the same
+// node.
 import { presentRuntime } from '@hub/devchain/networks/present-runtime';
 import type { RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
 import { plainRuntime } from '@hub/testkit/plain-runtime/plain-runtime';
@@ -24,7 +25,7 @@ const cases: readonly (readonly [what: string, runtime: RuntimeDefinition, info:
   ],
 ];
 
-test.each(cases)('a fee %s', async (_what, runtime, info) => {
+test.each(cases)('answers a fee %s like the sidecar', async (_what, runtime, info) => {
   await using both = await startBothSidecars(runtime);
   const { driver } = both;
   const bob = driver.addressOf('//Bob');

@@ -1,4 +1,4 @@
-// What is read through our routes equals what the unmodified sidecar answers on the same node.
+// Compares reads of our routes with the answers of the unmodified sidecar on the same node.
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type BothSidecars, playStory, startBothSidecars } from './both-sidecars.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => both?.[Symbol.asyncDispose]());
 
-/** Both answer alike; gives the answer. */
+/** Expects both to answer alike; returns the answer. */
 async function alike(path: string) {
   const { ours, theirs } = await both.ask(path);
   expect({ path, ...ours }).toEqual({ path, ...theirs });
@@ -63,7 +63,7 @@ describe('blocks', () => {
     expect((await alike(`/blocks/${left}`)).body).toMatchObject({ finalized: false });
   });
 
-  it('by numbers that only JavaScript reads as such', async () => {
+  it('by texts that only JavaScript converts to numbers', async () => {
     for (const id of ['1.0', '2e0', '%201', '+3']) expect((await alike(`/blocks/${id}`)).status).toBe(200);
   });
 });
@@ -106,7 +106,7 @@ describe('runtime, node and material', () => {
   });
 });
 
-test('the headers tell the block; only a final one named by its hash may be kept', async () => {
+test('the headers name the block; only a final one named by its hash may be cached', async () => {
   const { serverUrl } = both.network;
   const headersOf = async (path: string) => {
     const { headers } = await fetch(`${serverUrl}/unique/sidecar${path}`);
@@ -121,7 +121,7 @@ test('the headers tell the block; only a final one named by its hash may be kept
   expect(await headersOf('/blocks/head?finalized=false')).toEqual([best, 'no-cache']);
 });
 
-describe('what a caller got wrong', () => {
+describe('mistakes of callers', () => {
   it.each([
     '/accounts/0OIl/balance-info',
     '/accounts/0x0102/balance-info',
@@ -140,11 +140,11 @@ describe('what a caller got wrong', () => {
     '/blocks/head/header?finalized=0',
     '/runtime/spec?at=0x12',
     '/transaction/material?at=-5',
-  ])('%s', async (path) => {
+  ])('are answered like by the sidecar: %s', async (path) => {
     expect((await alike(path)).status).toBe(400);
   });
 
-  it('is never our failure: the sidecar answers 500', async () => {
+  it('are never answered with 500, unlike by the sidecar', async () => {
     const unknown = `0x${'ff'.repeat(32)}`;
     for (const path of [
       `/blocks/${unknown}`,
@@ -163,7 +163,7 @@ describe('what a caller got wrong', () => {
     expect((ours.body as { message: string }).message).toBe((theirs.body as { message: string }).message);
   });
 
-  it('is told of parameters there are not', async () => {
+  it('include unknown parameters, which are named', async () => {
     expect((await both.ask('/blocks/head?finalised=true')).ours).toEqual({
       status: 400,
       body: { code: 400, message: 'Unknown query parameter "finalised"; did you mean "finalized"?' },

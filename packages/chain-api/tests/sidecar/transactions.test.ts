@@ -1,4 +1,4 @@
-// Fee, dry run and submission of whole transactions: our routes and the unmodified sidecar on the same node.
+// Compares fee, dry run and submission of encoded transactions with the unmodified sidecar on the same node.
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { call, coins } from '@hub/testkit/runtime-driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ async function alike(path: string, tx: string) {
   return ours;
 }
 
-/** The sidecar's reasons are those of its decoder, in the words of polkadot.js. */
+/** The sidecar's reasons come from the decoder of polkadot.js, so they are not compared. */
 async function alikeButForReason(path: string, tx: string) {
   const { ours, theirs } = await both.ask(path, { tx });
   expect(ours).toEqual({ ...theirs, body: { ...(theirs.body as object), cause: expect.any(String) } });
@@ -54,7 +54,7 @@ describe('fee estimate', () => {
     }
   });
 
-  it('of what is no transaction is refused', async () => {
+  it('of invalid bytes is refused', async () => {
     for (const tx of [...unreadable, sign(transfer(1)).slice(0, -2), `0x${sign(transfer(1)).slice(6)}`]) {
       expect((await alikeButForReason('/transaction/fee-estimate', tx)).status).toBe(400);
     }
@@ -62,7 +62,7 @@ describe('fee estimate', () => {
 });
 
 describe('dry run', () => {
-  it('tells the outcome, or why the transaction is not valid, at the finalized head and at another block', async () => {
+  it('returns the outcome, or the reason why it is not valid, at the finalized head and at another block', async () => {
     const cases: readonly [Hex, object][] = [
       [sign(transfer(1)), { result: { ok: [] } }],
       [sign(call('appPromotion.stake', coins(9_000_000))), { result: { err: { arithmetic: 'Underflow' } } }],
@@ -82,7 +82,7 @@ describe('dry run', () => {
     }
   });
 
-  it('of what is no transaction is refused', async () => {
+  it('of invalid bytes is refused', async () => {
     for (const tx of ['0x0102', `${sign(transfer(1))}00`]) {
       expect((await alike('/transaction/dry-run', tx)).status).toBe(400);
     }
@@ -90,8 +90,8 @@ describe('dry run', () => {
 });
 
 describe('submission', () => {
-  it('refuses what the node refuses, with its words', async () => {
-    // The node bans what it refused: whoever comes second with it hears another reason.
+  it('refuses a transaction that the node refuses, with the reason of the node', async () => {
+    // The node bans a refused transaction, so a second submission would get another reason.
     const spent = [sign(transfer(1)), sign(transfer(2))];
     both.driver.seal({ from: '//Alice', call: transfer(3) });
     await both.settled();
@@ -108,19 +108,19 @@ describe('submission', () => {
     }
   });
 
-  it('refuses what cannot be read', async () => {
+  it('refuses bytes that cannot be decoded', async () => {
     for (const tx of [...unreadable, sign(transfer(1)).slice(0, -2)]) {
       expect((await alikeButForReason('/transaction', tx)).status).toBe(400);
     }
   });
 
-  it('hands a transaction in once, however often it comes, and knows its status', async () => {
+  it('submits a repeated transaction once, and knows its status', async () => {
     const { network, ask } = both;
     const tx = sign(transfer(7));
     const first = await ask('/transaction', { tx });
     const { hash } = first.ours.body as { hash: string };
     expect(first.ours.status).toBe(200);
-    // The sidecar came second with it, or first; ours answers alike both times.
+    // Whether the sidecar submitted it first or second, our route answers alike.
     expect((await ask('/transaction', { tx })).ours).toEqual(first.ours);
     const block = network.devchain.chain.seal();
     expect(block.extrinsicHashes.filter((other) => other === hash)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('submission', () => {
     expect(await status.json()).toMatchObject({ hash, isCompleted: true, isError: false });
   });
 
-  it('takes a mortal one, which both then show alike in its block', async () => {
+  it('accepts a mortal transaction, which both show alike in its block', async () => {
     const { network } = both;
     const charlie = createSigner('//Charlie');
     const signed = await buildSigned(network.chainApiUrl, charlie, {
@@ -154,12 +154,15 @@ describe('submission', () => {
 });
 
 describe('a body without transaction', () => {
-  it.each(['/transaction', '/transaction/fee-estimate', '/transaction/dry-run'])('at %s', async (path) => {
-    for (const body of [{}, { tx: '' }, { tx: null }, { tx: 5 }]) {
-      expect((await both.ask(path, body)).ours).toEqual({
-        status: 400,
-        body: { code: 400, message: 'Missing field `tx` on request body.' },
-      });
-    }
-  });
+  it.each(['/transaction', '/transaction/fee-estimate', '/transaction/dry-run'])(
+    'is refused at %s',
+    async (path) => {
+      for (const body of [{}, { tx: '' }, { tx: null }, { tx: 5 }]) {
+        expect((await both.ask(path, body)).ours).toEqual({
+          status: 400,
+          body: { code: 400, message: 'Missing field `tx` on request body.' },
+        });
+      }
+    },
+  );
 });

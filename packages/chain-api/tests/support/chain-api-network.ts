@@ -1,11 +1,11 @@
 import { TestNetwork, type TestNetworkOptions } from '@hub/testkit/test-network';
 
-/** A development chain with the chain API only. */
+/** Starts a development chain with only the chain API. */
 export function createChainApiNetwork(options: TestNetworkOptions = {}): Promise<TestNetwork> {
   return TestNetwork.create({ ...options, indexer: false });
 }
 
-/** Sealing that puts every transaction into a block at once; no block comes by itself during a test. */
+/** Sealing mode that puts every transaction into a block at once; no other blocks are made during a test. */
 export const instantSealing = { kind: 'instant-and-interval', intervalMs: 3_600_000 } as const;
 
 export interface Answer {
@@ -13,13 +13,13 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Asks by GET; the body is the parsed answer. */
+/** Sends a GET; the body is the parsed answer. */
 export async function get(url: string): Promise<Answer> {
   const response = await fetch(url);
   return { status: response.status, body: await response.json() };
 }
 
-/** Asks by POST with a JSON body, or with the given text as it is. */
+/** Sends a POST with a JSON body, or with a text as it is. */
 export async function post(
   url: string,
   body: unknown,

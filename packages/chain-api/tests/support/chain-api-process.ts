@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../../../apps/chain-api/src/main.ts', import.meta.url));
 
-/** The chain API in a process of its own. */
+/** The chain API in its own process. */
 export interface ChainApiProcess extends AsyncDisposable {
-  /** Of its server, without a slash at the end. */
+  /** The URL of its server, without a trailing slash. */
   readonly url: Promise<string>;
   readonly exit: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** A node between API and chain that can lose messages. */
+/** A proxy between API and node that can lose and change messages. */
 export interface FaultyNode extends AsyncDisposable {
   readonly url: string;
-  /** Breaks every connection that is open. */
+  /** Breaks every open connection. */
   cut(): void;
-  /** Requests of this method reach the chain no more, and the connection breaks, until it is called with undefined. */
+  /** Breaks the connection at requests of this method, which do not reach the node; undefined stops that. */
   cutAt(method: string | undefined): void;
-  /** Answers to this method are lost with the connection, after the chain has done it. */
+  /** Drops the answers to this method together with the connection, after the node has executed the request. */
   loseAnswerOf(method: string | undefined): void;
-  /** Results of requests are changed on their way back, until it is called with undefined. */
+  /** Changes results on their way back; undefined stops that. */
   spoil(change: Change | undefined): void;
-  /** Requests that reached the chain since the last time it was asked. */
+  /** The number of requests that reached the node since the last call. */
   takeRequestCount(): number;
 }
 
-/** The result a client gets instead; undefined leaves it as it is. */
+/** Returns the result that the client gets instead; undefined leaves it unchanged. */
 export type Change = (method: string, params: readonly unknown[], result: unknown) => unknown;
 
 interface Request {
@@ -26,7 +26,7 @@ interface Request {
   readonly params?: readonly unknown[];
 }
 
-/** Stands in front of a node's WebSocket. */
+/** Starts a proxy in front of a node's WebSocket. */
 export async function startFaultyNode(targetUrl: string): Promise<FaultyNode> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');

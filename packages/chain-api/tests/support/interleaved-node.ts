@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** A node on whose chain something happens in the middle of a request to the API. */
+/** A node whose chain can change in the middle of a request to the API. */
 export interface InterleavedNode extends AsyncDisposable {
   readonly url: string;
-  /** Methods asked for since it started, in order. */
+  /** The methods requested since the start, in order. */
   readonly asked: readonly string[];
-  /** Does something right before the node gets its nth request from now on (1 is the next). */
+  /** Calls `act` right before the node gets its nth request from now on (1 is the next). */
   beforeRequest(nth: number, act: () => void): void;
-  /** Forgets what has not happened yet; whether it has happened. */
+  /** Cancels the pending action; returns whether it has already run. */
   disarm(): boolean;
 }
 
-/** Stands in front of a node's WebSocket; passes everything on in order. */
+/** Starts a proxy in front of a node's WebSocket; it forwards everything in order. */
 export async function startInterleavedNode(targetUrl: string): Promise<InterleavedNode> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');

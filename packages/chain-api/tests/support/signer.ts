@@ -4,7 +4,7 @@ import { type Keypair, sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { formatMultiSignature } from '@hub/scale/multi-signature';
 import { post } from './chain-api-network.ts';
 
-/** An account that signs what the chain API builds, as a wallet does. */
+/** An account that signs payloads of the chain API like a wallet. */
 export interface TestSigner {
   readonly address: string;
   readonly keypair: Keypair;
@@ -29,7 +29,7 @@ export interface BuiltPayload {
   readonly signerPayloadHex: string;
 }
 
-/** Builds and signs a call through the API; gives the body to submit. */
+/** Builds and signs a call through the API; returns the body to submit. */
 export async function buildSigned(baseUrl: string, signer: TestSigner, call: object) {
   const built = await post(`${baseUrl}/extrinsic/build`, { address: signer.address, ...call });
   if (built.status !== 200) throw new Error(`build answered ${JSON.stringify(built)}`);
@@ -43,7 +43,7 @@ export function stakeCall(coins: number) {
   return { section: 'appPromotion', method: 'stake', args: [`${coins}${'0'.repeat(18)}`] };
 }
 
-/** The public key as hex. */
+/** The public key in hex. */
 export function publicKeyHex({ keypair }: TestSigner): Hex {
   return toHex(keypair.publicKey);
 }

@@ -12,13 +12,13 @@ export interface RunningApi extends AsyncDisposable {
   readonly metrics: Registry;
 }
 
-/** Starts one instance of the chain API on a free port, for tests that stop and start it. */
+/** Starts one instance of the chain API on a free port, for tests that stop and restart it. */
 export async function startApi(options: {
   readonly nodeUrl: string;
   readonly database: Database;
   readonly nowMs: () => number;
   readonly nodeTimeoutMs?: number;
-  /** A silent one when absent. */
+  /** Logs nothing by default. */
   readonly logger?: Logger;
   readonly token?: ChainApiOptions['token'];
 }): Promise<RunningApi> {

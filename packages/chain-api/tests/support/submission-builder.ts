@@ -2,12 +2,12 @@ import type { Hex } from '@hub/primitives/hex';
 import type { Inclusion } from '../../src/extrinsics/outcome/inclusion.ts';
 import type { NewSubmission } from '../../src/extrinsics/submissions/status/submission.ts';
 
-/** A hash that differs by number. */
+/** A distinct hash for each number. */
 export function hashOf(number: number): Hex {
   return `0x${number.toString(16).padStart(64, '0')}`;
 }
 
-/** A submission with everything filled in. */
+/** A complete submission. */
 export function buildSubmission(overrides: Partial<NewSubmission> = {}): NewSubmission {
   return {
     hash: hashOf(1),
@@ -24,7 +24,7 @@ export function buildSubmission(overrides: Partial<NewSubmission> = {}): NewSubm
   };
 }
 
-/** An inclusion in block `number` whose hash is that of the number. */
+/** An inclusion in block `number` with the block hash `hashOf(number)`. */
 export function buildInclusion(number: number, overrides: Partial<Inclusion> = {}): Inclusion {
   const hash = hashOf(number);
   return {

@@ -9,7 +9,10 @@ import { type RunningApi, startApi } from './start-api.ts';
 
 const alice = createSigner('//Alice');
 
-/** A chain, a node in front of it that can fail, and an instance of the API: new ones for each test of a `describe`. */
+/**
+ * Sets up a chain, an unreliable proxy in front of its node, and an instance of the API, anew for each test of a
+ * `describe`.
+ */
 export function useSubmissionStage() {
   let network: TestNetwork;
   let node: FaultyNode;
@@ -46,31 +49,31 @@ export function useSubmissionStage() {
     get api() {
       return api;
     },
-    /** Starts one more instance. */
+    /** Starts another instance. */
     start,
-    /** Ends the instance and starts another, after something happened while there was none. */
+    /** Stops the instance and starts another one; `meanwhile` runs in between. */
     async restart(meanwhile: () => void | Promise<void> = () => {}): Promise<void> {
       await api[Symbol.asyncDispose]();
       await meanwhile();
       api = await start();
     },
-    /** Seals blocks, the first of them with the given extrinsics in place of the pool's. */
+    /** Seals blocks; the first one contains the given extrinsics instead of those in the pool. */
     seal,
-    /** Seals blocks and waits until the API has looked through them. */
+    /** Seals blocks and waits until the API has scanned them. */
     async sealAndSee(count: number): Promise<void> {
       seal(count);
       await api.chainApi.caughtUp(network.devchain.chain.bestBlock().number);
     },
-    /** The status answer of generation 1. */
+    /** Reads the status of generation 1. */
     status,
     untilStatus: (hash: string, wanted: object) =>
       vi.waitFor(async () => expect(await status(hash)).toMatchObject(wanted), {
         timeout: 60_000,
         interval: 20,
       }),
-    /** A stake of Alice, signed. */
+    /** Signs a stake of Alice. */
     stake: (options: object = {}) => buildSigned(api.url, alice, { ...stakeCall(100), ...options }),
-    /** The tables that the API writes. */
+    /** Opens the tables that the API writes. */
     openStore: () =>
       openSubmissionStore(network.database, 'chain_api_unique', network.devchain.chain.genesisHash),
     runtimeNow(): Runtime {

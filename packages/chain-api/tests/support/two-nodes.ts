@@ -5,7 +5,7 @@ import { statePruningOfRun } from '@hub/testkit/state-pruning';
 import { createTestClock } from '@hub/testkit/test-clock';
 import { TestNetwork } from '@hub/testkit/test-network';
 
-/** Looks and times so short that no test waits for them; blocks come when a test seals them. */
+/** Short intervals and timeouts, so that no test waits for them; tests seal the blocks. */
 const nodeWatch: NodeWatch = {
   maxLagBlocks: 5,
   everyMs: 20,
@@ -15,7 +15,7 @@ const nodeWatch: NodeWatch = {
   returnMs: 100,
 };
 
-/** One of two nodes with a chain of its own, behind a gate. */
+/** One of two nodes, with its own chain, behind a gate. */
 export interface GatedNode {
   readonly chain: Devchain['chain'];
   readonly gate: ServerGate;
@@ -29,7 +29,7 @@ export interface TwoNodes extends AsyncDisposable {
   sealBoth(count: number): void;
 }
 
-/** A chain API with two nodes that have the same chain until a test seals at one of them alone. */
+/** Starts a chain API with two nodes, which have the same chain until a test seals at only one of them. */
 export async function startTwoNodes(): Promise<TwoNodes> {
   await using starting = new AsyncDisposableStack();
   const { nowMs } = createTestClock();

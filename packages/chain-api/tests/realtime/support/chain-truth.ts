@@ -4,7 +4,7 @@ import { decodeEvents } from '@hub/scale/events';
 import { createRuntime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';
 
-/** The best chain of the development chain itself, by number. */
+/** The blocks of the development chain's best chain, by number. */
 export function bestBlocks(chain: Chain, first: number, last = chain.bestBlock().number): Block[] {
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const block = chain.block(chain.blockHash(first + index) ?? '0x');
@@ -13,7 +13,7 @@ export function bestBlocks(chain: Chain, first: number, last = chain.bestBlock()
   });
 }
 
-/** Identities of a block's events as the socket writes them, with section and method. */
+/** The ids of a block's events as the socket writes them, with section and method. */
 export function eventNames(chain: Chain, block: Block): string[] {
   const parent = chain.block(block.header.parentHash) ?? block;
   const runtime = createRuntime(chain.runtimeAt(parent).metadata(15), { ss58Prefix: 7391 });

@@ -13,7 +13,7 @@ export interface TestClient extends Disposable {
 
 type Served = Pick<TestNetwork, 'serverUrl' | 'chainApiUrl'>;
 
-/** Connects an unmodified client, each on a connection of its own. */
+/** Connects an unmodified client, on its own connection. */
 export function connectClient(network: Served, name: (typeof clientNames)[number]): TestClient {
   const socket = open(network, name);
   return {
@@ -29,7 +29,7 @@ function open({ serverUrl, chainApiUrl }: Served, name: (typeof clientNames)[num
     case '@unique-nft/sdk 0.7.7':
       return new SubscriptionClient({ options: { baseUrl: chainApiUrl } }).connect({ forceNew: true }).socket;
     case 'socket.io-client 4.5':
-      // The same members are used of either version.
+      // The tests use only members that both versions have.
       return io45(`${serverUrl}/v1`, options) as unknown as Socket;
     case 'socket.io-client 4.8':
       return io48(`${serverUrl}/v1`, options);

@@ -1,17 +1,17 @@
 import type { Hex } from '@hub/primitives/hex';
 import { io, type Socket } from 'socket.io-client';
 
-/** What a message is about: a place in a chain. */
+/** The item of the chain that a message is about. */
 interface Item {
   readonly blockNumber: number;
   readonly blockHash: Hex;
   readonly parentHash: Hex;
-  /** Place in its block. */
+  /** The item's position in its block. */
   readonly index: number;
   readonly text: string;
 }
 
-/** One kind of messages of which every block has at least one, numbered in the block from 0. */
+/** A kind of messages of which every block has at least one, numbered from 0 within the block. */
 export interface Kind {
   readonly topic: 'blocks' | 'extrinsics' | 'events';
   // biome-ignore lint/suspicious/noExplicitAny: payloads are checked against their schemas elsewhere
@@ -35,18 +35,19 @@ export const kinds: readonly Kind[] = [
 ];
 
 /**
- * A subscriber that must not lose or repeat anything: when it comes back it asks for the block again that it may have got
- * only a part of, and names the one before. Anything that does not follow on what it has is a failure.
+ * A subscriber that must neither lose nor repeat a message. When it returns, it requests the block again of which it
+ * may have got only a part, and names that block's parent. Any message that does not continue the sequence is a
+ * failure.
  */
 export interface ExactSubscriber extends Disposable {
   readonly kind: Kind;
   readonly failures: readonly string[];
   readonly reorgs: number;
-  /** Times it had to go further back, because nobody remembered the branch it was on. */
+  /** How often it had to go further back because its branch was unknown. */
   readonly stepsBack: number;
   texts(): string[];
   lastHash(): Hex | undefined;
-  /** Breaks its connection without a word. */
+  /** Breaks its connection without closing it. */
   leave(): void;
   comeBack(serverUrl: string): void;
 }
@@ -140,7 +141,7 @@ export function createExactSubscriber(serverUrl: string, kind: Kind, start: numb
   };
 }
 
-/** Why an item does not follow on the one before it; undefined when it does. */
+/** The reason why an item does not continue the sequence; undefined when it does. */
 function misplacement(last: Item | undefined, item: Item): string | undefined {
   if (last === undefined) return item.index === 0 ? undefined : `began with ${item.text}`;
   const isNext =

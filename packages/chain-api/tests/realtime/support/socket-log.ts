@@ -9,20 +9,20 @@ export interface Message {
   readonly payload: any;
 }
 
-/** Everything a socket receives, checked against the contract, in order. */
+/** All messages that a socket receives, validated against the contract, in order. */
 export interface SocketLog {
   readonly messages: readonly Message[];
-  /** Payloads of an event so far. */
+  /** The payloads of an event so far. */
   payloads(event: string): Message['payload'][];
-  /** The first message, of those there are or that come, which the predicate accepts. */
+  /** The first message, past or future, that the predicate accepts. */
   until(accepts: (message: Message) => boolean): Promise<Message>;
   /** Waits until a block has been delivered to a subscriber of blocks. */
   untilBlock(blockNumber: number): Promise<Message>;
-  /** Forgets what came so far. */
+  /** Clears the log. */
   clear(): void;
 }
 
-/** Records what a socket receives; a message that is not as the contract says rejects every wait. */
+/** Records all messages of a socket; a message that violates the contract rejects every wait. */
 export function recordSocket(socket: Pick<Socket, 'onAny'>): SocketLog {
   const messages: Message[] = [];
   const waiting = new Set<{

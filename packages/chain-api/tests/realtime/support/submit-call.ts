@@ -1,7 +1,7 @@
 import { post } from '../../support/chain-api-network.ts';
 import { buildSigned, type TestSigner } from '../../support/signer.ts';
 
-/** Builds, signs and submits a call through the API; gives the extrinsic's hash. */
+/** Builds, signs and submits a call through the API; returns the extrinsic's hash. */
 export async function submitCall(baseUrl: string, signer: TestSigner, call: object): Promise<string> {
   const { status, body } = await post(
     `${baseUrl}/extrinsic/submit`,
@@ -11,7 +11,7 @@ export async function submitCall(baseUrl: string, signer: TestSigner, call: obje
   return (body as { hash: string }).hash;
 }
 
-/** A transfer of smallest units. */
+/** A transfer of an amount in smallest units. */
 export function transferCall(dest: string, amount: bigint) {
   return { section: 'balances', method: 'transferKeepAlive', args: [dest, amount.toString()] };
 }

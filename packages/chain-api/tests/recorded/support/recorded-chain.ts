@@ -9,16 +9,16 @@ import type { BlockState } from '../../../src/chain/state/block-state.ts';
 
 export interface RecordedChain {
   readonly runtime: Runtime;
-  /** The oracle. */
+  /** polkadot.js as the oracle. */
   readonly registry: TypeRegistry;
   readonly generator: ReturnType<typeof createValueGenerator>;
-  /** What is stored, by key; tests write it. */
+  /** The stored values by key; tests write them. */
   readonly stored: Map<Hex, Uint8Array>;
-  /** The state that holds it, as the functions below the routes read it. */
+  /** The state with these values, in the form that the functions below the routes read. */
   readonly state: Pick<BlockState, 'block' | 'written' | 'current' | 'readBytes'>;
 }
 
-/** A chain of a recorded runtime whose state is written by the test, and the oracle of its metadata. */
+/** Opens a chain with a recorded runtime whose state the test writes, and the oracle of its metadata. */
 export function openRecordedChain(name: string, ss58Prefix: number, seed: number): RecordedChain {
   const metadata = recordedMetadata(name);
   const runtime = createRuntime(metadata, { ss58Prefix });
