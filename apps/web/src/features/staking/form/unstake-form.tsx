@@ -20,8 +20,14 @@ export function UnstakeForm(data: StakingFormData) {
   const { symbol, decimals, position, rate, fees, onStart } = data;
   const reasonId = useId();
   const staked = position?.balance.staked;
-  const field = useAmountField(staked, decimals, data.draft, !data.isConnected);
-  const check = checkUnstakeAmount(field.text, { decimals, symbol, staked });
+  const field = useAmountField({
+    position,
+    maximumOf: ({ balance }) => balance.staked,
+    decimals,
+    draft: data.draft,
+    isDrafting: !data.isConnected,
+  });
+  const check = checkUnstakeAmount(field.text, { decimals, symbol, staked: field.maximum });
   const isAll = check.status === 'valid' && check.isAll;
   const chainFee = field.isMax ? fees.unstakeAll : fees.unstakePartial;
   const reason = reasonAgainst(data, chainFee ?? UNSTAKE_FEE_ESTIMATE);
@@ -31,7 +37,7 @@ export function UnstakeForm(data: StakingFormData) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (check.status !== 'valid' || start === undefined) return;
-    if (await start(unstakeIntent(check.amount, field.isMax))) field.clear();
+    await field.send(() => start(unstakeIntent(check.amount, field.isMax)));
   }
 
   function unstakes(): string {
