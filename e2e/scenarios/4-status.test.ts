@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partOf, shownNumber } from '../support/account-panel.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 import { createHolder, fillAmount, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
@@ -83,6 +84,21 @@ test('4.6 after 180 s the page says that it takes longer than usual, and keeps c
   await noticed.filter({ hasText: "We're still checking" }).waitFor();
   restore();
   await passTimeUntilSeen(page, noticed.filter({ hasText: 'in block' }));
+});
+
+test('4.9 an unstake in the background is not counted against its own amount', async () => {
+  await using staker = await openStaker(hub, createHolder('Status background'), { stakes: [200n] });
+  const { page, proxy, dialog, button } = staker;
+  const restore = proxy.fault(status, { kind: 'answer', status: 503 });
+  await page.getByRole('tab', { name: 'Unstake' }).click();
+  await fillAmount(page, '150');
+  await button.click();
+  await dialog.getByRole('button', { name: 'Continue in the background' }).click();
+  await expect.poll(() => shownNumber(partOf(page, 'Staked'))).toBe('50.0000');
+  expect(await page.getByLabel('Amount').inputValue()).toBe('150');
+  expect(await page.getByText('Amount exceeds staked balance').count()).toBe(0);
+  restore();
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('');
 });
 
 test('4.6 a status call that stays silent is given up after 15 s and asked again, never called failed', async () => {

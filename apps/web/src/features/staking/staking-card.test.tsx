@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { StakingPosition } from '@hub/client/chain-api/staking-position';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { buildBalance, buildPosition, buildRate, UNQ } from '../../testing/builders.ts';
-import { render } from '../../testing/render.ts';
+import { type Rendered, render } from '../../testing/render.ts';
 import { createAmountDraft, nothingTyped } from './form/amount-draft.ts';
 import type { StakingFormData } from './form/staking-form-data.ts';
 import { StrandingNotice } from './form/stranding-notice.tsx';
@@ -22,6 +24,7 @@ function buildData(changes: Partial<StakingFormData> = {}): StakingFormData {
     draft: createAmountDraft(),
     position: buildPosition(),
     rate: buildRate(),
+    firstRewardAtMs: Date.parse('2026-11-22T00:00:00Z'),
     fees,
     busyReason: undefined,
     isRunning: false,
@@ -67,16 +70,82 @@ test('4.9 a failed transaction keeps the amount', async () => {
   expect(card.text()).toBe('150');
 });
 
-test('4.9 an amount is not called too large while its own transaction moves the balance', async () => {
-  using card = await show();
-  await card.type('Amount', '900');
-  const left = buildBalance({ free: 100n * UNQ, available: 100n * UNQ, canstake: 100n * UNQ });
-  const position = buildPosition({ balance: left });
-  await card.rerender(<StakingCard {...buildData({ position, isRunning: true })} />);
-  expect(card.container.textContent).not.toContain('Amount must not exceed');
-  expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('false');
-  await card.rerender(<StakingCard {...buildData({ position })} />);
-  expect(card.container.textContent).toContain('Amount must not exceed');
+/** A card whose transaction ends when the test says so; `after` is what its inclusion leaves. */
+async function begin(
+  tab: 'Stake' | 'Unstake',
+  enter: (card: Rendered) => Promise<void>,
+  after: StakingPosition,
+) {
+  const ended = Promise.withResolvers<boolean>();
+  const running = { busyReason: 'A transaction is in progress.', onStart: () => ended.promise };
+  const card = await show({ position: holding, ...running, busyReason: undefined });
+  await card.click('[role=tab]', tab);
+  await enter(card);
+  await card.click(submit, tab);
+  const proceed = (position: StakingPosition, changes: Partial<StakingFormData>) =>
+    card.rerender(<StakingCard {...buildData({ ...running, position, ...changes })} />);
+  await proceed(holding, { isRunning: true });
+  await proceed(after, { isRunning: true });
+  const isRefused = () => document.querySelector('input')?.getAttribute('aria-invalid') === 'true';
+  return { ...card, ended, proceed, isRefused, [Symbol.dispose]: card[Symbol.dispose] };
+}
+
+const holding = buildPosition({ balance: buildBalance({ free: 1300n * UNQ, staked: 300n * UNQ }) });
+const afterUnstake = buildPosition({ balance: buildBalance({ free: 1300n * UNQ, unstaked: 300n * UNQ }) });
+const afterStake = buildPosition({
+  balance: buildBalance({
+    free: 1300n * UNQ,
+    staked: 1200n * UNQ,
+    available: 100n * UNQ,
+    canstake: 100n * UNQ,
+  }),
+  stakesUsed: 1,
+});
+const typing = (text: string) => (card: Rendered) => card.type('Amount', text);
+const takingMax = (card: Rendered) => card.click('button', 'Max');
+
+test.each([
+  ['an unstake', 'Unstake', typing('299'), '299', afterUnstake],
+  ['an unstake of all', 'Unstake', takingMax, '300', afterUnstake],
+  ['a stake', 'Stake', typing('900'), '900', afterStake],
+  ['a stake of all', 'Stake', takingMax, '999.85', afterStake],
+] as const)(
+  '4.9 %s is not counted against its own amount, in the background either',
+  async (_, tab, enter, text, after) => {
+    using card = await begin(tab, enter, after);
+    for (const isRunning of [true, false]) {
+      await card.proceed(after, { isRunning });
+      expect(card.isRefused()).toBe(false);
+      expect(card.text()).toBe(text);
+      expect(card.container.textContent).not.toMatch(/exceed|Minimum|no staked/);
+    }
+    await act(async () => card.ended.resolve(true));
+    expect(card.text()).toBe('');
+  },
+);
+
+test('3.4 4.9 a stake under way is not counted twice: it strands nobody, and takes one slot', async () => {
+  using card = await begin('Stake', typing('900'), holding);
+  expect(card.container.querySelectorAll('.slot-next')).toHaveLength(1);
+  await card.proceed(afterStake, { isRunning: false });
+  expect(card.container.textContent).not.toContain('You could not unstake');
+  expect(card.container.querySelectorAll('.slot-next')).toHaveLength(0);
+});
+
+test('4.9 an amount whose transaction failed is judged by the balance again', async () => {
+  using card = await begin('Unstake', typing('299'), afterUnstake);
+  await act(async () => card.ended.resolve(false));
+  expect(card.text()).toBe('299');
+  expect(card.isRefused()).toBe(true);
+});
+
+test('4.9 an amount typed while another one is under way is judged by the balance, and stays', async () => {
+  using card = await begin('Unstake', typing('200'), afterUnstake);
+  await card.proceed(afterUnstake, { isRunning: false });
+  await card.type('Amount', '50');
+  expect(card.isRefused()).toBe(true);
+  await act(async () => card.ended.resolve(true));
+  expect(card.text()).toBe('50');
 });
 
 test('3.3 Max is all of it and follows a maximum that rises', async () => {
@@ -101,11 +170,13 @@ test('3.4 a stake that strands says so and offers the safer amount in one click'
 test('4.2 the yearly reward and the first reward of the typed amount', async () => {
   using card = await show();
   await card.type('Amount', '100');
-  expect(card.find('dl', 'Estimated yearly rewards').textContent).toContain('+17.98');
+  const summary = card.find('dl', 'Estimated yearly rewards').textContent;
+  expect(summary).toContain('+17.98');
+  expect(summary).toMatch(/First reward≈ Nov 2[12], \d\d:\d\d [AP]M/);
 });
 
 test('a rate without an interval gives no estimate and no date', async () => {
-  using card = await show({ rate: buildRate({ intervalRelayBlocks: 0 }) });
+  using card = await show({ rate: buildRate({ intervalRelayBlocks: 0 }), firstRewardAtMs: undefined });
   await card.type('Amount', '100');
   expect(card.find('dl', 'Estimated yearly rewards').textContent?.match(/No estimate/g)).toHaveLength(2);
 });

@@ -20,9 +20,7 @@ const LONG_TEXT = 12;
 
 /** The amount field with its Max button, hint and error. */
 export function AmountInput(props: AmountInputProps) {
-  const { field, symbol, isLocked } = props;
-  // A transaction in a block has moved the limits that its own amount is checked against.
-  const error = isLocked ? undefined : props.error;
+  const { field, symbol, isLocked, error } = props;
   const isLong = field.text.length > LONG_TEXT;
   const id = useId();
   return (

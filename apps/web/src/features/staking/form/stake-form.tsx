@@ -28,16 +28,22 @@ export function StakeForm(data: StakingFormData) {
   const minimum = position?.minimumStake ?? MINIMUM_STAKE;
   const shownMinimum = formatCoins(minimum, decimals);
   const places = position?.maxStakes ?? MAX_STAKES;
-  const maximum = position && maximumStake(position.balance, fees.stake);
-  const field = useAmountField(maximum, decimals, data.draft, !data.isConnected);
+  const field = useAmountField({
+    position,
+    maximumOf: ({ balance }) => maximumStake(balance, fees.stake),
+    decimals,
+    draft: data.draft,
+    isDrafting: !data.isConnected,
+  });
+  const { maximum, position: judged } = field;
   const check = checkStakeAmount(field.text, { decimals, symbol, minimum, maximum });
   const amount = check.status === 'valid' ? check.amount : undefined;
   const stranding =
-    amount !== undefined && position
+    amount !== undefined && judged
       ? findStranding({
           amount,
           minimum,
-          balance: position.balance,
+          balance: judged.balance,
           stakeFee: fees.stake,
           unstakeFee: fees.unstakePartial,
         })
@@ -49,7 +55,7 @@ export function StakeForm(data: StakingFormData) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (amount === undefined || start === undefined) return;
-    if (await start({ kind: 'stake', amount })) field.clear();
+    await field.send(() => start({ kind: 'stake', amount }));
   }
 
   return (
@@ -72,7 +78,14 @@ export function StakeForm(data: StakingFormData) {
       <div className="mb-4 rounded-xl bg-raised px-4 py-3.5">
         <dl className="grid gap-2.5">
           <YieldRows rate={rate} />
-          <RewardRows amount={amount} position={position} rate={rate} symbol={symbol} decimals={decimals} />
+          <RewardRows
+            amount={amount}
+            rate={rate}
+            firstRewardAtMs={data.firstRewardAtMs}
+            isFirstRewardKnown={position !== undefined && rate !== undefined}
+            symbol={symbol}
+            decimals={decimals}
+          />
           <SummaryRow label={messages.summary.cost}>
             {fees.stake === undefined ? (
               messages.summary.costBeforeAnswer(symbol)
@@ -89,7 +102,11 @@ export function StakeForm(data: StakingFormData) {
               : unknownStakesLeft(data)}
           </SummaryRow>
         </dl>
-        <StakeSlots used={position?.stakesUsed} of={places} isNextMarked={amount !== undefined} />
+        <StakeSlots
+          used={position?.stakesUsed}
+          of={places}
+          isNextMarked={amount !== undefined && position?.stakesUsed === judged?.stakesUsed}
+        />
       </div>
       {stranding && StrandingNotice && (
         <StrandingNotice stranding={stranding} symbol={symbol} decimals={decimals} onAccept={field.setText} />

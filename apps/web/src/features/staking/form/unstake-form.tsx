@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { UNSTAKE_FEE_ESTIMATE } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
 import { formatAmount, formatExactAmount } from '../../../lib/format-amount.ts';
-import { formatShortDateTime } from '../../../lib/format-time.ts';
+import { formatEstimate } from '../../../lib/format-time.ts';
 import { formatUnstakingTime } from '../../../lib/format-wait.ts';
 import { checkUnstakeAmount } from '../amount/check-amount.ts';
 import { isFeePayable } from '../amount/stake-limits.ts';
@@ -20,8 +20,14 @@ export function UnstakeForm(data: StakingFormData) {
   const { symbol, decimals, position, rate, fees, onStart } = data;
   const reasonId = useId();
   const staked = position?.balance.staked;
-  const field = useAmountField(staked, decimals, data.draft, !data.isConnected);
-  const check = checkUnstakeAmount(field.text, { decimals, symbol, staked });
+  const field = useAmountField({
+    position,
+    maximumOf: ({ balance }) => balance.staked,
+    decimals,
+    draft: data.draft,
+    isDrafting: !data.isConnected,
+  });
+  const check = checkUnstakeAmount(field.text, { decimals, symbol, staked: field.maximum });
   const isAll = check.status === 'valid' && check.isAll;
   const chainFee = field.isMax ? fees.unstakeAll : fees.unstakePartial;
   const reason = reasonAgainst(data, chainFee ?? UNSTAKE_FEE_ESTIMATE);
@@ -31,7 +37,7 @@ export function UnstakeForm(data: StakingFormData) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (check.status !== 'valid' || start === undefined) return;
-    if (await start(unstakeIntent(check.amount, field.isMax))) field.clear();
+    await field.send(() => start(unstakeIntent(check.amount, field.isMax)));
   }
 
   function unstakes(): string {
@@ -69,7 +75,7 @@ export function UnstakeForm(data: StakingFormData) {
         <SummaryRow label={messages.summary.availableFrom}>
           {position && rate
             ? messages.summary.firstRewardValue(
-                formatShortDateTime(position.blockTimestampMs + rate.pendingIntervalBlocks * rate.blockMs),
+                formatEstimate(position.blockTimestampMs + rate.pendingIntervalBlocks * rate.blockMs),
               )
             : messages.common.notKnown}
         </SummaryRow>

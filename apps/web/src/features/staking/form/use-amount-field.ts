@@ -1,3 +1,4 @@
+import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import { formatCoins } from '@hub/primitives/amount';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type AmountDraft, nothingTyped } from './amount-draft.ts';
@@ -6,25 +7,43 @@ export interface AmountField {
   readonly text: string;
   /** The text is the maximum because Max was pressed, and nothing was typed since. */
   readonly isMax: boolean;
+  /** The position that the amount is judged by; undefined while it is not known. */
+  readonly position: StakingPosition | undefined;
+  /** In smallest units; undefined while it is not known. */
+  readonly maximum: bigint | undefined;
   readonly setText: (text: string) => void;
   /** Fills in the maximum, and keeps following it until something is typed. */
   readonly setMax: () => void;
-  readonly clear: () => void;
+  /**
+   * Runs the amount's own transaction, which resolves to whether it got into a block successfully. Until its end the
+   * amount is judged by the position before it; success clears the field. Whatever is typed meanwhile stays.
+   */
+  readonly send: (run: () => Promise<boolean>) => Promise<void>;
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/**
- * The text of an amount field; while Max is set it follows the maximum to the last unit. It begins with what the
- * draft holds; a form without an account (`isDrafting`) keeps it there for the form that takes its place.
- */
-export function useAmountField(
-  maximum: bigint | undefined,
-  decimals: number,
-  draft: AmountDraft,
-  isDrafting: boolean,
-): AmountField {
-  const [typed, setTyped] = useState(() => draft.get().text);
-  const [followsMaximum, setFollowsMaximum] = useState(false);
+export interface AmountFieldOptions {
+  readonly position: StakingPosition | undefined;
+  readonly maximumOf: (position: StakingPosition) => bigint;
+  readonly decimals: number;
+  readonly draft: AmountDraft;
+  /** The form is without an account: the draft keeps what is typed for the form that takes its place. */
+  readonly isDrafting: boolean;
+}
+
+interface Entry {
+  readonly typed: string;
+  readonly followsMaximum: boolean;
+  /** While the amount's own transaction is under way. */
+  readonly sentAt: Pick<AmountField, 'position'> | undefined;
+}
+
+const empty: Entry = { typed: '', followsMaximum: false, sentAt: undefined };
+
+/** The text of an amount field, which begins with the draft's; while Max is set it follows the maximum to the last unit. */
+export function useAmountField(options: AmountFieldOptions): AmountField {
+  const { maximumOf, decimals, draft, isDrafting } = options;
+  const [entry, setEntry] = useState<Entry>(() => ({ ...empty, typed: draft.get().text }));
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const element = input.current;
@@ -35,19 +54,31 @@ export function useAmountField(
       draft.set({ ...draft.get(), isFocused: document.activeElement === element });
     };
   }, [draft, isDrafting]);
-  const isMax = followsMaximum && maximum !== undefined;
+  const { position } = entry.sentAt ?? options;
+  const maximum = position && maximumOf(position);
+  const isMax = entry.followsMaximum && maximum !== undefined;
   return {
-    text: isMax ? formatCoins(maximum, decimals) : typed,
+    text: isMax ? formatCoins(maximum, decimals) : entry.typed,
     isMax,
+    position,
+    maximum,
     setText: (text) => {
-      setFollowsMaximum(false);
-      setTyped(text);
+      setEntry({ ...empty, typed: text });
       if (isDrafting) draft.set({ ...draft.get(), text, isFocused: true });
     },
-    setMax: () => setFollowsMaximum(true),
-    clear: () => {
-      setFollowsMaximum(false);
-      setTyped('');
+    setMax: () => setEntry({ ...empty, followsMaximum: true }),
+    send: async (run) => {
+      const sentAt = { position: options.position };
+      setEntry((now) => ({ ...now, sentAt }));
+      let isDone = false;
+      try {
+        isDone = await run();
+      } finally {
+        setEntry((now) => {
+          if (now.sentAt !== sentAt) return now;
+          return isDone ? empty : { ...now, sentAt: undefined };
+        });
+      }
     },
     input,
   };
