@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestChain } from './support/test-chain.ts';
 
 // Acceptance cases of the live network, group B, through the eyes of the usual client: transaction version, pallets,
-// constants. The other constants of that group belong to pallets of collections and contracts.
+// constants. The other constants of that group belong to pallets of contracts.
 
 function clientOf(network: 'unique' | 'quartz') {
   const { runtime } = createTestChain({ network });
@@ -24,7 +24,11 @@ const PALLETS = [
   ['Treasury', 34],
   ['Sudo', 35],
   ['Vesting', 37],
+  ['Unique', 61],
   ['Configuration', 63],
+  ['Common', 66],
+  ['Nonfungible', 69],
+  ['Structure', 70],
   ['AppPromotion', 73],
   ['Maintenance', 154],
   ['Utility', 156],
@@ -51,6 +55,18 @@ const CONSTANTS: readonly (readonly [string, string, string])[] = [
   ['appPromotion', 'pendingInterval', '100800'],
   ['appPromotion', 'intervalIncome', '406712'],
   ['appPromotion', 'nominal', '1000000000000000000'],
+  ['unique', 'nestingBudget', '5'],
+  ['unique', 'maxCollectionNameLength', '64'],
+  ['unique', 'maxCollectionDescriptionLength', '256'],
+  ['unique', 'maxTokenPrefixLength', '16'],
+  ['unique', 'collectionAdminsLimit', '5'],
+  ['unique', 'maxPropertyKeyLength', '256'],
+  ['unique', 'maxPropertyValueLength', '32768'],
+  ['unique', 'maxPropertiesPerItem', '64'],
+  ['unique', 'maxCollectionPropertiesSize', '40960'],
+  ['unique', 'maxTokenPropertiesSize', '65536'],
+  ['common', 'collectionCreationPrice', '2000000000000000000'],
+  ['common', 'contractAddress', '0x6c4e9fe1ae37a41e93cee429e8e1881abdcbb54f'],
   ['configuration', 'defaultWeightToFeeCoefficient', '74032567634989970'],
   ['configuration', 'defaultMinGasPrice', '1840671476954'],
   ['configuration', 'appPromotionDailyRate', '406712'],

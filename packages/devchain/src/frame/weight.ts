@@ -37,3 +37,15 @@ export function addWeights(...weights: readonly Weight[]): Weight {
 export function exceeds(a: Weight, b: Weight): boolean {
   return a.ref_time > b.ref_time || a.proof_size > b.proof_size;
 }
+
+/** The highest of each component. */
+export function highestWeight(...weights: readonly Weight[]): Weight {
+  const higher = (a: bigint, b: bigint) => (a > b ? a : b);
+  return weights.reduce(
+    (most, next) => ({
+      ref_time: higher(most.ref_time, next.ref_time),
+      proof_size: higher(most.proof_size, next.proof_size),
+    }),
+    zeroWeight,
+  );
+}

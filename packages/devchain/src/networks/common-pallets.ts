@@ -2,14 +2,19 @@ import type { Pallet } from '../frame/pallet.ts';
 import type { RuntimeParts } from '../frame/runtime-parts.ts';
 import { appPromotion } from '../pallets/app-promotion/pallet.ts';
 import { balances } from '../pallets/balances/pallet.ts';
+import { common } from '../pallets/common/pallet.ts';
 import { configuration } from '../pallets/configuration/pallet.ts';
 import { maintenance } from '../pallets/maintenance/pallet.ts';
+import { nonfungible } from '../pallets/nonfungible/pallet.ts';
 import { parachainSystem } from '../pallets/parachain-system/pallet.ts';
+import { structurePallet } from '../pallets/structure/pallet.ts';
 import { sudo } from '../pallets/sudo/pallet.ts';
 import { system } from '../pallets/system/pallet.ts';
 import { timestamp } from '../pallets/timestamp/pallet.ts';
 import { transactionPayment } from '../pallets/transaction-payment/pallet.ts';
 import { treasury } from '../pallets/treasury/pallet.ts';
+import { unique } from '../pallets/unique/pallet.ts';
+import { createTokenEngines } from '../pallets/unique/token-engines.ts';
 import { utility } from '../pallets/utility/pallet.ts';
 import { vesting } from '../pallets/vesting/pallet.ts';
 import * as genesis from './genesis-settings.ts';
@@ -35,7 +40,11 @@ export function commonPallets(
     treasury,
     sudo(runtime, genesis.sudo),
     vesting(genesis.vesting),
+    unique(createTokenEngines()),
     configuration(genesis.configuration),
+    common,
+    nonfungible,
+    structurePallet(runtime),
     appPromotion(genesis.appPromotion),
     maintenance(runtime),
     utility(runtime),

@@ -1,5 +1,5 @@
 import { blake2b256 } from '@hub/primitives/hashes';
-import { toHex } from '@hub/primitives/hex';
+import { type Hex, toHex } from '@hub/primitives/hex';
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
@@ -19,4 +19,34 @@ export type CrossAccountId = ValueOf<typeof crossAccountId>;
 export function substrateView(account: CrossAccountId): AccountId {
   if (account.type === 'Substrate') return account.value;
   return toHex(blake2b256(concatBytes(utf8ToBytes('evm:'), hexToBytes(account.value.slice(2)))));
+}
+
+/** The Ethereum view: a Substrate account stands for the first 20 bytes of its id. */
+export function ethereumView(account: CrossAccountId): Hex {
+  return account.type === 'Ethereum' ? account.value : `0x${account.value.slice(2, 42)}`;
+}
+
+/** Whether two values name one account of one kind: a mirror is another account. */
+export function isSameAccount(one: CrossAccountId, other: CrossAccountId): boolean {
+  return one.type === other.type && one.value === other.value;
+}
+
+/**
+ * Whether an account may act for another one: it is the same, or the other one is its mirror. Mirrors are not inverse to
+ * each other, so the order matters (docs/chain-rules.md#mirrors).
+ */
+export function actsFor(account: CrossAccountId, other: CrossAccountId): boolean {
+  if (account.type === other.type) return account.value === other.value;
+  return account.type === 'Ethereum'
+    ? substrateView(account) === substrateView(other)
+    : ethereumView(account) === ethereumView(other);
+}
+
+/** An account as a text that no other account has. */
+export function accountKey({ type, value }: CrossAccountId): string {
+  return `${type}:${value}`;
+}
+
+export function substrateAccount(value: AccountId): CrossAccountId {
+  return { type: 'Substrate', value };
 }

@@ -35,15 +35,15 @@ describe('administration', () => {
   });
 
   test.each([
-    ['sponsorCollection', 1],
-    ['stopSponsoringCollection', 1],
-    ['sponsorContract', `0x${'22'.repeat(20)}`],
-    ['stopSponsoringContract', `0x${'22'.repeat(20)}`],
-  ])('%s is for the admin, who learns that it is unavailable', (method, target) => {
+    ['sponsorCollection', 1, 'common.CollectionNotFound'],
+    ['stopSponsoringCollection', 1, 'common.CollectionNotFound'],
+    ['sponsorContract', `0x${'22'.repeat(20)}`, 'Unavailable'],
+    ['stopSponsoringContract', `0x${'22'.repeat(20)}`, 'Unavailable'],
+  ])('%s is for the admin, who learns that its target is not there', (method, target, error) => {
     const chain = createTestChain();
     const call = [`appPromotion.${method}`, target] as const;
     expect(chain.send('//Bob', call).error).toBe('appPromotion.NoPermission');
-    expect(chain.send('//Operator', call).error).toBe('Unavailable');
+    expect(chain.send('//Operator', call).error).toBe(error);
     const asRoot = chain.sudo(call);
     expect(asRoot.events.find(({ name }) => name === 'sudo.Sudid')!.data).toEqual([
       { err: { badOrigin: null } },

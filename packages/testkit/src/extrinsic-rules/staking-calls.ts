@@ -11,10 +11,15 @@ import { unstakePartial } from '../staking-reference/unstake-partial.ts';
 import { ensureRoot, ensureSigned } from './origin.ts';
 import type { NamedOrigin, StakingCall } from './rule-call.ts';
 
-/** Sponsoring needs collections and contracts, which are not there yet: nobody gets further than this. */
-function sponsor(ledger: ReferenceState, who: Hex): never {
+/** Sponsoring needs a collection or a contract, and this ledger has none: the admin learns that, and others do not. */
+function sponsor(ledger: ReferenceState, who: Hex, missing: string): never {
   if (ledger.payoutAdmin === undefined) throw new DispatchFailure('appPromotion.AdminNotSet');
-  throw new DispatchFailure(who === ledger.payoutAdmin ? 'Unavailable' : 'appPromotion.NoPermission');
+  throw new DispatchFailure(who === ledger.payoutAdmin ? missing : 'appPromotion.NoPermission');
+}
+
+/** Collection 0 is the native coin. */
+function missingCollection(id: number): string {
+  return id === 0 ? 'common.UnsupportedOperation' : 'common.CollectionNotFound';
 }
 
 /** Thaws what fell due in a past block while maintenance kept it (docs/chain-rules.md#release-of-unstaked-coins). */
@@ -44,9 +49,10 @@ export function runStaking(ledger: ReferenceState, origin: NamedOrigin, call: St
       return unstakeAll(ledger, ensureSigned(origin));
     case 'appPromotion.sponsorCollection':
     case 'appPromotion.stopSponsoringCollection':
+      return sponsor(ledger, ensureSigned(origin), missingCollection(call.collectionId));
     case 'appPromotion.sponsorContract':
     case 'appPromotion.stopSponsoringContract':
-      return sponsor(ledger, ensureSigned(origin));
+      return sponsor(ledger, ensureSigned(origin), 'Unavailable');
     case 'appPromotion.payoutStakers':
       return payoutStakers(ledger, ensureSigned(origin), call.stakers);
     case 'appPromotion.resolveSkippedBlocks':

@@ -47,7 +47,10 @@ function draftSender(scene: Scene): { readonly player: Player; readonly call: Ru
   }
   const admin = players.byId(world.ledger.payoutAdmin);
   if (admin !== undefined && random.isLucky(0.05)) {
-    const sponsoring = { name: 'appPromotion.sponsorCollection', collectionId: random.below(10) } as const;
+    const sponsoring = random.pick([
+      { name: 'appPromotion.sponsorCollection', collectionId: random.below(10) },
+      { name: 'appPromotion.sponsorContract', contract: random.bytes(20) },
+    ] as const);
     return { player: admin, call: random.isLucky(0.9) ? draftAdminPayout(scene) : sponsoring };
   }
   const player = random.pick(players.common);

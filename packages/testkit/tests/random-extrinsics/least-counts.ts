@@ -32,6 +32,7 @@ const LEAST: Readonly<Record<string, number>> = {
   'error: appPromotion.NoPermission': 150,
   'error: appPromotion.PendingForBlockOverflow': 15,
   'error: balances.DeltaZero': 1,
+  'error: common.CollectionNotFound': 8,
   'error: sudo.RequireSudo': 30,
   'error: system.CallFiltered': 5,
   'error: system.FailedToExtractRuntimeVersion': 1,

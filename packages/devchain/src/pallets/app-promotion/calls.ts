@@ -6,9 +6,12 @@ import { ensureRoot, ensureSigned } from '../../frame/origin.ts';
 import { measured, type Weight } from '../../frame/weight.ts';
 import { crossAccountId, substrateView } from '../../types/cross-account.ts';
 import { h160 } from '../../types/hashes.ts';
+import { forceSponsor } from '../common/sponsorship.ts';
+import { collectionId } from '../common/types/ids.ts';
 import { appPromotionErrors, appPromotionEvents } from './events.ts';
 import { ensureAdmin, payoutStakers } from './payout.ts';
-import { defaultStakersPerPayout, maxPendingPerBlock } from './settings.ts';
+import { appPromotionAccount, defaultStakersPerPayout, maxPendingPerBlock } from './settings.ts';
+import { stopSponsoring } from './sponsoring.ts';
 import { stake } from './stake.ts';
 import { admin } from './storage.ts';
 import { unlockPending, unlockWeight, unstakeAll, unstakePartial } from './unstake.ts';
@@ -18,18 +21,15 @@ function payoutWeight(stakers: number): Weight {
   return measured(146_052_000 + 105_851_559 * stakers, reads, writes, 3593 + 25_550 * stakers);
 }
 
-const collectionId = t.newtype('up_data_structs::CollectionId', t.u32);
-
-/** A sponsoring call: its pallets are not part of this chain, so it fails once the admin is known. */
-function sponsoringCall(
+/** A call about contracts: their pallets are not part of this chain, so it fails once the admin is known. */
+function contractCall(
   index: number,
-  fields: typeof byCollection | typeof byContract,
   weight: [refTimePs: number, reads: number, writes: number, proofBytes: number],
 ) {
   return defineCall({
     index,
-    fields,
-    docs: 'Sponsoring by the pallet; unavailable on a chain without collections and contracts.',
+    fields: { contract_id: h160 },
+    docs: 'Sponsoring of a contract; unavailable on a chain without contracts.',
     info: () => normal(measured(...weight)),
     dispatch(context, origin) {
       ensureAdmin(context, origin);
@@ -37,9 +37,6 @@ function sponsoringCall(
     },
   });
 }
-
-const byCollection = { collection_id: collectionId };
-const byContract = { contract_id: h160 };
 
 export const appPromotionCalls = {
   set_admin_address: defineCall({
@@ -75,10 +72,30 @@ export const appPromotionCalls = {
       return undefined;
     },
   }),
-  sponsor_collection: sponsoringCall(3, byCollection, [22_881_000, 2, 1, 4325]),
-  stop_sponsoring_collection: sponsoringCall(4, byCollection, [22_544_000, 2, 1, 4325]),
-  sponsor_contract: sponsoringCall(5, byContract, [19_542_000, 1, 1, 1517]),
-  stop_sponsoring_contract: sponsoringCall(6, byContract, [19_693_000, 2, 1, 3527]),
+  sponsor_collection: defineCall({
+    index: 3,
+    fields: { collection_id: collectionId },
+    docs: 'Makes the pallet pay fees of a collection; admin only.',
+    info: () => normal(measured(22_881_000, 2, 1, 4325)),
+    dispatch(context, origin, { collection_id }) {
+      ensureAdmin(context, origin);
+      forceSponsor(context, collection_id, appPromotionAccount);
+      return undefined;
+    },
+  }),
+  stop_sponsoring_collection: defineCall({
+    index: 4,
+    fields: { collection_id: collectionId },
+    docs: 'Ends what the pallet pays for a collection; admin only.',
+    info: () => normal(measured(22_544_000, 2, 1, 4325)),
+    dispatch(context, origin, { collection_id }) {
+      ensureAdmin(context, origin);
+      stopSponsoring(context, collection_id);
+      return undefined;
+    },
+  }),
+  sponsor_contract: contractCall(5, [19_542_000, 1, 1, 1517]),
+  stop_sponsoring_contract: contractCall(6, [19_693_000, 2, 1, 3527]),
   payout_stakers: defineCall({
     index: 7,
     fields: { stakers_number: t.option(t.u8) },

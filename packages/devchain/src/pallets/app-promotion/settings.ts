@@ -1,4 +1,5 @@
 import type { Storage } from '../../state/overlay.ts';
+import { type AccountId, palletAccount } from '../../types/account-id.ts';
 import { appPromotionOverride } from '../configuration/storage.ts';
 
 /** One token in smallest units. */
@@ -19,6 +20,9 @@ const maxStakersPerPayout = 100;
 /** "appstake" as pallet id and, twice, as freeze identifier. */
 export const appPromotionPalletId = '0x6170707374616b65';
 export const appPromotionFreeze = '0x6170707374616b656170707374616b65';
+
+/** The account that sponsors collections. */
+export const appPromotionAccount: AccountId = palletAccount('appstake');
 
 export interface StakingSettings {
   readonly recalculationInterval: number;

@@ -3,12 +3,13 @@ import { resultOf } from '../../frame/dispatch.ts';
 import { dispatchResult } from '../../frame/dispatch-error.ts';
 import { apiMethod, type RuntimeApi, runtimeTrap } from '../../frame/runtime-api.ts';
 import { blockType, header } from '../../pallets/system/types.ts';
+import { transactionValidityError } from '../../types/transaction-validity-error.ts';
 import { ValidityFailure } from '../validity.ts';
 import { checkInherents } from './check-inherents.ts';
 import { checkInherentsResult, inherentData } from './inherent-data.ts';
 import { inherentExtrinsics } from './inherent-extrinsics.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
-import { encodableError, transactionValidityError } from './transaction-validity.ts';
+import { encodableError } from './transaction-validity.ts';
 
 const applyResult = t.result(dispatchResult, transactionValidityError);
 

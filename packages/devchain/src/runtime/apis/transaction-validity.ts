@@ -1,34 +1,8 @@
 import { fromHex } from '@hub/primitives/hex';
 import type { ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
+import { transactionValidityError } from '../../types/transaction-validity-error.ts';
 import type { ValidityError, ValidityResult } from '../validity.ts';
-
-const invalidTransaction = t.variant('sp_runtime::transaction_validity::InvalidTransaction', {
-  Call: [0, []],
-  Payment: [1, []],
-  Future: [2, []],
-  Stale: [3, []],
-  BadProof: [4, []],
-  AncientBirthBlock: [5, []],
-  ExhaustsResources: [6, []],
-  Custom: [7, [t.u8]],
-  BadMandatory: [8, []],
-  MandatoryValidation: [9, []],
-  BadSigner: [10, []],
-  IndeterminateImplicit: [11, []],
-  UnknownOrigin: [12, []],
-});
-
-const unknownTransaction = t.variant('sp_runtime::transaction_validity::UnknownTransaction', {
-  CannotLookup: [0, []],
-  NoUnsignedValidator: [1, []],
-  Custom: [2, [t.u8]],
-});
-
-export const transactionValidityError = t.variant(
-  'sp_runtime::transaction_validity::TransactionValidityError',
-  { Invalid: [0, [invalidTransaction]], Unknown: [1, [unknownTransaction]] },
-);
 
 const validTransaction = t.struct('sp_runtime::transaction_validity::ValidTransaction', {
   priority: t.u64,

@@ -230,16 +230,16 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'sponsoring is for the admin, who learns that this chain has no collections and contracts',
+    'sponsoring is for the admin, who learns that its target is not there',
     (chain) => {
-      for (const [target, kind] of [
-        [1, 'Collection'] as const,
-        [`0x${'22'.repeat(20)}`, 'Contract'] as const,
+      for (const [target, kind, error] of [
+        [1, 'Collection', 'common.CollectionNotFound'] as const,
+        [`0x${'22'.repeat(20)}`, 'Contract', 'Unavailable'] as const,
       ]) {
         for (const verb of ['sponsor', 'stopSponsoring']) {
           const spec = [`appPromotion.${verb}${kind}`, target] as const;
           expect(chain.send(bob, spec).error).toBe('appPromotion.NoPermission');
-          expect(chain.send('//Operator', spec).error).toBe('Unavailable');
+          expect(chain.send('//Operator', spec).error).toBe(error);
         }
       }
     },

@@ -1,0 +1,35 @@
+import type { Context } from '../../frame/context.ts';
+import type { Storage } from '../../state/overlay.ts';
+import { commonErrors } from './errors.ts';
+import { collectionById } from './storage.ts';
+import type { Collection } from './types/collection.ts';
+import { nativeCollection } from './types/ids.ts';
+
+/** A collection that a call works on. */
+export interface OpenCollection {
+  readonly id: number;
+  readonly data: Collection;
+}
+
+const externalFlag = 0x01;
+
+/**
+ * A collection that can be changed.
+ * Errors: UnsupportedOperation for the native coin, CollectionNotFound, CollectionIsExternal.
+ */
+export function openCollection(state: Pick<Storage, 'get' | 'layout'>, id: number): OpenCollection {
+  if (id === nativeCollection) throw commonErrors.UnsupportedOperation();
+  const data = collectionById.get(state, id);
+  if (data === undefined) throw commonErrors.CollectionNotFound();
+  if ((Number(data.flags) & externalFlag) !== 0) throw commonErrors.CollectionIsExternal();
+  return { id, data };
+}
+
+/** Stores a collection with some parts replaced. */
+export function changeCollection(
+  { storage }: Context,
+  { id, data }: OpenCollection,
+  changed: Partial<Collection>,
+): void {
+  collectionById.put(storage, { ...data, ...changed }, id);
+}

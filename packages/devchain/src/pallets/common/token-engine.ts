@@ -1,0 +1,91 @@
+import type { Context } from '../../frame/context.ts';
+import { DispatchFailure } from '../../frame/dispatch-failure.ts';
+import type { PostDispatch } from '../../frame/dispatch-info.ts';
+import type { Weight } from '../../frame/weight.ts';
+import type { Storage } from '../../state/overlay.ts';
+import type { CrossAccountId } from '../../types/cross-account.ts';
+import type { NestingBudget } from './nesting-budget.ts';
+import type { OpenCollection } from './open-collection.ts';
+import type { PropertyChange } from './token-properties.ts';
+import type { CollectionMode } from './types/collection.ts';
+import type { CreateItemData, CreateItemExData } from './types/create-item-data.ts';
+import type { TokenPlace } from './types/ids.ts';
+import type { PropertyKeyPermission } from './types/properties.ts';
+
+/** A call about the tokens of a collection: everything that each operation works on. */
+export interface TokenCall {
+  readonly context: Context;
+  readonly collection: OpenCollection;
+  readonly sender: CrossAccountId;
+  readonly budget: NestingBudget;
+}
+
+/** An amount of a token; of an NFT it is 0 or 1. */
+export interface TokenAmount {
+  readonly token: number;
+  readonly amount: bigint;
+}
+
+/** What the operations of a mode cost at most, announced before a call runs. An operation it does not have costs nothing. */
+export interface ModeWeights {
+  readonly createItems: (items: readonly CreateItemData[]) => Weight;
+  readonly createItemsEx: (data: CreateItemExData) => Weight;
+  readonly changeTokenProperties: (count: number) => Weight;
+  readonly setPropertyPermissions: (count: number) => Weight;
+  readonly transfer: Weight;
+  readonly transferFrom: Weight;
+  readonly approve: Weight;
+  readonly approveFrom: Weight;
+  readonly burn: Weight;
+  readonly burnFrom: Weight;
+  readonly setAllowanceForAll: Weight;
+  readonly repairItem: Weight;
+}
+
+/** Whose token it is. */
+export type TokenOwner =
+  | { readonly kind: 'account'; readonly account: CrossAccountId }
+  /** A refungible token that several accounts hold. */
+  | { readonly kind: 'several' }
+  | { readonly kind: 'missing' };
+
+/**
+ * The tokens of one mode. Operations check, write and report in the order of the live chain. They return the weight that
+ * they used, without that of the dispatch and of the steps taken from the budget; none returned means the announced one.
+ * A failure carries its weight the same way (`withWeight`).
+ */
+export interface TokenEngine {
+  createItems(call: TokenCall, owner: CrossAccountId, items: readonly CreateItemData[]): PostDispatch;
+  createItemsEx(call: TokenCall, data: CreateItemExData): PostDispatch;
+  changeTokenProperties(call: TokenCall, token: number, changes: readonly PropertyChange[]): PostDispatch;
+  setPropertyPermissions(call: TokenCall, permissions: readonly PropertyKeyPermission[]): PostDispatch;
+  transfer(call: TokenCall, to: CrossAccountId, item: TokenAmount): PostDispatch;
+  transferFrom(call: TokenCall, from: CrossAccountId, to: CrossAccountId, item: TokenAmount): PostDispatch;
+  approve(call: TokenCall, spender: CrossAccountId, item: TokenAmount): PostDispatch;
+  approveFrom(call: TokenCall, from: CrossAccountId, to: CrossAccountId, item: TokenAmount): PostDispatch;
+  burn(call: TokenCall, item: TokenAmount): PostDispatch;
+  burnFrom(call: TokenCall, from: CrossAccountId, item: TokenAmount): PostDispatch;
+  setAllowanceForAll(call: TokenCall, operator: CrossAccountId, isApproved: boolean): PostDispatch;
+  repairItem(call: Pick<TokenCall, 'context' | 'collection'>, token: number): void;
+  /** Only refungible collections have it. */
+  repartition?(call: TokenCall, item: TokenAmount): PostDispatch;
+  /** Destroys a collection without tokens. Errors: CantDestroyNotEmptyCollection and those of `destroyCollection`. */
+  destroy(context: Context, collection: OpenCollection, sender: CrossAccountId): void;
+
+  ownerOf(state: Pick<Storage, 'get' | 'layout'>, place: TokenPlace): TokenOwner;
+  /** Whether a token may come under one of these; throws when not. */
+  ensureMayNest(call: TokenCall, child: TokenPlace, under: number): void;
+  /** Notes a token as a child of one of these. */
+  addChild(context: Context, child: TokenPlace, under: TokenPlace): void;
+  removeChild(context: Context, child: TokenPlace, under: TokenPlace): void;
+}
+
+/** The modes of collections that the chain has. */
+export type TokenEngines = Readonly<Partial<Record<CollectionMode['type'], TokenEngine>>>;
+
+/** The tokens of a mode. Errors: Unavailable for a mode that this chain does not have. */
+export function engineOf(engines: TokenEngines, { type }: Pick<CollectionMode, 'type'>): TokenEngine {
+  const engine = engines[type];
+  if (engine === undefined) throw new DispatchFailure({ type: 'Unavailable', value: undefined });
+  return engine;
+}

@@ -1,0 +1,34 @@
+import type { ValueOf } from '../../../codec/type-def.ts';
+import * as t from '../../../codec/types.ts';
+import { boundedBTreeSet } from './bounded.ts';
+import { collectionId } from './ids.ts';
+
+/** Collections that one call can name as those whose tokens may be nested. */
+const maxRestrictedCollections = 16;
+
+export const accessMode = t.variant('up_data_structs::AccessMode', {
+  Normal: [0, []],
+  AllowList: [1, []],
+});
+
+const ownerRestrictedSet = t.newtype(
+  'up_data_structs::OwnerRestrictedSet',
+  boundedBTreeSet(collectionId, maxRestrictedCollections),
+);
+
+/** Who may nest tokens under those of a collection, and tokens of which collections; of any when not restricted. */
+export const nestingPermissions = t.struct('up_data_structs::NestingPermissions', {
+  token_owner: t.bool,
+  collection_admin: t.bool,
+  restricted: t.option(ownerRestrictedSet),
+});
+
+/** Permissions of a collection as they are set and stored; an absent one has its default. */
+export const collectionPermissions = t.struct('up_data_structs::CollectionPermissions', {
+  access: t.option(accessMode),
+  mint_mode: t.option(t.bool),
+  nesting: t.option(nestingPermissions),
+});
+
+export type CollectionPermissions = ValueOf<typeof collectionPermissions>;
+export type NestingPermissions = ValueOf<typeof nestingPermissions>;

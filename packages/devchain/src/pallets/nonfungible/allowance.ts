@@ -1,0 +1,88 @@
+import { actsFor, type CrossAccountId, isSameAccount } from '../../types/cross-account.ts';
+import { commonErrors } from '../common/errors.ts';
+import { commonEvents } from '../common/events.ts';
+import { ensureAccess, ensureReceiver, ignoresOwners } from '../common/rights.ts';
+import { tokenOfAddress } from '../common/token-addresses.ts';
+import type { TokenCall } from '../common/token-engine.ts';
+import type { Structure } from '../structure/structure.ts';
+import { allowance, collectionAllowance } from './storage.ts';
+import { requireOwner } from './tokens.ts';
+
+/**
+ * Checks that the sender may use a token of another account (docs/token-rules.md#transfers).
+ * Errors: AddressNotInAllowlist, ApprovedValueTooLow, those of the walk to the topmost owner.
+ */
+export function ensureAllowed(
+  structure: Structure,
+  { context, collection, sender, budget }: TokenCall,
+  from: CrossAccountId,
+  token: number,
+): void {
+  const { storage } = context;
+  if (actsFor(sender, from)) return;
+  ensureAccess(storage, collection, sender);
+  if (ignoresOwners(storage, collection, sender)) return;
+  const holder = tokenOfAddress(from);
+  if (holder !== undefined) {
+    if (structure.owns(storage, sender, holder, budget)) return;
+    throw commonErrors.ApprovedValueTooLow();
+  }
+  const approved = allowance.get(storage, collection.id, token);
+  if (approved !== undefined && isSameAccount(approved, sender)) return;
+  if (collectionAllowance.get(storage, collection.id, from, sender)) return;
+  throw commonErrors.ApprovedValueTooLow();
+}
+
+/**
+ * Approves one account for a token of `owner`, or nobody (docs/token-rules.md#approvals).
+ * @param isApproved false takes back the approval of whoever has it
+ * Errors: AddressNotInAllowlist, AddressIsZero, TokenNotFound, CantApproveMoreThanOwned.
+ */
+export function approve(
+  call: TokenCall,
+  owner: CrossAccountId,
+  spender: CrossAccountId,
+  token: number,
+  isApproved: boolean,
+): void {
+  const { context, collection } = call;
+  const { storage } = context;
+  const { id } = collection;
+  ensureAccess(storage, collection, owner, spender);
+  if (isApproved) ensureReceiver(spender);
+  const isOwn = isSameAccount(requireOwner(storage, id, token), owner);
+  if (!isOwn && !ignoresOwners(storage, collection, owner)) throw commonErrors.CantApproveMoreThanOwned();
+  if (!isApproved) {
+    forgetApproval(call, owner, token);
+    return;
+  }
+  const before = allowance.get(storage, id, token);
+  allowance.put(storage, spender, id, token);
+  if (before !== undefined && isSameAccount(before, spender)) return;
+  if (before !== undefined) context.deposit(commonEvents.Approved([id, token, owner, before, 0n]));
+  context.deposit(commonEvents.Approved([id, token, owner, spender, 1n]));
+}
+
+/** Ends the approval of a token, and reports it if there was one. */
+export function forgetApproval(
+  { context, collection: { id } }: Pick<TokenCall, 'context' | 'collection'>,
+  owner: CrossAccountId,
+  token: number,
+): void {
+  const before = allowance.get(context.storage, id, token);
+  if (before === undefined) return;
+  allowance.remove(context.storage, id, token);
+  context.deposit(commonEvents.Approved([id, token, owner, before, 0n]));
+}
+
+/** Approves an account for all tokens of the sender, or ends that. Errors: AddressNotInAllowlist, AddressIsZero. */
+export function setAllowanceForAll(
+  { context, collection, sender }: TokenCall,
+  operator: CrossAccountId,
+  isApproved: boolean,
+): void {
+  ensureAccess(context.storage, collection, sender, operator);
+  ensureReceiver(operator);
+  collectionAllowance.put(context.storage, isApproved, collection.id, sender, operator);
+  context.deposit(commonEvents.ApprovedForAll([collection.id, sender, operator, isApproved]));
+}

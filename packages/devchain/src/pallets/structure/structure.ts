@@ -1,0 +1,123 @@
+import type { Context } from '../../frame/context.ts';
+import type { Storage } from '../../state/overlay.ts';
+import { type CrossAccountId, isSameAccount } from '../../types/cross-account.ts';
+import type { NestingBudget } from '../common/nesting-budget.ts';
+import { openCollection } from '../common/open-collection.ts';
+import { collectionById } from '../common/storage.ts';
+import { isCollectionAddress, tokenOfAddress } from '../common/token-addresses.ts';
+import { engineOf, type TokenCall, type TokenEngines, type TokenOwner } from '../common/token-engine.ts';
+import type { TokenPlace } from '../common/types/ids.ts';
+import { structureErrors } from './events.ts';
+
+type Readable = Pick<Storage, 'get' | 'layout'>;
+
+/** Tokens as parents and children of each other (docs/token-rules.md#nesting). */
+export interface Structure {
+  /**
+   * The account at the top of a token's parents; undefined when several accounts hold the topmost one.
+   * @param nested a token that is about to come under it: it must not be one of the parents
+   * Errors: OuroborosDetected, DepthLimit, TokenNotFound.
+   */
+  topmostOwner(
+    state: Readable,
+    place: TokenPlace,
+    budget: NestingBudget,
+    nested?: TokenPlace,
+  ): CrossAccountId | undefined;
+  /** Whether an account owns a token, through other tokens or not. Errors: those of `topmostOwner`. */
+  owns(
+    state: Readable,
+    account: CrossAccountId,
+    place: TokenPlace,
+    budget: NestingBudget,
+    nested?: TokenPlace,
+  ): boolean;
+  /** Checks a receiver that is the address of a token; others pass. Errors: those of the parent's mode. */
+  ensureMayReceive(call: TokenCall, receiver: CrossAccountId, child: TokenPlace): void;
+  /** Notes a token as a child of its new owner, if that is a token. */
+  nest(call: Pick<TokenCall, 'context'>, owner: CrossAccountId, child: TokenPlace): void;
+  /** Forgets a token as a child of its owner, if that is a token. */
+  unnest(call: Pick<TokenCall, 'context'>, owner: CrossAccountId, child: TokenPlace): void;
+}
+
+/** @param engines are looked up when a call runs: they are made with the structure itself */
+export function createStructure(engines: () => TokenEngines): Structure {
+  function ownerOf(state: Readable, place: TokenPlace): TokenOwner {
+    const collection = collectionById.get(state, place.collection);
+    if (collection === undefined) return { kind: 'missing' };
+    return engineOf(engines(), collection.mode).ownerOf(state, place);
+  }
+
+  /** The token whose address an account is, with the tokens of its mode. */
+  function parentOf({ storage }: Context, account: CrossAccountId) {
+    const place = tokenOfAddress(account);
+    if (place === undefined) return undefined;
+    const collection = openCollection(storage, place.collection);
+    return { place, collection, engine: engineOf(engines(), collection.data.mode) };
+  }
+
+  function topmostOwner(
+    state: Readable,
+    place: TokenPlace,
+    budget: NestingBudget,
+    nested?: TokenPlace,
+  ): CrossAccountId | undefined {
+    const visited = new Set<string>();
+    let current = place;
+    while (true) {
+      if (visited.has(keyOf(current)) || isSamePlace(current, nested)) {
+        throw structureErrors.OuroborosDetected();
+      }
+      visited.add(keyOf(current));
+      if (!budget.take()) throw structureErrors.DepthLimit();
+      const owner = ownerOf(state, current);
+      if (owner.kind === 'missing') throw structureErrors.TokenNotFound();
+      if (owner.kind === 'several') return undefined;
+      const parent = tokenOfAddress(owner.account);
+      if (parent === undefined) return owner.account;
+      current = parent;
+    }
+  }
+
+  function owns(
+    state: Readable,
+    account: CrossAccountId,
+    place: TokenPlace,
+    budget: NestingBudget,
+    nested?: TokenPlace,
+  ): boolean {
+    const token = tokenOfAddress(account);
+    const wanted = token === undefined ? account : topmostOwner(state, token, budget);
+    if (wanted === undefined) return false;
+    const topmost = topmostOwner(state, place, budget, nested);
+    return topmost !== undefined && isSameAccount(topmost, wanted);
+  }
+
+  return {
+    topmostOwner,
+    owns,
+    ensureMayReceive(call, receiver, child) {
+      if (isCollectionAddress(receiver)) throw structureErrors.CantNestTokenUnderCollection();
+      const parent = parentOf(call.context, receiver);
+      if (parent === undefined) return;
+      const { collection, engine, place } = parent;
+      engine.ensureMayNest({ ...call, collection }, child, place.token);
+    },
+    nest({ context }, owner, child) {
+      const parent = parentOf(context, owner);
+      parent?.engine.addChild(context, child, parent.place);
+    },
+    unnest({ context }, owner, child) {
+      const parent = parentOf(context, owner);
+      parent?.engine.removeChild(context, child, parent.place);
+    },
+  };
+}
+
+function keyOf({ collection, token }: TokenPlace): string {
+  return `${collection}/${token}`;
+}
+
+function isSamePlace(one: TokenPlace, other: TokenPlace | undefined): boolean {
+  return other !== undefined && keyOf(one) === keyOf(other);
+}

@@ -1,0 +1,45 @@
+import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import type { TokenEngines } from '../common/token-engine.ts';
+import { approvalCalls } from './approval-calls.ts';
+import { collectionCalls } from './collection-calls.ts';
+import { uniqueConstants } from './constants.ts';
+import { uniqueErrors } from './errors.ts';
+import { memberCalls } from './member-calls.ts';
+import { mintCalls } from './mint-calls.ts';
+import { propertyCalls } from './property-calls.ts';
+import { specialCalls } from './special-calls.ts';
+import * as storage from './storage.ts';
+import { tokenCalls } from './token-calls.ts';
+
+/** The calls about collections and tokens; what they do is in the pallets of Common and of the modes. */
+export function unique(engines: TokenEngines): Pallet {
+  const calls = {
+    ...collectionCalls(engines),
+    ...memberCalls,
+    ...mintCalls(engines),
+    ...propertyCalls(engines),
+    ...tokenCalls(engines),
+    ...approvalCalls(engines),
+    ...specialCalls(engines),
+  };
+  return {
+    index: 61,
+    name: 'Unique',
+    module: 'pallet_unique::pallet',
+    params: runtimeParam,
+    storage: [
+      storage.chainVersion,
+      storage.createItemBasket,
+      storage.nftTransferBasket,
+      storage.fungibleTransferBasket,
+      storage.refungibleTransferBasket,
+      storage.tokenPropertyBasket,
+      storage.nftApproveBasket,
+      storage.fungibleApproveBasket,
+      storage.refungibleApproveBasket,
+    ],
+    calls: Object.fromEntries(Object.entries(calls).sort(([, a], [, b]) => a.index - b.index)),
+    errors: uniqueErrors.declared,
+    constants: uniqueConstants,
+  };
+}

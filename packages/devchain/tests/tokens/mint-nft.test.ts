@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { type CallSpec, createTestChain } from '../support/test-chain.ts';
+import {
+  createCollection,
+  crossOf,
+  expectEvents,
+  hex,
+  mintNft,
+  nft,
+  ownerOf,
+  permission,
+  property,
+  setLimits,
+  setPermissions,
+  zeroAddress,
+} from '../support/token-calls.ts';
+
+// Acceptance cases of minting on the live network, group D, for NFTs.
+
+function open(settings: object = {}) {
+  const chain = createTestChain();
+  const id = createCollection(chain, settings);
+  return { chain, id, alice: crossOf(chain, '//Alice'), bob: crossOf(chain, '//Bob') };
+}
+
+const many = (count: number) => Array.from({ length: count }, () => nft());
+
+describe('a token', () => {
+  test('is minted by the owner and by an admin, for anybody', () => {
+    const { chain, id, bob } = open();
+    chain.send('//Alice', ['unique.addCollectionAdmin', id, bob]);
+    const eth = { ethereum: `0x${'11'.repeat(20)}` };
+    expectEvents(chain.send('//Alice', ['unique.createItem', id, bob, nft()]), [
+      'ItemCreated',
+      id,
+      1,
+      bob,
+      1,
+    ]);
+    expectEvents(chain.send('//Bob', ['unique.createItem', id, eth, nft()]), ['ItemCreated', id, 2, eth, 1]);
+    expect(ownerOf(chain, id, 2)).toEqual(eth);
+    expect(chain.query('nonfungible', 'owned', id, bob, 1)).toBe(true);
+    expect(chain.query('nonfungible', 'accountBalance', id, bob)).toBe(1);
+  });
+
+  test('comes with its properties, which are reported before all tokens', () => {
+    const { chain, id, alice, bob } = open({
+      tokenPropertyPermissions: [permission('a', 'a'), permission('b', 'a')],
+    });
+    const call: CallSpec = [
+      'unique.createMultipleItemsEx',
+      id,
+      {
+        NFT: [
+          { properties: [property('b', '1'), property('a', '2')], owner: bob },
+          { properties: [], owner: alice },
+          { properties: [property('a', '3')], owner: bob },
+        ],
+      },
+    ];
+    expectEvents(
+      chain.send('//Alice', call),
+      ['TokenPropertySet', id, 1, hex('b')],
+      ['TokenPropertySet', id, 1, hex('a')],
+      ['TokenPropertySet', id, 3, hex('a')],
+      ['ItemCreated', id, 1, bob, 1],
+      ['ItemCreated', id, 2, alice, 1],
+      ['ItemCreated', id, 3, bob, 1],
+    );
+    expect(chain.query('nonfungible', 'tokenProperties', id, 1)).toEqual({
+      map: { [hex('a')]: hex('2'), [hex('b')]: hex('1') },
+      consumedSpace: 8,
+      reserved: 0,
+    });
+    expect(chain.query('nonfungible', 'tokenProperties', id, 2)).toBeNull();
+    expect(chain.query('nonfungible', 'accountBalance', id, bob)).toBe(2);
+  });
+
+  test('several are minted for one account', () => {
+    const { chain, id, bob } = open();
+    expectEvents(
+      chain.send('//Alice', ['unique.createMultipleItems', id, bob, many(3)]),
+      ['ItemCreated', id, 1, bob, 1],
+      ['ItemCreated', id, 2, bob, 1],
+      ['ItemCreated', id, 3, bob, 1],
+    );
+  });
+});
+
+describe('public minting', () => {
+  test('needs mint mode, and both accounts on the allow list', () => {
+    const { chain, id, alice, bob } = open();
+    const mint = (owner: object) => chain.send('//Bob', ['unique.createItem', id, owner, nft()]).error;
+    expect(mint(bob)).toBe('common.PublicMintingNotAllowed');
+    chain.send('//Alice', setPermissions(id, { mintMode: true }));
+    expect(mint(bob)).toBe('common.AddressNotInAllowlist');
+    chain.send('//Alice', ['unique.addToAllowList', id, bob]);
+    expect(mint(alice)).toBe('common.AddressNotInAllowlist');
+    expect(mint(bob)).toBeUndefined();
+  });
+});
+
+describe('refused', () => {
+  test('in a collection that is not there, or was destroyed', () => {
+    const { chain, id, bob } = open();
+    expect(chain.send('//Alice', ['unique.createItem', 9, bob, nft()]).error).toBe(
+      'common.CollectionNotFound',
+    );
+    chain.send('//Alice', ['unique.destroyCollection', id]);
+    expect(chain.send('//Alice', ['unique.createItem', id, bob, nft()]).error).toBe(
+      'common.CollectionNotFound',
+    );
+  });
+
+  test('items of another mode, no items, the zero address', () => {
+    const { chain, id, bob } = open();
+    const wrong = 'nonfungible.NotNonfungibleDataUsedToMintFungibleCollectionToken';
+    const mint = (call: CallSpec) => chain.send('//Alice', call).error;
+    expect(mint(['unique.createItem', id, bob, { Fungible: { value: '1' } }])).toBe(wrong);
+    expect(mint(['unique.createMultipleItemsEx', id, { Fungible: [[bob, '1']] }])).toBe(wrong);
+    expect(mint(['unique.createMultipleItems', id, bob, []])).toBe('unique.EmptyArgument');
+    expect(mint(['unique.createMultipleItemsEx', id, { NFT: [] }])).toBeUndefined();
+    expect(mint(['unique.createItem', id, zeroAddress, nft()])).toBe('common.AddressIsZero');
+  });
+
+  test('beyond the limit of tokens, which counts burnt ones', () => {
+    const { chain, id, bob } = open();
+    chain.send('//Alice', setLimits(id, { tokenLimit: 3 }));
+    expect(chain.send('//Alice', ['unique.createMultipleItems', id, bob, many(4)]).error).toBe(
+      'common.CollectionTokenLimitExceeded',
+    );
+    expect(chain.send('//Alice', ['unique.createMultipleItems', id, bob, many(3)]).error).toBeUndefined();
+    chain.send('//Bob', ['unique.burnItem', id, 1, 1]);
+    expect(chain.send('//Alice', ['unique.createItem', id, bob, nft()]).error).toBe(
+      'common.CollectionTokenLimitExceeded',
+    );
+  });
+
+  test('beyond the limit of an account', () => {
+    const { chain, id, alice, bob } = open();
+    chain.send('//Alice', setLimits(id, { accountTokenOwnershipLimit: 1 }));
+    expect(chain.send('//Alice', ['unique.createMultipleItems', id, bob, many(2)]).error).toBe(
+      'common.AccountTokenLimitExceeded',
+    );
+    mintNft(chain, id, bob);
+    mintNft(chain, id, alice);
+    expect(chain.send('//Alice', ['unique.transfer', bob, id, 2, 1]).error).toBe(
+      'common.AccountTokenLimitExceeded',
+    );
+  });
+
+  test('121 items, which no call can name', () => {
+    const { chain, id, bob } = open();
+    const call = (count: number): CallSpec => [
+      'unique.createMultipleItemsEx',
+      id,
+      { NFT: Array.from({ length: count }, () => ({ properties: [], owner: bob })) },
+    ];
+    expect(chain.send('//Alice', call(120)).error).toBeUndefined();
+    expect(() => chain.send('//Alice', call(121))).toThrow(
+      expect.objectContaining({ code: 'ExtrinsicDecodeFailed' }) as Error,
+    );
+  });
+
+  test('properties that the minter has no right to, with everything else', () => {
+    const { chain, id, bob } = open({
+      tokenPropertyPermissions: [permission('admin', 'ma'), permission('owner', 'mo')],
+    });
+    const mint = (owner: object, ...properties: object[]) =>
+      chain.send('//Alice', ['unique.createItem', id, owner, nft(...properties)]).error;
+    expect(mint(bob, property('admin', '1'))).toBeUndefined();
+    expect(mint(bob, property('owner', '1'))).toBe('common.NoPermission');
+    expect(mint(crossOf(chain, '//Alice'), property('owner', '1'))).toBeUndefined();
+    expect(mint(bob, property('other', '1'))).toBe('common.NoPermission');
+    expect(mint(bob, property('admin', 'v'.repeat(8192)))).toBe('common.NoSpaceForProperty');
+    expect(chain.query('nonfungible', 'tokensMinted', id)).toBe(2);
+  });
+});

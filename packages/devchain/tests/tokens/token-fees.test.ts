@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { tokenAddress } from '../../src/pallets/common/token-addresses.ts';
+import { type CallSpec, createTestChain, type Sent } from '../support/test-chain.ts';
+import {
+  createCollection,
+  crossOf,
+  mintNft,
+  nft,
+  permission,
+  permissions,
+  property,
+  setPermissions,
+} from '../support/token-calls.ts';
+
+// Weights of calls about tokens: the announced one, and the one that is charged (docs/chain-rules.md#weights-of-calls).
+
+const step = 63_960_000;
+const dispatch = 31_000_000;
+
+/** The weight that an extrinsic was charged, in picoseconds, without that of every extrinsic. */
+function charged({ events }: Sent): number {
+  const outcome = events.at(-1)!;
+  const info = outcome.data.at(-1) as { weight: { refTime: number | string } };
+  return Number(info.weight.refTime) - outcomeBase;
+}
+
+const outcomeBase = (() => {
+  const chain = createTestChain();
+  const remark = chain.send('//Alice', ['system.remark', '0x']);
+  const info = remark.events.at(-1)!.data.at(-1) as { weight: { refTime: number | string } };
+  return Number(info.weight.refTime) - 1_586_000;
+})();
+
+function open() {
+  const chain = createTestChain();
+  const id = createCollection(chain, {
+    tokenPropertyPermissions: [permission('a', 'ma'), permission('b', 'ma')],
+  });
+  const bob = crossOf(chain, '//Bob');
+  const charlie = crossOf(chain, '//Charlie');
+  const token = mintNft(chain, id, bob);
+  const send = (uri: string, ...call: CallSpec) => charged(chain.send(uri, call));
+  return { chain, id, token, bob, charlie, send };
+}
+
+test('a transfer announces the dearest mode with five steps, and is charged what it used', () => {
+  const { chain, id, token, charlie } = open();
+  const sent = chain.send('//Bob', ['unique.transfer', charlie, id, token, 1]);
+  expect(charged(sent)).toBe(666_212_000);
+  const refunded = BigInt(sent.events.find(({ name }) => name === 'balances.Deposit')!.data[1] as string);
+  const unused = 1_124_491_000n - 666_212_000n;
+  expect(refunded).toBe(unused * 74_032_567n + 291_002_568n);
+});
+
+describe('charged', () => {
+  test('an allow list only where it is asked for', () => {
+    const { chain, id, token, bob, charlie, send } = open();
+    chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
+    for (const account of [bob, charlie]) chain.send('//Alice', ['unique.addToAllowList', id, account]);
+    expect(send('//Bob', 'unique.transfer', charlie, id, token, 1)).toBe(666_212_000 + 2 * 33_384_000);
+  });
+
+  test('the check of an approval', () => {
+    const { id, token, bob, charlie, send } = open();
+    expect(send('//Bob', 'unique.transferFrom', bob, charlie, id, token, 1)).toBe(666_212_000 + 33_253_000);
+  });
+
+  test('the properties of new tokens', () => {
+    const { id, bob, send } = open();
+    const items = [nft(property('a', '1'), property('b', '2')), nft()];
+    const bare = 13_382_574 + 7_894_111 * 2 + 2 * 25_000_000 + 6 * 100_000_000;
+    const properties = 721_000 + 39_063_489 * 2 + 100_000_000 + 11_552_000 + 2 * 25_000_000;
+    expect(send('//Alice', 'unique.createMultipleItems', id, bob, items)).toBe(dispatch + bare + properties);
+  });
+
+  test('the steps to the owner at the top', () => {
+    const { chain, id, token, bob, send } = open();
+    chain.send('//Alice', [
+      'unique.setCollectionPermissions',
+      id,
+      permissions({ nesting: { tokenOwner: true, collectionAdmin: false, restricted: null } }),
+    ]);
+    const second = mintNft(chain, id, bob);
+    const under = { ethereum: tokenAddress({ collection: id, token }) };
+    expect(send('//Bob', 'unique.transfer', under, id, second, 1)).toBe(666_212_000 + step);
+  });
+
+  test('a failed transfer: all that was announced', () => {
+    const { id, token, charlie, send } = open();
+    expect(send('//Charlie', 'unique.transfer', charlie, id, token, 1)).toBe(1_124_491_000);
+    expect(send('//Bob', 'unique.transfer', charlie, id, token, 0)).toBe(1_124_491_000);
+  });
+
+  test('a failed approval: the weight of the mode', () => {
+    const { id, token, charlie, send } = open();
+    expect(send('//Charlie', 'unique.approve', charlie, id, token, 1)).toBe(
+      dispatch + 17_699_000 + 150_000_000,
+    );
+  });
+
+  test('a collection that is not there: the dispatch alone', () => {
+    const { charlie, send } = open();
+    expect(send('//Bob', 'unique.transfer', charlie, 9, 1, 1)).toBe(dispatch);
+  });
+
+  test('properties of a collection: by their number', () => {
+    const { id, send } = open();
+    const one = 9_814_000 + 35_405_018 + 125_000_000;
+    expect(send('//Alice', 'unique.setCollectionProperties', id, [property('k', 'v')])).toBe(dispatch + one);
+  });
+});
