@@ -5,11 +5,51 @@ export interface PromiseCache<K, V> {
   peek(key: K): Promise<V> | undefined;
 }
 
-/** A cache of at most so many entries. */
-export function createPromiseCache<K, V>(maxEntries: number): PromiseCache<K, V> {
-  const entries = new Map<K, Promise<V>>();
+interface Entry<V> {
+  readonly loading: Promise<V>;
+  weight: number;
+}
+
+/** Of an entry whose value is not there yet. */
+const loadingWeight = 1;
+
+/**
+ * A cache of at most so much weight. A value weighs 1 without `weigh`, so that the limit is a number of entries; a value
+ * that alone weighs more than the limit is given to its callers and not kept.
+ */
+export function createPromiseCache<K, V>(
+  maxWeight: number,
+  weigh: (value: V) => number = () => 1,
+): PromiseCache<K, V> {
+  const entries = new Map<K, Entry<V>>();
+  let weight = 0;
+
+  function drop(key: K, entry: Entry<V>): void {
+    // Another may have been loaded under its key.
+    if (entries.get(key) !== entry) return;
+    entries.delete(key);
+    weight -= entry.weight;
+  }
+
+  function dropOldest(): void {
+    while (weight > maxWeight) {
+      const [oldest] = entries;
+      if (oldest === undefined) return;
+      drop(...oldest);
+    }
+  }
+
+  function setWeight(key: K, entry: Entry<V>, value: V): void {
+    if (entries.get(key) !== entry) return;
+    weight -= entry.weight;
+    entry.weight = weigh(value);
+    weight += entry.weight;
+    if (entry.weight > maxWeight) drop(key, entry);
+    dropOldest();
+  }
+
   return {
-    peek: (key) => entries.get(key),
+    peek: (key) => entries.get(key)?.loading,
     get(key, load) {
       const known = entries.get(key);
       if (known !== undefined) {
@@ -18,14 +58,17 @@ export function createPromiseCache<K, V>(maxEntries: number): PromiseCache<K, V>
           entries.delete(key);
           entries.set(key, known);
         }
-        return known;
+        return known.loading;
       }
-      const entry = load();
-      entry.catch(() => entries.delete(key));
+      const entry = { loading: load(), weight: loadingWeight };
+      entry.loading.then(
+        (value) => setWeight(key, entry, value),
+        () => drop(key, entry),
+      );
       entries.set(key, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
-      return entry;
+      weight += loadingWeight;
+      dropOldest();
+      return entry.loading;
     },
   };
 }
