@@ -2,6 +2,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { chainApiPaths } from '../packages/chain-api/src/mount-chain-api.ts';
 import { createBenchChain } from './support/bench-chain.ts';
+import { connect } from './support/json-rpc.ts';
 import { keepToProcessor } from './support/keep-to-processor.ts';
 import { load } from './support/load.ts';
 import { median } from './support/median.ts';
@@ -17,6 +18,9 @@ if (before === undefined) {
   process.exit(0);
 }
 const rounds = Number(process.env.ROUNDS ?? 100);
+/** Blocks that are asked for in turn. More than 8,000 empty ones are more than a chain API remembers. */
+const blocks = Number(process.env.QUESTIONS ?? 200);
+const firstBlock = 1000;
 const requestsPerSlice = Number(process.env.REQUESTS ?? 400);
 /** A process that was started later may be laid out worse in memory: several of each checkout even that out. */
 const processesOfEach = Number(process.env.PROCESSES ?? 2);
@@ -26,6 +30,7 @@ const only = process.env.SUBJECTS?.split(',');
 // Node and questions share one processor, the servers have the other: they take turns, so neither waits for the other.
 keepToProcessor(process.pid, 1);
 await using node = await startNodeProcess(['--sealing', 'manual']);
+await sealUpTo(firstBlock + blocks);
 await using started = new AsyncDisposableStack();
 
 interface Server extends RunningProcess {
@@ -47,9 +52,17 @@ const accounts = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'
 const questions: Readonly<Record<string, readonly string[]>> = {
   balance: accounts.map((address) => `/accounts/${address}/balance-info`),
   header: ['/blocks/head/header'],
-  'block by number': Array.from({ length: 200 }, (_, index) => `/blocks/${1000 + index}`),
+  'block by number': Array.from({ length: blocks }, (_, index) => `/blocks/${firstBlock + index}`),
 };
 const baseOf = (server: Server) => new URL(chainApiPaths('unique').sidecar, server.url).href;
+
+/** Adds empty blocks until the chain has one of this number. */
+async function sealUpTo(blockNumber: number): Promise<void> {
+  using client = await connect(node.url);
+  const { number } = (await client.call('chain_getHeader')) as { readonly number: string };
+  const count = blockNumber - Number(number);
+  if (count > 0) await client.call('dev_newBlock', { count });
+}
 
 /** Nothing is measured before all have said the same to every question. */
 async function compareAnswers(paths: readonly string[]): Promise<void> {
@@ -77,7 +90,10 @@ async function measureSlice(server: Server, paths: readonly string[], connection
 async function measureRound(round: number, paths: readonly string[], connections: number) {
   const order = servers.map((_, index) => servers[(index + round) % servers.length] as Server);
   const times: Record<Server['checkout'], number[]> = { before: [], now: [] };
-  for (const server of order) times[server.checkout].push(await measureSlice(server, paths, connections));
+  // Where the round before ended, so that all are asked in turn.
+  const start = (round * requestsPerSlice) % paths.length;
+  const asked = [...paths.slice(start), ...paths.slice(0, start)];
+  for (const server of order) times[server.checkout].push(await measureSlice(server, asked, connections));
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return { before: mean(times.before), now: mean(times.now) };
 }

@@ -152,6 +152,19 @@ describe('one block per request', () => {
     expect(asked.sort()).toEqual(methods);
   });
 
+  it('the hash of a final block is asked once, however often its number is named', async () => {
+    const [route] = reads as [Read];
+    const { hash, number } = network.devchain.chain.finalizedBlock();
+    const askedAt = async (name: number) => {
+      const before = node.asked.length;
+      expect((await read(route, String(name))).headers.get('x-block-number')).toBe(String(name));
+      return node.asked.slice(before).filter((method) => method === 'chain_getBlockHash').length;
+    };
+    expect([await askedAt(number - 1), await askedAt(number - 1)]).toEqual([1, 0]);
+    expect([await askedAt(best().number), await askedAt(best().number)]).toEqual([1, 1]);
+    expect((await read(route, String(number))).headers.get('x-block-hash')).toBe(hash);
+  });
+
   describe('at', () => {
     it.each(reads)('$name is of the requested block, which is also in its headers', async (route) => {
       const { hash, number } = best();

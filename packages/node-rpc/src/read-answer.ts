@@ -1,4 +1,4 @@
-import { fromHex, type Hex, isHex } from '@hub/primitives/hex';
+import { type Hex, isHex, readHex } from '@hub/primitives/hex';
 import { nodeBadAnswer } from './node-error.ts';
 
 /** Checks of a method's JSON result; each throws AppError 'NodeBadAnswer'. */
@@ -23,7 +23,11 @@ export function answerReader(method: string): AnswerReader {
       if (isHex(value, 32)) return value;
       throw nodeBadAnswer(method, 'a hash');
     },
-    bytes: (value) => fromHex(hex(value)),
+    bytes(value) {
+      const bytes = readHex(value);
+      if (bytes !== undefined) return bytes;
+      throw nodeBadAnswer(method, 'hex text');
+    },
     text(value) {
       if (typeof value === 'string') return value;
       throw nodeBadAnswer(method, 'text');
@@ -37,10 +41,12 @@ export function answerReader(method: string): AnswerReader {
       throw nodeBadAnswer(method, 'a list');
     },
     object(value) {
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-        return Object.fromEntries(Object.entries(value));
-      }
+      if (isObject(value)) return value;
       throw nodeBadAnswer(method, 'an object');
     },
   };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

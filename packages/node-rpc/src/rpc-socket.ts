@@ -1,5 +1,5 @@
 import type { JsonValue } from '@hub/primitives/app-error';
-import { gatherWrites } from '@hub/primitives/gather-writes';
+import { gatherWrites } from '@hub/primitives/node/gather-writes';
 import { WebSocket } from 'ws';
 import { nodeRpcError, nodeTimeout, nodeUnavailable } from './node-error.ts';
 import { type NodeMessage, readMessage } from './read-message.ts';

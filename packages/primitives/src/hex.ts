@@ -20,11 +20,15 @@ export function isHex(value: unknown, byteLength?: number): value is Hex {
   return byteLength === undefined || value.length === 2 + byteLength * 2;
 }
 
+/** The bytes of `0x` hex; undefined for any value that is not `0x` followed by whole bytes. */
+export function readHex(value: unknown): Uint8Array | undefined {
+  return isHex(value) ? hexToBytes(value.slice(2)) : undefined;
+}
+
 /** Reads `0x` hex of whole bytes; anything else is an AppError `InvalidHex`. */
 export function fromHex(hex: string): Uint8Array {
-  if (!isHex(hex)) {
-    const shown = hex.length > 80 ? `${hex.slice(0, 80)}…` : hex;
-    throw new AppError({ code: 'InvalidHex', message: `Not a 0x hex text of whole bytes: ${shown}` });
-  }
-  return hexToBytes(hex.slice(2));
+  const bytes = readHex(hex);
+  if (bytes !== undefined) return bytes;
+  const shown = hex.length > 80 ? `${hex.slice(0, 80)}…` : hex;
+  throw new AppError({ code: 'InvalidHex', message: `Not a 0x hex text of whole bytes: ${shown}` });
 }

@@ -1,5 +1,4 @@
 import { AppError } from '@hub/primitives/app-error';
-import { twox128 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
 import { ByteReader } from './byte-reader.ts';
@@ -27,7 +26,7 @@ export function storageKey(runtime: Runtime, section: string, item: string, args
       details: { path: `args[${parts.length}]`, expected: 'no more arguments' },
     });
   }
-  return toHex(joinBytes([itemPrefix(pallet, entry), ...argumentKeys(runtime, parts, args)]));
+  return toHex(joinBytes([pallet.storagePrefix(entry), ...argumentKeys(runtime, parts, args)]));
 }
 
 /** The keys of a storage item with one argument under each of several; errors as those of `storageKey`. */
@@ -39,13 +38,8 @@ export function storageKeys(
 ): Hex[] {
   const { pallet, entry } = findItem(runtime, section, item);
   const parts = keyParts(runtime, entry);
-  const prefix = itemPrefix(pallet, entry);
+  const prefix = pallet.storagePrefix(entry);
   return keys.map((key) => toHex(joinBytes([prefix, ...argumentKeys(runtime, parts, [key])])));
-}
-
-function itemPrefix(pallet: Pallet, entry: StorageItem): Uint8Array {
-  const encoder = new TextEncoder();
-  return joinBytes([twox128(encoder.encode(pallet.storagePrefix)), twox128(encoder.encode(entry.name))]);
 }
 
 function argumentKeys(

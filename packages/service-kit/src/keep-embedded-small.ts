@@ -7,6 +7,16 @@ const LARGE_LOG_BYTES = 16 * 1024 ** 2;
 /** Of its dead rows a table may keep so many, and a part of the living ones beside: as autovacuum of a server has it. */
 const DEAD_ROWS = 1_000;
 const DEAD_PART = 0.2;
+/** Each dead row was written over or deleted by a record of at least so many bytes. */
+const LEAST_RECORD_BYTES = 24;
+const LEAST_LOG_BYTES_OF_DEAD_ROWS = DEAD_ROWS * LEAST_RECORD_BYTES;
+
+/** Where the write-ahead log ends, and the bytes written to it since the last checkpoint and since the last look. */
+interface LogGrowth {
+  readonly position: string;
+  readonly sinceCheckpoint: number;
+  readonly sinceLook: number;
+}
 
 /** Command-line flags of the embedded database: a checkpoint leaves two segments of the write-ahead log, 32 MiB. */
 export const smallLogFlags = ['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB'];
@@ -25,27 +35,43 @@ export function keepEmbeddedSmall(
   const stopping = new AbortController();
   const { signal } = stopping;
   let checkpointAt = '0/0';
+  /** Where the log ended when no table had many dead rows. */
+  let lookedAt = '0/0';
   let loggedFault: string | undefined;
 
-  async function checkpointWhenLarge(): Promise<void> {
-    const { rows } = await sql<{ readonly position: string; readonly isLarge: boolean }>`
-      select position::text, pg_wal_lsn_diff(position, ${checkpointAt}::pg_lsn) >= ${LARGE_LOG_BYTES} as "isLarge"
+  async function readLog(): Promise<LogGrowth> {
+    const { rows } = await sql<LogGrowth>`
+      select position::text, pg_wal_lsn_diff(position, ${checkpointAt}::pg_lsn)::float8 as "sinceCheckpoint",
+        pg_wal_lsn_diff(position, ${lookedAt}::pg_lsn)::float8 as "sinceLook"
       from pg_current_wal_insert_lsn() as position, pg_stat_force_next_flush()
     `.execute(kysely);
-    const [log] = rows;
-    if (log?.isLarge !== true) return;
-    await sql`checkpoint`.execute(kysely);
-    checkpointAt = log.position;
+    const [growth] = rows;
+    if (growth === undefined) throw new TypeError('The database names no position of its log');
+    return growth;
   }
 
-  /** One table at a time: nothing else is answered meanwhile. */
-  async function vacuumOne(): Promise<void> {
+  async function checkpointWhenLarge({ position, sinceCheckpoint }: LogGrowth): Promise<void> {
+    if (sinceCheckpoint < LARGE_LOG_BYTES) return;
+    await sql`checkpoint`.execute(kysely);
+    checkpointAt = position;
+  }
+
+  /** Looks for dead rows while there may be any: the statistics of all tables cost more than an idle service does. */
+  async function vacuumWhenWritten({ position, sinceLook }: LogGrowth): Promise<void> {
+    if (sinceLook < LEAST_LOG_BYTES_OF_DEAD_ROWS) return;
+    if (!(await vacuumOne())) lookedAt = position;
+  }
+
+  /** One table at a time: nothing else is answered meanwhile. Whether there was one. */
+  async function vacuumOne(): Promise<boolean> {
     const { rows } = await sql<{ readonly schema: string; readonly name: string }>`
       select schemaname as schema, relname as name from pg_stat_user_tables
       where n_dead_tup > ${DEAD_ROWS} + ${DEAD_PART}::float8 * n_live_tup order by n_dead_tup desc limit 1
     `.execute(kysely);
     const [table] = rows;
-    if (table !== undefined) await sql`vacuum ${sql.table(`${table.schema}.${table.name}`)}`.execute(kysely);
+    if (table === undefined) return false;
+    await sql`vacuum ${sql.table(`${table.schema}.${table.name}`)}`.execute(kysely);
+    return true;
   }
 
   async function run(): Promise<void> {
@@ -53,8 +79,9 @@ export function keepEmbeddedSmall(
       await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       try {
-        await checkpointWhenLarge();
-        await vacuumOne();
+        const growth = await readLog();
+        await checkpointWhenLarge(growth);
+        await vacuumWhenWritten(growth);
         loggedFault = undefined;
       } catch (error) {
         const fault = error instanceof Error ? error.message : String(error);

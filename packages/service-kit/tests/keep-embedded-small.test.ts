@@ -37,3 +37,29 @@ test('a fault that lasts is one line, and one more when it comes again', async (
   }
   await kysely.destroy();
 });
+
+test('dead rows are vacuumed, and no statistics are read while nothing is written', async () => {
+  const pglite = await PGlite.create();
+  const asked: string[] = [];
+  const kysely = new Kysely<unknown>({
+    dialect: new PGliteDialect({ pglite }),
+    log: ({ query }) => void asked.push(query.sql),
+  });
+  const count = (text: string) => asked.filter((query) => query.includes(text)).length;
+  const moreRounds = async (rounds: number) => {
+    const before = count('pg_current_wal_insert_lsn');
+    await expect.poll(() => count('pg_current_wal_insert_lsn')).toBeGreaterThan(before + rounds);
+  };
+  await pglite.exec('create table numbers (number integer)');
+  {
+    await using _upkeep = keepEmbeddedSmall(kysely, undefined, 1);
+    await moreRounds(2);
+    await pglite.exec('insert into numbers select generate_series(1, 3000); delete from numbers');
+    await expect.poll(() => count('vacuum "public"."numbers"')).toBe(1);
+    await moreRounds(3);
+    const looks = count('pg_stat_user_tables');
+    await moreRounds(20);
+    expect(count('pg_stat_user_tables')).toBe(looks);
+  }
+  await kysely.destroy();
+});

@@ -30,3 +30,30 @@ test('a failure is forgotten', async () => {
   await expect(failing).rejects.toThrow('lost');
   expect(await cache.get('a', async () => 'found')).toBe('found');
 });
+
+test('values are kept up to their weight together, and one that is too heavy is only given', async () => {
+  const cache = createPromiseCache<string, string>(10, (text) => text.length);
+  const loads: string[] = [];
+  const read = (text: string) =>
+    cache.get(text, async () => {
+      loads.push(text);
+      return text;
+    });
+  for (const text of ['aaaa', 'bbbb', 'aaaa', 'cccccc', 'aaaa']) await read(text);
+  expect(loads).toEqual(['aaaa', 'bbbb', 'cccccc']);
+  expect(await read('d'.repeat(11))).toBe('d'.repeat(11));
+  await read('d'.repeat(11));
+  await read('aaaa');
+  expect(loads.slice(3)).toEqual(['d'.repeat(11), 'd'.repeat(11)]);
+});
+
+test('a load that fails late does not forget what was loaded after it', async () => {
+  const cache = createPromiseCache<string, string>(1);
+  const late = Promise.withResolvers<string>();
+  const first = cache.get('a', () => late.promise);
+  await cache.get('b', async () => 'B');
+  await cache.get('a', async () => 'second');
+  late.reject(new Error('lost'));
+  await expect(first).rejects.toThrow('lost');
+  expect(await cache.get('a', async () => 'third')).toBe('second');
+});

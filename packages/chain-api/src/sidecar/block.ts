@@ -1,9 +1,9 @@
 import type { SidecarBlock } from '@hub/contract/chain-api/sidecar/block';
 import type { BlockRef } from '@hub/node-rpc/types';
-import type { Hex } from '@hub/primitives/hex';
+import { KeptAnswer } from '@hub/service-kit/kept-answer';
 import type { Chain } from '../chain/chain.ts';
-import { createPromiseCache, type PromiseCache } from '../chain/promise-cache.ts';
-import { type BlockOptions, readBlock, type UndatedBlock } from './read-block.ts';
+import { createPromiseCache } from '../chain/promise-cache.ts';
+import { type BlockOptions, readBlock } from './read-block.ts';
 
 /** Blocks in the sidecar's form. */
 export interface SidecarBlocks {
@@ -11,23 +11,32 @@ export interface SidecarBlocks {
    * `isFinalized` is the answer's statement about finality, which is left out when undefined. Throws AppError
    * `BlockNotFound`.
    */
-  get(block: BlockRef, options: BlockOptions, isFinalized: boolean | undefined): Promise<SidecarBlock>;
+  get(
+    block: BlockRef,
+    options: BlockOptions,
+    isFinalized: boolean | undefined,
+  ): Promise<KeptAnswer<SidecarBlock>>;
 }
 
-/** A limit, because a block may have several hundred kilobytes; clients read mostly the newest blocks. */
-const rememberedBlocks = 64;
+/** The most text that the remembered answers have together; one answer can have some hundred thousand characters. */
+const rememberedCharacters = 8 * 1024 ** 2;
+/** An estimate of the memory that an answer takes beside its text. */
+const entryCharacters = 512;
 
-/** Reads blocks and caches the most recently used ones. */
+/** Reads blocks and remembers the answers that were asked for last: clients read the newest blocks again and again. */
 export function createSidecarBlocks(context: Pick<Chain, 'node' | 'runtimes'>): SidecarBlocks {
-  const read: PromiseCache<string, UndatedBlock> = createPromiseCache(rememberedBlocks);
+  const answers = createPromiseCache<string, KeptAnswer<SidecarBlock>>(
+    rememberedCharacters,
+    ({ json }) => json.length + entryCharacters,
+  );
   return {
-    async get(block, options, isFinalized) {
-      const undated = await read.get(keyOf(block.hash, options), () => readBlock(context, block, options));
-      return isFinalized === undefined ? undated : { ...undated, finalized: isFinalized };
+    get(block, options, isFinalized) {
+      const { eventDocs, extrinsicDocs, noFees } = options;
+      const key = `${block.hash} ${eventDocs} ${extrinsicDocs} ${noFees} ${isFinalized}`;
+      return answers.get(key, async () => {
+        const undated = await readBlock(context, block, options);
+        return new KeptAnswer(isFinalized === undefined ? undated : { ...undated, finalized: isFinalized });
+      });
     },
   };
-}
-
-function keyOf(hash: Hex, { eventDocs, extrinsicDocs, noFees }: BlockOptions): string {
-  return [hash, eventDocs, extrinsicDocs, noFees].join();
 }

@@ -1,5 +1,6 @@
 import type { SidecarBlock, SidecarExtrinsic } from '@hub/contract/chain-api/sidecar/block';
 import type { BlockRef } from '@hub/node-rpc/types';
+import { allInOrder } from '@hub/primitives/all-in-order';
 import type { Hex } from '@hub/primitives/hex';
 import { capabilitiesOf } from '@hub/scale/capabilities';
 import { decodeState } from '@hub/scale/decode-state';
@@ -9,8 +10,7 @@ import type { Chain } from '../chain/chain.ts';
 import {
   type BlockExtrinsics,
   eventsOf,
-  fetchBlock,
-  readBlockExtrinsics,
+  fetchBlockExtrinsics,
 } from '../extrinsics/blocks/block-extrinsics.ts';
 import { decodeBlockExtrinsic } from '../extrinsics/blocks/decode-block-extrinsic.ts';
 import { blockAuthor } from './block-author.ts';
@@ -35,14 +35,17 @@ export type UndatedBlock = Omit<SidecarBlock, 'finalized'>;
  */
 export async function readBlock(
   context: Pick<Chain, 'node' | 'runtimes'>,
-  { hash }: BlockRef,
+  ref: BlockRef,
   options: BlockOptions,
 ): Promise<UndatedBlock> {
-  const { rpc } = context.node;
-  const block = await readBlockExtrinsics(rpc, context.runtimes, await fetchBlock(rpc, hash));
-  const { header } = block.block;
+  const { node, runtimes } = context;
+  const [block, validators] = await allInOrder([
+    fetchBlockExtrinsics(node.rpc, runtimes, ref),
+    readValidators(context, ref),
+  ]);
+  const { header, hash } = block.block;
   const digest = readDigest(block.block);
-  const author = blockAuthor(digest, await readValidators(context, block));
+  const author = blockAuthor(digest, validators);
   const extrinsics = await readExtrinsics(context, block, options);
   const phaseEvents = (phase: 'Initialization' | 'Finalization') => ({
     events: block.events
@@ -91,14 +94,14 @@ async function readExtrinsics(
 
 /** Reads the accounts of the session's validators after the block; none if the runtime has no sessions. */
 async function readValidators(
-  { node }: Pick<Chain, 'node'>,
-  { runtime, block }: BlockExtrinsics,
+  { node, runtimes }: Pick<Chain, 'node' | 'runtimes'>,
+  ref: BlockRef,
 ): Promise<readonly Uint8Array[]> {
+  const { runtime } = await runtimes.of(ref);
   if (!capabilitiesOf(runtime).validators) return [];
   const key: Hex = storageKey(runtime, 'session', 'validators', []);
-  const bytes = await node.rpc.getStorage(key, block.hash);
-  const at = { number: block.header.number, hash: block.hash };
-  return decodeState({ entry: 'session.validators', block: at }, () => {
+  const bytes = await node.rpc.getStorage(key, ref.hash);
+  return decodeState({ entry: 'session.validators', block: ref }, () => {
     const decoded = decodeStorageValue(runtime, 'session', 'validators', bytes);
     return decoded === undefined ? [] : readList(decoded.value).map(readAccount);
   });

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { dropPeer } from '@hub/primitives/drop-peer';
-import { gatherWrites } from '@hub/primitives/gather-writes';
+import { gatherWrites } from '@hub/primitives/node/gather-writes';
 import type { TimeSharing } from '@hub/primitives/time-sharing';
 import { createTokenBucket, type TokenBucket } from '@hub/primitives/token-bucket';
 import type { WebSocket } from 'ws';

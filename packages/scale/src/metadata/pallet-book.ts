@@ -1,5 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
+import { twox128 } from '@hub/primitives/hashes';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import type { UnifiedMetadata } from '@polkadot-api/substrate-bindings';
 import { camelCase } from '../camel-case.ts';
 import type { PortableType } from './read-metadata.ts';
@@ -23,7 +25,8 @@ export interface Pallet {
   /** camelCase. */
   readonly section: string;
   readonly index: number;
-  readonly storagePrefix: string;
+  /** The first 32 bytes of all keys of a storage item: two hashed names. */
+  storagePrefix(item: StorageItem): Uint8Array;
   readonly calls: NamedList<PalletVariant>;
   readonly events: NamedList<PalletVariant>;
   readonly errors: NamedList<PalletVariant>;
@@ -86,12 +89,25 @@ function readPallet(pallet: MetadataPallet, types: readonly PortableType[]): Pal
     name: pallet.name,
     section: camelCase(pallet.name),
     index: pallet.index,
-    storagePrefix: pallet.storage?.prefix ?? pallet.name,
+    storagePrefix: storagePrefixes(pallet.storage?.prefix ?? pallet.name),
     calls: variants(pallet.calls),
     events: variants(pallet.events),
     errors: variants(pallet.errors),
     storage: namedList(pallet.storage?.items ?? []),
     constants: namedList(pallet.constants),
+  };
+}
+
+/** Hashes the names of an item when it is first asked for: the same keys are needed for every block. */
+function storagePrefixes(palletPrefix: string): Pallet['storagePrefix'] {
+  const encoder = new TextEncoder();
+  const made = new Map<string, Uint8Array>();
+  return ({ name }) => {
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const prefix = joinBytes([twox128(encoder.encode(palletPrefix)), twox128(encoder.encode(name))]);
+    made.set(name, prefix);
+    return prefix;
   };
 }
 

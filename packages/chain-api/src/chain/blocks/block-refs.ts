@@ -18,6 +18,13 @@ export interface BlockRefs {
   isFinalized(block: BlockRef): Promise<boolean>;
 }
 
+interface Place {
+  /** Undefined when the node has no block of that number. */
+  readonly hash: Hex | undefined;
+  /** Whether the node has it below the final block that is known. */
+  readonly isFinal: boolean;
+}
+
 const rememberedBlocks = 4096;
 /** Block numbers are u32. */
 const maxBlockNumber = 0xffff_ffff;
@@ -28,13 +35,17 @@ export function createBlockRefs(
   chainHead: Pick<ChainHead, 'finalized' | 'onHead'>,
 ): BlockRefs {
   const refs = createPromiseCache<Hex, BlockRef>(rememberedBlocks);
-  const finalized = new Set<Hex>();
-  // The new node may follow another chain than the old one.
-  onStateChange(() => finalized.clear());
+  /** Hashes by number. A question under way when they are forgotten writes its answer into the map that is dropped. */
+  let finalHashes = new Map<number, Hex>();
+  const forget = () => {
+    finalHashes = new Map();
+  };
+  // The node that is left may have been on another chain.
+  onStateChange(forget);
   let finalNumber = 0;
   chainHead.onHead(({ type, block }) => {
     if (type !== 'finalized') return;
-    if (block.number < finalNumber) finalized.clear();
+    if (block.number < finalNumber) forget();
     finalNumber = block.number;
   });
 
@@ -44,8 +55,25 @@ export function createBlockRefs(
     return { number: header.number, hash, parentHash: header.parentHash };
   }
 
+  /** A block by its number on the node's best chain; undefined above the final block. */
+  async function findBelowFinal(blockNumber: number): Promise<Place | undefined> {
+    const known = finalHashes;
+    const hash = known.get(blockNumber);
+    if (hash !== undefined) return { hash, isFinal: true };
+    const head = await chainHead.finalized();
+    if (blockNumber > head.number) return undefined;
+    // The node in use may be another one than that which told of the final block: it has to have both on one chain.
+    const [own, final] = await rpc.getBlockHashes([blockNumber, head.number]);
+    const isFinal = own !== undefined && final === head.hash;
+    if (known.size >= rememberedBlocks) known.clear();
+    if (isFinal) known.set(blockNumber, own);
+    return { hash: own, isFinal };
+  }
+
   async function hashOf(blockNumber: number): Promise<Hex> {
-    const hash = blockNumber > maxBlockNumber ? undefined : await rpc.getBlockHash(blockNumber);
+    if (blockNumber > maxBlockNumber) throw notFound(blockNumber);
+    const place = await findBelowFinal(blockNumber);
+    const hash = place === undefined ? await rpc.getBlockHash(blockNumber) : place.hash;
     if (hash === undefined) throw notFound(blockNumber);
     return hash;
   }
@@ -56,14 +84,8 @@ export function createBlockRefs(
       return refs.get(hash, () => load(hash));
     },
     async isFinalized({ number, hash }) {
-      if (finalized.has(hash)) return true;
-      const head = await chainHead.finalized();
-      // The finalized head may come from another node than the current one, so the current node must have both blocks.
-      const [own, final] = number > head.number ? [] : await rpc.getBlockHashes([number, head.number]);
-      const isFinal = own === hash && final === head.hash;
-      if (finalized.size >= rememberedBlocks) finalized.clear();
-      if (isFinal) finalized.add(hash);
-      return isFinal;
+      const place = await findBelowFinal(number);
+      return place?.hash === hash && place.isFinal;
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Block, NodeRpc } from '@hub/node-rpc/types';
+import type { Block, BlockRef, NodeRpc } from '@hub/node-rpc/types';
+import { allInOrder } from '@hub/primitives/all-in-order';
 import { AppError } from '@hub/primitives/app-error';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
@@ -36,11 +37,32 @@ export async function readBlockExtrinsics(
   runtimes: ChainRuntimes,
   block: Block,
 ): Promise<BlockExtrinsics> {
-  const { runtime } = await runtimes.of({ ...block.header, hash: block.hash });
-  const bytes = await rpc.getStorage(storageKey(runtime, 'system', 'events', []), block.hash);
-  if (bytes === undefined) return { block, runtime, events: [] };
-  const part = { entry: 'system.events', block: { number: block.header.number, hash: block.hash } };
-  return { block, runtime, events: decodeState(part, () => decodeEvents(runtime, bytes)) };
+  return { block, ...(await readEvents(rpc, runtimes, { ...block.header, hash: block.hash })) };
+}
+
+/**
+ * Fetches a block whose parent is known and reads what it did. Its extrinsics and its events are requested together.
+ * Throws AppError `BlockNotFound` when the node has no such block, `StateUnreadable` for its events.
+ */
+export async function fetchBlockExtrinsics(
+  rpc: NodeRpc,
+  runtimes: ChainRuntimes,
+  ref: BlockRef,
+): Promise<BlockExtrinsics> {
+  const [block, contents] = await allInOrder([fetchBlock(rpc, ref.hash), readEvents(rpc, runtimes, ref)]);
+  return { block, ...contents };
+}
+
+async function readEvents(
+  rpc: NodeRpc,
+  runtimes: ChainRuntimes,
+  ref: BlockRef,
+): Promise<Pick<BlockExtrinsics, 'runtime' | 'events'>> {
+  const { runtime } = await runtimes.of(ref);
+  const bytes = await rpc.getStorage(storageKey(runtime, 'system', 'events', []), ref.hash);
+  if (bytes === undefined) return { runtime, events: [] };
+  const part = { entry: 'system.events', block: { number: ref.number, hash: ref.hash } };
+  return { runtime, events: decodeState(part, () => decodeEvents(runtime, bytes)) };
 }
 
 /** The hashes of a block's extrinsics, in order. */

@@ -4,14 +4,17 @@ export interface Corked {
   uncork(): void;
 }
 
-/** What is called before each write to a stream: those of one turn of the program leave together, in one system call. */
+/**
+ * Returns a function to call before each write to a stream. The writes of one turn of the event loop, whichever of its
+ * callbacks makes them, leave together in one system call.
+ */
 export function gatherWrites(stream: Corked): () => void {
   let isGathering = false;
   return () => {
     if (isGathering) return;
     isGathering = true;
     stream.cork();
-    queueMicrotask(() => {
+    setImmediate(() => {
       isGathering = false;
       stream.uncork();
     });
