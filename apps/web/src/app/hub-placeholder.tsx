@@ -23,6 +23,7 @@ export function HubPlaceholder({ symbol, draft }: HubPlaceholderProps) {
             draft={draft}
             position={undefined}
             rate={undefined}
+            firstRewardAtMs={undefined}
             fees={{ stake: undefined, unstakeAll: undefined, unstakePartial: undefined }}
             busyReason={undefined}
             isRunning={false}

@@ -6,6 +6,7 @@ import { panelMessages } from '../config/panel-messages.ts';
 import { transactionMessages } from '../config/transaction-messages.ts';
 import { AccountPlaceholder } from '../features/balance/account-placeholder.tsx';
 import { NetworkLayout } from '../features/network/network-layout.tsx';
+import { firstRewardAtMs } from '../features/staking/amount/first-reward.ts';
 import { StrandingNotice } from '../features/staking/form/stranding-notice.tsx';
 import { StakingCard } from '../features/staking/staking-card.tsx';
 import type { ChainPace } from '../features/staking/transaction/describe-era-left.ts';
@@ -130,6 +131,9 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
             draft={shell.draft}
             position={position.data}
             rate={rate.data}
+            firstRewardAtMs={
+              position.data && rate.data && firstRewardAtMs(position.data, rate.data, network.steadyTime)
+            }
             fees={fees}
             busyReason={busyReason}
             isRunning={isRunning}

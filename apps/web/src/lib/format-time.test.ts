@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, formatDuration, formatNearDay } from './format-time.ts';
+import { formatDateTime, formatDuration, formatEstimate, formatNearDay } from './format-time.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,6 +17,12 @@ test.each([
 
 test('a moment has short month, day, year, hour and minute, in English', () => {
   expect(formatDateTime(new Date(2026, 10, 20, 4, 49).getTime())).toBe('Nov 20, 2026, 04:49 AM');
+});
+
+test('an estimate is told to the nearest minute', () => {
+  const midnight = new Date(2026, 10, 20).getTime();
+  const told = [-30_001, -6000, 0, 29_999].map((swing) => formatEstimate(midnight + swing));
+  expect(told).toEqual(['Nov 19, 11:59 PM', ...Array(3).fill('Nov 20, 12:00 AM')]);
 });
 
 test('a day has its year only where it is not the present one', () => {

@@ -32,9 +32,9 @@ export function formatZonedDateTime(timestampMs: number): string {
   return `${formatDateTime(timestampMs)} ${zone?.value ?? timeZoneName()}`;
 }
 
-/** A moment near the present, without its year: `Nov 20, 04:49 AM`. */
-export function formatShortDateTime(timestampMs: number): string {
-  return shortFormat.format(timestampMs);
+/** An estimated moment near the present, to the nearest minute and without its year: `Nov 20, 04:49 AM`. */
+export function formatEstimate(estimateMs: number): string {
+  return shortFormat.format(Math.round(estimateMs / MINUTE_MS) * MINUTE_MS);
 }
 
 /** A day in the browser's zone: `Nov 20, 2026`. */

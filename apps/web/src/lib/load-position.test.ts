@@ -38,6 +38,23 @@ test.each([
   await expect(load(changes)).rejects.toMatchObject({ code: 'UnexpectedAnswer' });
 });
 
+test('5.2 the times of stakes and pending unstakes do not swing from block to block', async () => {
+  const swings = [0, 5000, -7000];
+  const swinging = buildNetwork({
+    getStakingPosition: async () => {
+      const swing = swings.shift() ?? 0;
+      const stakes = [{ ...stake, stakedAtMs: 1e12 + swing, nextRewardAtMs: 2e12 + swing }];
+      const pending = [{ amount: 5n, unlocksAtBlock: 9, unlocksAtMs: 3e12 + swing }];
+      return { ...sound, stakes, pending, balance: buildBalance({ staked: 200n * UNQ, unstaked: 5n }) };
+    },
+  });
+  const times = async () => {
+    const { stakes, pending } = await loadPosition(swinging, alice, undefined, new AbortController().signal);
+    return [stakes[0]?.stakedAtMs, stakes[0]?.nextRewardAtMs, pending[0]?.unlocksAtMs];
+  };
+  expect([await times(), await times(), await times()]).toEqual(Array(3).fill([1e12, 2e12, 3e12]));
+});
+
 test('5.4 a position older than the one shown is refused, unless the chain itself went back', async () => {
   await expect(load({}, 101, 101)).rejects.toMatchObject({ code: 'UnexpectedAnswer' });
   expect((await load({}, 500, 100)).blockNumber).toBe(100);

@@ -2,6 +2,7 @@ import { ApiError } from '@hub/client/api-error';
 import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import { publicKeyOf } from './address.ts';
 import type { Account, Network } from './network.ts';
+import { relayBlockMoment } from './steady-times.ts';
 
 /**
  * Loads the position of an account and refuses one that cannot be true: of another account, with a negative amount, whose
@@ -21,7 +22,22 @@ export async function loadPosition(
     const { blockNumber } = await network.client.getStakingRate({ signal });
     if (blockNumber >= shown.blockNumber) throw refuse('is older than the one before');
   }
-  return position;
+  return withSteadyTimes(position, network);
+}
+
+function withSteadyTimes(position: StakingPosition, { steadyTime }: Network): StakingPosition {
+  return {
+    ...position,
+    stakes: position.stakes.map((stake) => ({
+      ...stake,
+      stakedAtMs: steadyTime(relayBlockMoment(stake.stakedAtRelayBlock), stake.stakedAtMs),
+      nextRewardAtMs: steadyTime(relayBlockMoment(stake.nextRewardRelayBlock), stake.nextRewardAtMs),
+    })),
+    pending: position.pending.map((entry) => ({
+      ...entry,
+      unlocksAtMs: steadyTime(`block ${entry.unlocksAtBlock}`, entry.unlocksAtMs),
+    })),
+  };
 }
 
 /** Why a position cannot be true; undefined when it can. */

@@ -1,15 +1,19 @@
 import { createNetworkClient, type NetworkClient } from '@hub/client/network-client';
 import type { NetworkConfig } from '../config/web-config.ts';
+import { createSteadyTimes, type SteadyTimes } from './steady-times.ts';
 
-/** A network with the client of its two APIs. */
+/** A network with the client of its two APIs, and what the page remembers of it. */
 export interface Network extends NetworkConfig {
   readonly client: NetworkClient;
+  /** For estimated times on this network. */
+  readonly steadyTime: SteadyTimes;
 }
 
 /** Adds the client to a network's configuration. */
 export function createNetwork(config: NetworkConfig, fetch: typeof globalThis.fetch): Network {
   const { chainApiUrl, indexerUrl } = config;
-  return { ...config, client: createNetworkClient({ chainApiUrl, indexerUrl, fetch }) };
+  const client = createNetworkClient({ chainApiUrl, indexerUrl, fetch });
+  return { ...config, client, steadyTime: createSteadyTimes() };
 }
 
 /** The account whose data is asked for. */

@@ -43,7 +43,12 @@ export function rateQuery(network: Network, following: Following) {
 export function networkQuery(network: Network) {
   return queryOptions({
     queryKey: ['network', network.id, network.genesisHash],
-    queryFn: ({ signal }) => network.client.getStakingNetwork({ signal }),
+    queryFn: async ({ signal }) => {
+      const figures = await network.client.getStakingNetwork({ signal });
+      const { nextPayoutAtMs } = figures;
+      if (nextPayoutAtMs === undefined) return figures;
+      return { ...figures, nextPayoutAtMs: network.steadyTime('payout', nextPayoutAtMs) };
+    },
     refetchInterval: ({ state }) => (state.status === 'success' ? NETWORK_REFRESH_MS : pollInterval(state)),
   });
 }

@@ -7,6 +7,7 @@ import { fromHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import type { NetworkConfig } from '../config/web-config.ts';
 import type { Account, Network } from '../lib/network.ts';
+import { createSteadyTimes } from '../lib/steady-times.ts';
 
 export const UNQ = 10n ** 18n;
 
@@ -57,6 +58,7 @@ export function buildNetwork(
   const refuse = (name: string) => () => Promise.reject(new Error(`unexpected call of ${name}`));
   return {
     ...buildNetworkConfig(changes),
+    steadyTime: createSteadyTimes(),
     client: {
       getBalance: refuse('getBalance'),
       getStakingPosition: refuse('getStakingPosition'),

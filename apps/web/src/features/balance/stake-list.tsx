@@ -1,7 +1,7 @@
 import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import { AmountText } from '../../components/amount-text.tsx';
 import { panelMessages } from '../../config/panel-messages.ts';
-import { formatNearDay, formatShortDateTime } from '../../lib/format-time.ts';
+import { formatEstimate, formatNearDay } from '../../lib/format-time.ts';
 import type { Network } from '../../lib/network.ts';
 
 interface StakeListProps {
@@ -55,7 +55,7 @@ export function StakeList({ position, network }: StakeListProps) {
                 <td className="py-1 pr-2 whitespace-nowrap">
                   {formatNearDay(stake.stakedAtMs, position.blockTimestampMs)}
                 </td>
-                <td className="py-1 text-right">{formatShortDateTime(stake.nextRewardAtMs)}</td>
+                <td className="py-1 text-right">{formatEstimate(stake.nextRewardAtMs)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,7 +6,7 @@ import { panelMessages } from '../../config/panel-messages.ts';
 import type { TokenSymbol } from '../../config/web-config.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import { shortPercent } from '../../lib/format-rate.ts';
-import { formatShortDateTime } from '../../lib/format-time.ts';
+import { formatEstimate } from '../../lib/format-time.ts';
 import { formatUnstakingTime } from '../../lib/format-wait.ts';
 import { describePayout } from './describe-payout.ts';
 import type { NetworkFigures } from './network-figures.ts';
@@ -67,7 +67,7 @@ export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
         payout: figureOf(
           network,
           network && describePayout(network, rate),
-          nextPayoutAtMs === undefined ? undefined : formatShortDateTime(nextPayoutAtMs),
+          nextPayoutAtMs === undefined ? undefined : formatEstimate(nextPayoutAtMs),
         ),
         unlock: figureOf(
           rate,

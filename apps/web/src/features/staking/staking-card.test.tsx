@@ -24,6 +24,7 @@ function buildData(changes: Partial<StakingFormData> = {}): StakingFormData {
     draft: createAmountDraft(),
     position: buildPosition(),
     rate: buildRate(),
+    firstRewardAtMs: Date.parse('2026-11-22T00:00:00Z'),
     fees,
     busyReason: undefined,
     isRunning: false,
@@ -169,11 +170,13 @@ test('3.4 a stake that strands says so and offers the safer amount in one click'
 test('4.2 the yearly reward and the first reward of the typed amount', async () => {
   using card = await show();
   await card.type('Amount', '100');
-  expect(card.find('dl', 'Estimated yearly rewards').textContent).toContain('+17.98');
+  const summary = card.find('dl', 'Estimated yearly rewards').textContent;
+  expect(summary).toContain('+17.98');
+  expect(summary).toMatch(/First reward≈ Nov 2[12], \d\d:\d\d [AP]M/);
 });
 
 test('a rate without an interval gives no estimate and no date', async () => {
-  using card = await show({ rate: buildRate({ intervalRelayBlocks: 0 }) });
+  using card = await show({ rate: buildRate({ intervalRelayBlocks: 0 }), firstRewardAtMs: undefined });
   await card.type('Amount', '100');
   expect(card.find('dl', 'Estimated yearly rewards').textContent?.match(/No estimate/g)).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildRate, UNQ } from '../../../testing/builders.ts';
-import { estimateYearlyReward, firstRewardAtMs } from './estimate-reward.ts';
+import { estimateYearlyReward } from './estimate-reward.ts';
 
 test('18 % a year when compounded daily at 453256 parts per billion', () => {
   const reward = estimateYearlyReward(100n * UNQ, buildRate());
@@ -67,18 +67,4 @@ test.each([
   { reason: 'a balance cannot hold it in daily steps', changes: { rateParts: 1_000_000_000 } },
 ])('there is no estimate where $reason', ({ changes }) => {
   expect(estimateYearlyReward(100n * UNQ, buildRate(changes))).toBeUndefined();
-});
-
-test('an interval of 0 has no first reward', () => {
-  const rate = buildRate({ intervalRelayBlocks: 0 });
-  expect(firstRewardAtMs({ relayBlockNumber: 28_800, timestampMs: 1_000_000 }, rate)).toBeUndefined();
-});
-
-test.each([
-  [28_800, 43_200],
-  [28_801, 57_600],
-  [43_199, 57_600],
-])('a stake at relay block %i is first rewarded at %i', (relayBlockNumber, rewardBlock) => {
-  const at = firstRewardAtMs({ relayBlockNumber, timestampMs: 1_000_000 }, buildRate());
-  expect(at).toBe(1_000_000 + (rewardBlock - relayBlockNumber) * 6000);
 });

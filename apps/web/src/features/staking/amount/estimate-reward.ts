@@ -55,20 +55,3 @@ function scale(amount: bigint, rateParts: bigint, intervals: number): bigint | u
 function bounded(factor: bigint): bigint | undefined {
   return factor < AMOUNT_END << GROWTH_BITS ? factor : undefined;
 }
-
-export interface ChainMoment {
-  readonly relayBlockNumber: number;
-  readonly timestampMs: number;
-}
-
-/**
- * When a stake made now gets its first reward: after at least one complete interval of the relay chain. Undefined
- * where the interval is 0.
- */
-export function firstRewardAtMs(now: ChainMoment, rate: StakingRate): number | undefined {
-  const interval = rate.intervalRelayBlocks;
-  if (interval <= 0) return undefined;
-  const isBoundary = now.relayBlockNumber % interval === 0;
-  const rewardBlock = (Math.floor(now.relayBlockNumber / interval) + (isBoundary ? 1 : 2)) * interval;
-  return now.timestampMs + (rewardBlock - now.relayBlockNumber) * rate.relayBlockMs;
-}

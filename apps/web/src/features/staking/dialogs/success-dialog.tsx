@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { TextAround } from '../../../components/text-around.tsx';
 import { dialogMessages } from '../../../config/dialog-messages.ts';
 import { messages } from '../../../config/messages.ts';
-import { formatShortDateTime } from '../../../lib/format-time.ts';
+import { formatEstimate } from '../../../lib/format-time.ts';
 import type { TransactionRecord } from '../transaction/transaction-record.ts';
 import { ProgressList } from './progress-list.tsx';
 import { stepsAfterSigning } from './progress-steps.ts';
@@ -27,7 +27,7 @@ export function SuccessDialog(props: SuccessDialogProps) {
   const { summary, common } = messages;
   const isStake = record.kind === 'stake';
   const next =
-    nextAtMs === undefined ? common.unknownNumber : summary.firstRewardValue(formatShortDateTime(nextAtMs));
+    nextAtMs === undefined ? common.unknownNumber : summary.firstRewardValue(formatEstimate(nextAtMs));
   return (
     <Dialog title={dialogMessages.success} onClose={onClose}>
       <div className="flex gap-3">

@@ -78,7 +78,14 @@ export function StakeForm(data: StakingFormData) {
       <div className="mb-4 rounded-xl bg-raised px-4 py-3.5">
         <dl className="grid gap-2.5">
           <YieldRows rate={rate} />
-          <RewardRows amount={amount} position={position} rate={rate} symbol={symbol} decimals={decimals} />
+          <RewardRows
+            amount={amount}
+            rate={rate}
+            firstRewardAtMs={data.firstRewardAtMs}
+            isFirstRewardKnown={position !== undefined && rate !== undefined}
+            symbol={symbol}
+            decimals={decimals}
+          />
           <SummaryRow label={messages.summary.cost}>
             {fees.stake === undefined ? (
               messages.summary.costBeforeAnswer(symbol)

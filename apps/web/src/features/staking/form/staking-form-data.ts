@@ -22,6 +22,8 @@ export interface StakingFormData {
   readonly draft: AmountDraft;
   readonly position: StakingPosition | undefined;
   readonly rate: StakingRate | undefined;
+  /** When a stake made now gets its first reward; undefined where that is not known, or there are none. */
+  readonly firstRewardAtMs: number | undefined;
   readonly fees: StakingFees;
   /** Why no transaction can be started now; undefined when one can. */
   readonly busyReason: string | undefined;

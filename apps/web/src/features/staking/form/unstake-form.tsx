@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { UNSTAKE_FEE_ESTIMATE } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
 import { formatAmount, formatExactAmount } from '../../../lib/format-amount.ts';
-import { formatShortDateTime } from '../../../lib/format-time.ts';
+import { formatEstimate } from '../../../lib/format-time.ts';
 import { formatUnstakingTime } from '../../../lib/format-wait.ts';
 import { checkUnstakeAmount } from '../amount/check-amount.ts';
 import { isFeePayable } from '../amount/stake-limits.ts';
@@ -75,7 +75,7 @@ export function UnstakeForm(data: StakingFormData) {
         <SummaryRow label={messages.summary.availableFrom}>
           {position && rate
             ? messages.summary.firstRewardValue(
-                formatShortDateTime(position.blockTimestampMs + rate.pendingIntervalBlocks * rate.blockMs),
+                formatEstimate(position.blockTimestampMs + rate.pendingIntervalBlocks * rate.blockMs),
               )
             : messages.common.notKnown}
         </SummaryRow>
