@@ -15,12 +15,15 @@ interface AmountTextProps {
 export function AmountText({ amount, decimals, symbol, sign, align = 'end' }: AmountTextProps) {
   const { text, exact } = formatAmount(amount, decimals, symbol);
   const shown = `${sign ?? ''}${text}`;
-  return exact === undefined ? (
-    // An inline block: the amount moves to the next line as a whole, and breaks only if it is longer than a line.
-    <span className="inline-block">{shown}</span>
-  ) : (
-    <Tooltip text={exact} align={align}>
-      {shown}
-    </Tooltip>
+  return (
+    <span className="whitespace-nowrap">
+      {exact === undefined ? (
+        shown
+      ) : (
+        <Tooltip text={exact} align={align}>
+          {shown}
+        </Tooltip>
+      )}
+    </span>
   );
 }

@@ -5,15 +5,15 @@ const midnight = Date.parse('2026-11-21T00:00:00Z');
 
 test('estimates that swing around a moment give one time', () => {
   const steady = createSteadyTimes();
-  const swings = [0, -6000, 5999, -29_999, 29_999];
+  const swings = [0, -6000, 5999, -59_999, 59_999];
   expect(swings.map((swing) => steady('payout', midnight + swing))).toEqual(swings.map(() => midnight));
 });
 
 test('a moment that really moved is followed, and steady there', () => {
   const steady = createSteadyTimes();
   steady('payout', midnight);
-  expect(steady('payout', midnight + 30_000)).toBe(midnight + 30_000);
-  expect(steady('payout', midnight + 29_999)).toBe(midnight + 30_000);
+  expect(steady('payout', midnight + 60_000)).toBe(midnight + 60_000);
+  expect(steady('payout', midnight + 59_999)).toBe(midnight + 60_000);
 });
 
 test('moments do not disturb each other', () => {

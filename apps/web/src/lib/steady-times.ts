@@ -1,9 +1,9 @@
 /** So far an estimate swings from block to block: no block's clock is exactly that of the relay chain. */
-const SWING_MS = 30_000;
+const SWING_MS = 60_000;
 
 /**
  * Takes a name for a moment to come and an estimate of its time in ms since 1970. Returns the time that this moment had
- * before, as long as the estimate is less than 30 s from it.
+ * before, as long as the estimate is less than a minute from it.
  */
 export type SteadyTimes = (moment: string, estimateMs: number) => number;
 

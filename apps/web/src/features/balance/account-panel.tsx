@@ -117,7 +117,7 @@ function Position({ position, blockAge, network, children }: PositionProps) {
         {blockAge !== undefined && (
           <span>{panelMessages.balance.asOf(formatInteger(position.blockNumber), blockAge)}</span>
         )}
-        <p className="w-full text-2xl max-[359px]:text-xl font-bold tracking-tight text-text">
+        <p className="w-full text-[clamp(20px,7vw,32px)] leading-[1.12] font-bold tracking-tight text-text">
           <TotalAmount amount={position.balance.total} network={network} />
         </p>
       </div>
@@ -138,14 +138,14 @@ function Holdings({ position, network, rate }: HoldingsProps) {
   return (
     <>
       <BalanceBar balance={position.balance} />
-      <dl className="grid gap-2.5">
+      <dl className="figure-rows">
         {balanceParts(position.balance).map((part) => (
-          <div key={part.id} className="flex flex-wrap items-center justify-between gap-x-3">
-            <dt className="text-muted">
+          <div key={part.id}>
+            <dt>
               <PartDot part={part.id} />
               {labels[part.id]}
             </dt>
-            <dd className="ml-auto text-right font-semibold">
+            <dd>
               <AmountText amount={part.amount} decimals={decimals} symbol={symbol} />
             </dd>
           </div>

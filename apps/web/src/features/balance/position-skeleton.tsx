@@ -9,9 +9,13 @@ export function PositionSkeleton() {
       <p className="text-sm font-semibold text-muted">{panelMessages.balance.total}</p>
       <Skeleton className="h-9 w-56" />
       <Skeleton className="my-3.5 h-3 w-full" />
-      {['staked', 'pending', 'available'].map((part) => (
-        <Skeleton key={part} className="mb-2.5 h-[22px] w-full" />
-      ))}
+      <div className="figure-rows">
+        {['staked', 'pending', 'available'].map((part) => (
+          <div key={part}>
+            <Skeleton className="h-[22px] w-full" />
+          </div>
+        ))}
+      </div>
       <Skeleton className="mt-4 h-28 w-full" />
     </div>
   );

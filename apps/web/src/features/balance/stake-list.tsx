@@ -27,7 +27,7 @@ export function StakeList({ position, network }: StakeListProps) {
       {position.stakes.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{noStakes}</p>
       ) : (
-        <table className="mt-1 w-full text-sm wrap-normal">
+        <table className="figure-table mt-1 w-full text-sm wrap-normal">
           <thead className="text-muted">
             <tr>
               <th scope="col" className="py-1 text-left font-normal">
@@ -55,7 +55,7 @@ export function StakeList({ position, network }: StakeListProps) {
                 <td className="py-1 pr-2 whitespace-nowrap">
                   {formatNearDay(stake.stakedAtMs, position.blockTimestampMs)}
                 </td>
-                <td className="py-1 text-right">{formatEstimate(stake.nextRewardAtMs)}</td>
+                <td className="py-1 text-right text-balance">{formatEstimate(stake.nextRewardAtMs)}</td>
               </tr>
             ))}
           </tbody>

@@ -47,7 +47,7 @@ export function NetworkLayout({ symbol, values }: NetworkLayoutProps) {
       </h2>
       {values?.notice}
       <p className="text-sm font-semibold text-muted">{texts.totalStaked}</p>
-      <div className="min-h-9 text-xl font-bold tracking-tight md:text-2xl">
+      <div className="figure-total min-h-9 font-bold tracking-tight">
         {values?.total ?? <Skeleton className="my-1 h-7 w-64 max-w-full" />}
       </div>
       <div aria-hidden className="my-3 h-3 overflow-hidden rounded-md bg-raised">
@@ -56,7 +56,7 @@ export function NetworkLayout({ symbol, values }: NetworkLayoutProps) {
       <div className="mb-4 min-h-5 text-sm text-muted">
         {values?.share ?? <Skeleton className="my-0.5 h-4 w-32" />}
       </div>
-      <dl className="grid flex-1 grid-cols-2 gap-3">
+      <dl className="figure-tiles flex-1">
         <Tile label={texts.stakers} figure={values?.stakers} />
         <Tile label={texts.rate} figure={values?.rate} />
         <Tile label={texts.nextPayout} figure={values?.payout} />
@@ -69,12 +69,12 @@ export function NetworkLayout({ symbol, values }: NetworkLayoutProps) {
 
 function Tile({ label, figure }: { readonly label: string; readonly figure: Figure | undefined }) {
   return (
-    <div className="flex flex-col justify-center rounded-xl bg-raised px-3 py-3 sm:px-4">
+    <div className="rounded-xl bg-raised px-3 py-3 sm:px-4">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="min-h-6 text-lg font-bold tracking-tight wrap-normal min-[1100px]:text-xl">
+      <dd className="min-h-6 font-bold tracking-tight">
         {figure?.value ?? <Skeleton className="my-1 h-4 w-24 max-w-full bg-line!" />}
       </dd>
-      <dd className="min-h-5 text-sm text-muted wrap-normal">{figure?.note}</dd>
+      <dd className="min-h-5 text-sm text-muted">{figure?.note}</dd>
     </div>
   );
 }

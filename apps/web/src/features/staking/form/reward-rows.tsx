@@ -33,11 +33,9 @@ export function RewardRows(props: RewardRowsProps) {
         )}
       </SummaryRow>
       <SummaryRow label={summary.firstReward}>
-        {firstRewardAtMs === undefined ? (
-          <span className="inline-block min-w-[150px]">{missing(props.isFirstRewardKnown)}</span>
-        ) : (
-          summary.firstRewardValue(formatEstimate(firstRewardAtMs))
-        )}
+        {firstRewardAtMs === undefined
+          ? missing(props.isFirstRewardKnown)
+          : summary.firstRewardValue(formatEstimate(firstRewardAtMs))}
       </SummaryRow>
     </>
   );

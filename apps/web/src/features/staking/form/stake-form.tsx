@@ -75,8 +75,8 @@ export function StakeForm(data: StakingFormData) {
         isLocked={data.isRunning}
         isMaxDisabled={maximum === undefined || maximum === 0n}
       />
-      <div className="mb-4 rounded-xl bg-raised px-4 py-3.5">
-        <dl className="grid gap-2.5">
+      <div className="mb-4 rounded-xl bg-raised px-3 py-3.5 md:px-4">
+        <dl className="figure-rows">
           <YieldRows rate={rate} />
           <RewardRows
             amount={amount}

@@ -62,7 +62,7 @@ export function UnstakeForm(data: StakingFormData) {
         isLocked={data.isRunning}
         isMaxDisabled={staked === undefined || staked === 0n}
       />
-      <dl className="mb-4 grid gap-2.5 rounded-xl bg-raised px-4 py-3.5">
+      <dl className="figure-rows mb-4 rounded-xl bg-raised px-3 py-3.5 md:px-4">
         <YieldRows rate={rate} />
         <SummaryRow label={messages.unstake.summary}>{unstakes()}</SummaryRow>
         <SummaryRow label={messages.summary.cost}>

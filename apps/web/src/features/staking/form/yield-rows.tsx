@@ -12,8 +12,7 @@ export function YieldRows({ rate }: { readonly rate: StakingRate | undefined }) 
         {summary.advertisedYield}
       </SummaryRow>
       <SummaryRow label={summary.currentRate} tooltip={summary.currentRateTooltip}>
-        {/* As wide as the rate to come, so that nothing wraps when it does. */}
-        {rate ? formatRate(rate) : <span className="inline-block min-w-[206px]">{common.notKnown}</span>}
+        {rate ? formatRate(rate) : common.notKnown}
       </SummaryRow>
     </>
   );

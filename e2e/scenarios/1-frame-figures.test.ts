@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { panelOf, partOf } from '../support/account-panel.ts';
+import { createHolder, fillAmount } from '../support/holder.ts';
+import { type Hub, openHub } from '../support/open-hub.ts';
+import { openScenario } from '../support/open-scenario.ts';
+import { tornAmounts } from '../support/torn-amounts.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+
+afterAll(() => hub[Symbol.asyncDispose]());
+
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Stake and unstake' });
+const networkOf = (page: Page) => page.getByRole('region', { name: 'UNQ staking today' });
+
+/** The different heights of rows, in whole pixels. */
+async function heightsOf(rows: Locator): Promise<readonly number[]> {
+  const boxes = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(boxes.length).toBeGreaterThan(1);
+  return [...new Set(boxes.map(Math.round))];
+}
+
+/** Whether texts are shown without a break. */
+async function lineCounts(texts: Locator): Promise<readonly number[]> {
+  return await texts.evaluateAll((all) =>
+    all.map((one) => {
+      const range = one.ownerDocument.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+}
+
+const phones = [
+  { width: 390, hasTouch: true },
+  { width: 320, hasTouch: true },
+  { width: 390, hasTouch: false },
+  { width: 320, hasTouch: false },
+];
+
+test.each(phones)(
+  '1.6 $width px, touch $hasTouch: the figures of the network are even',
+  async ({ width, hasTouch }) => {
+    await using scenario = await openScenario(hub, { browser: { hasTouch } });
+    const { page } = scenario;
+    await networkOf(page).getByText('of all UNQ').waitFor();
+    await page.setViewportSize({ width, height: 844 });
+    expect(await heightsOf(networkOf(page).locator('dl > div'))).toHaveLength(1);
+    expect(await heightsOf(cardOf(page).locator('dl > div'))).toHaveLength(1);
+    const values = networkOf(page).locator('dl dd:nth-of-type(1)');
+    expect(await lineCounts(values)).toEqual([1, 1, 1, 1]);
+  },
+);
+
+test.each(phones)(
+  '1.6 $width px, touch $hasTouch: the figures of an account are even',
+  async ({ width, hasTouch }) => {
+    const holder = createHolder(`Even ${width} ${hasTouch}`);
+    await holder.own(hub, 23_456n, [12_345n, 250n]);
+    await holder.unstake(hub, 1n);
+    await using scenario = await openScenario(hub, { returning: holder, browser: { hasTouch } });
+    const { page } = scenario;
+    await fillAmount(page, '10000');
+    await partOf(page, 'Staked').waitFor();
+    await page.setViewportSize({ width, height: 844 });
+    for (const list of [cardOf(page).locator('dl'), panelOf(page).locator('dl')])
+      expect(await heightsOf(list.locator('> div'))).toHaveLength(1);
+    expect(await heightsOf(panelOf(page).locator('tbody tr'))).toHaveLength(1);
+    expect(await tornAmounts(page)).toEqual([]);
+  },
+);
+
+test('1.6 3.6 at 320 px amounts as large as all tokens of the chain keep their unit', async () => {
+  await using scenario = await openScenario(hub, {
+    viewport: 'narrow',
+    prepare: async (_, proxy) => {
+      const change = (body: string) =>
+        body.replace(/("totalStaked":")\d+/, `$11${'234567890123'.padEnd(27, '0')}`);
+      proxy.fault(/staking\/network/, { kind: 'changed', change });
+    },
+  });
+  const { page } = scenario;
+  await networkOf(page).getByText('1,234,567,890.1230 UNQ').waitFor();
+  expect(await tornAmounts(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+});
