@@ -27,6 +27,7 @@ const PALLETS = [
   ['Unique', 61],
   ['Configuration', 63],
   ['Common', 66],
+  ['Fungible', 67],
   ['Nonfungible', 69],
   ['Structure', 70],
   ['AppPromotion', 73],

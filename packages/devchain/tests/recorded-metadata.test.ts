@@ -30,6 +30,7 @@ const implemented = [
   'Unique',
   'Configuration',
   'Common',
+  'Fungible',
   'Nonfungible',
   'Structure',
   'AppPromotion',

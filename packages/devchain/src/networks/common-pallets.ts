@@ -4,6 +4,7 @@ import { appPromotion } from '../pallets/app-promotion/pallet.ts';
 import { balances } from '../pallets/balances/pallet.ts';
 import { common } from '../pallets/common/pallet.ts';
 import { configuration } from '../pallets/configuration/pallet.ts';
+import { fungible } from '../pallets/fungible/pallet.ts';
 import { maintenance } from '../pallets/maintenance/pallet.ts';
 import { nonfungible } from '../pallets/nonfungible/pallet.ts';
 import { parachainSystem } from '../pallets/parachain-system/pallet.ts';
@@ -43,6 +44,7 @@ export function commonPallets(
     unique(createTokenEngines()),
     configuration(genesis.configuration),
     common,
+    fungible,
     nonfungible,
     structurePallet(runtime),
     appPromotion(genesis.appPromotion),
