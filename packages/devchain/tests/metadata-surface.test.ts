@@ -28,6 +28,7 @@ const PALLETS = [
   ['Configuration', 63],
   ['Common', 66],
   ['Fungible', 67],
+  ['Refungible', 68],
   ['Nonfungible', 69],
   ['Structure', 70],
   ['AppPromotion', 73],

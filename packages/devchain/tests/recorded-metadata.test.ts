@@ -31,6 +31,7 @@ const implemented = [
   'Configuration',
   'Common',
   'Fungible',
+  'Refungible',
   'Nonfungible',
   'Structure',
   'AppPromotion',

@@ -8,6 +8,7 @@ import { fungible } from '../pallets/fungible/pallet.ts';
 import { maintenance } from '../pallets/maintenance/pallet.ts';
 import { nonfungible } from '../pallets/nonfungible/pallet.ts';
 import { parachainSystem } from '../pallets/parachain-system/pallet.ts';
+import { refungible } from '../pallets/refungible/pallet.ts';
 import { structurePallet } from '../pallets/structure/pallet.ts';
 import { sudo } from '../pallets/sudo/pallet.ts';
 import { system } from '../pallets/system/pallet.ts';
@@ -45,6 +46,7 @@ export function commonPallets(
     configuration(genesis.configuration),
     common,
     fungible,
+    refungible,
     nonfungible,
     structurePallet(runtime),
     appPromotion(genesis.appPromotion),

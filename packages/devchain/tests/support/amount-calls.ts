@@ -24,3 +24,26 @@ export function createFungible(
 export function fungibleBalance(chain: TestChain, collection: number, account: Cross): bigint {
   return BigInt(chain.query('fungible', 'balance', collection, account) as string | number);
 }
+
+export const piecesOf = (pieces: bigint | number, ...properties: readonly object[]) => ({
+  ReFungible: { pieces: `${pieces}`, properties },
+});
+
+/** Mints a refungible token by Alice, which must work, and gives its number. */
+export function mintPieces(
+  chain: TestChain,
+  collection: number,
+  holders: readonly (readonly [Cross, number | bigint])[],
+  ...properties: readonly object[]
+): number {
+  const users = holders.map(([holder, pieces]) => [holder, `${pieces}`]);
+  const items = { RefungibleMultipleOwners: { users, properties } };
+  const call: CallSpec = ['unique.createMultipleItemsEx', collection, items];
+  expect(chain.send('//Alice', call).error).toBeUndefined();
+  return chain.query('refungible', 'tokensMinted', collection) as number;
+}
+
+/** The pieces that an account has of a refungible token. */
+export function pieceBalance(chain: TestChain, collection: number, token: number, account: Cross): bigint {
+  return BigInt(chain.query('refungible', 'balance', collection, token, account) as string | number);
+}

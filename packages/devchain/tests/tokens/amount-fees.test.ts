@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { amountOf, createFungible } from '../support/amount-calls.ts';
+import { amountOf, createFungible, mintPieces, piecesOf } from '../support/amount-calls.ts';
 import { charged } from '../support/charged-weight.ts';
 import { type CallSpec, createTestChain } from '../support/test-chain.ts';
-import { crossOf, property, setPermissions } from '../support/token-calls.ts';
+import { createCollection, crossOf, property, setPermissions } from '../support/token-calls.ts';
 
 // Weights of calls about amounts: the charged ones (docs/chain-rules.md#weights-of-calls-about-tokens).
 
@@ -65,4 +65,23 @@ describe('of a fungible collection is charged', () => {
     const announced = send('//Alice', 'unique.setTokenProperties', id, 0, [property('k', 'v')]);
     expect(announced).toBeGreaterThan(dispatch + 5 * 63_960_000);
   });
+});
+
+test('of a refungible token is charged the weight of the mode, also for a failure', () => {
+  const chain = createTestChain();
+  const bob = crossOf(chain, '//Bob');
+  const charlie = crossOf(chain, '//Charlie');
+  const id = createCollection(chain, { mode: 'ReFungible' });
+  const token = mintPieces(chain, id, [[bob, 100]]);
+  const send = (uri: string, ...call: CallSpec) => charged(chain.send(uri, call));
+  const transfer = dispatch + 48_691_000 + 5 * 25_000_000 + 6 * 100_000_000;
+  expect(send('//Bob', 'unique.transfer', charlie, id, token, 1)).toBe(transfer);
+  expect(send('//Bob', 'unique.transfer', charlie, id, token, 101)).toBe(transfer);
+  expect(send('//Bob', 'unique.burnItem', id, token, 1)).toBe(
+    dispatch + 50_010_000 + 4 * 25_000_000 + 6 * 100_000_000,
+  );
+  expect(send('//Bob', 'unique.repartition', id, token, 5)).toBe(dispatch + 23_867_000 + 250_000_000);
+  expect(send('//Alice', 'unique.createMultipleItems', id, bob, [piecesOf(1), piecesOf(2)])).toBe(
+    dispatch + 13_986_328 + 2 * 11_811_392 + 2 * 25_000_000 + 8 * 100_000_000,
+  );
 });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { tokenAddress } from '../../src/pallets/common/token-addresses.ts';
-import { amountOf, createFungible, fungibleBalance } from '../support/amount-calls.ts';
+import {
+  amountOf,
+  createFungible,
+  fungibleBalance,
+  mintPieces,
+  pieceBalance,
+} from '../support/amount-calls.ts';
 import { type CallSpec, createTestChain } from '../support/test-chain.ts';
 import {
   type Cross,
@@ -11,7 +17,7 @@ import {
   permissions,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of nesting on the live network, group F, for fungible amounts.
+// Acceptance cases of nesting on the live network, group F, for fungible amounts and pieces of refungible tokens.
 
 /** An NFT of Bob that may hold tokens of its owner, and a fungible collection in which Bob has 100. */
 function open() {
@@ -74,7 +80,57 @@ describe('a fungible amount', () => {
   });
 });
 
+describe('pieces of a refungible token', () => {
+  function withPieces() {
+    const { chain, bob, art, token: nftToken, parent, burnNft } = open();
+    const id = createCollection(chain, { mode: 'ReFungible' });
+    const token = mintPieces(chain, id, [[bob, 100]]);
+    const isChild = () => chain.query('nonfungible', 'tokenChildren', art, nftToken, [id, token]);
+    const transfer = (to: Cross, amount: number): CallSpec => ['unique.transfer', to, id, token, amount];
+    const out = (amount: number): CallSpec => ['unique.transferFrom', parent, bob, id, token, amount];
+    return { chain, bob, parent, id, token, isChild, transfer, out, burnNft };
+  }
+
+  test('go under an NFT, which holds the token until the last of them is taken out', () => {
+    const { chain, bob, parent, id, token, isChild, transfer, out, burnNft } = withPieces();
+    expectEvents(chain.send('//Bob', transfer(parent, 10)), ['Transfer', id, token, bob, parent, 10]);
+    expect([pieceBalance(chain, id, token, parent), isChild()]).toEqual([10n, true]);
+    expect(burnNft()).toBe('nonfungible.CantBurnNftWithChildren');
+    expect(chain.send('//Alice', out(1)).error).toBe('common.ApprovedValueTooLow');
+    chain.send('//Bob', out(4));
+    expect(isChild()).toBe(true);
+    expectEvents(chain.send('//Bob', out(6)), ['Transfer', id, token, parent, bob, 6]);
+    expect(isChild()).toBe(false);
+    expect(burnNft()).toBeUndefined();
+  });
+
+  test('are burnt there, and minted there', () => {
+    const { chain, parent, id, token, isChild, transfer } = withPieces();
+    chain.send('//Bob', transfer(parent, 10));
+    const burn: CallSpec = ['unique.burnFrom', id, parent, token, 10];
+    expectEvents(chain.send('//Bob', burn), ['ItemDestroyed', id, token, parent, 10]);
+    expect(isChild()).toBe(false);
+    chain.send('//Alice', ['unique.addCollectionAdmin', id, crossOf(chain, '//Bob')]);
+    const mint: CallSpec = [
+      'unique.createMultipleItemsEx',
+      id,
+      { RefungibleMultipleOwners: { users: [[parent, 5]], properties: [] } },
+    ];
+    expectEvents(chain.send('//Bob', mint), ['ItemCreated', id, token + 1, parent, 5]);
+  });
+});
+
 describe('nothing comes under', () => {
+  test('a refungible token', () => {
+    const { chain, bob, art, token } = open();
+    const id = createCollection(chain, { mode: 'ReFungible' });
+    const pieces = mintPieces(chain, id, [[bob, 1]]);
+    const under: Cross = { ethereum: tokenAddress({ collection: id, token: pieces }) };
+    expect(chain.send('//Bob', ['unique.transfer', under, art, token, 1]).error).toBe(
+      'refungible.RefungibleDisallowsNesting',
+    );
+  });
+
   test('a fungible token', () => {
     const { chain, art, token, id, transfer } = open();
     const under: Cross = { ethereum: tokenAddress({ collection: id, token: 0 }) };

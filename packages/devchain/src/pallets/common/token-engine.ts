@@ -72,7 +72,7 @@ export interface TokenEngine {
   /** Destroys a collection without tokens. Errors: CantDestroyNotEmptyCollection and those of `destroyCollection`. */
   destroy(context: Context, collection: OpenCollection, sender: CrossAccountId): void;
 
-  ownerOf(state: Pick<Storage, 'get' | 'layout'>, place: TokenPlace): TokenOwner;
+  ownerOf(state: Pick<Storage, 'get' | 'keys' | 'layout'>, place: TokenPlace): TokenOwner;
   /** Whether a token may come under one of these; throws when not. */
   ensureMayNest(call: TokenCall, child: TokenPlace, under: number): void;
   /** Notes a token as a child of one of these. */

@@ -9,7 +9,7 @@ import { engineOf, type TokenCall, type TokenEngines, type TokenOwner } from '..
 import type { TokenPlace } from '../common/types/ids.ts';
 import { structureErrors } from './events.ts';
 
-type Readable = Pick<Storage, 'get' | 'layout'>;
+type Readable = Pick<Storage, 'get' | 'keys' | 'layout'>;
 
 /** Tokens as parents and children of each other (docs/token-rules.md#nesting). */
 export interface Structure {
