@@ -33,6 +33,7 @@ const PALLETS = [
   ['Structure', 70],
   ['AppPromotion', 73],
   ['Maintenance', 154],
+  ['BalancesAdapter', 155],
   ['Utility', 156],
 ];
 

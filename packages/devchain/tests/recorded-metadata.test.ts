@@ -36,6 +36,7 @@ const implemented = [
   'Structure',
   'AppPromotion',
   'Maintenance',
+  'BalancesAdapter',
   'Utility',
 ];
 

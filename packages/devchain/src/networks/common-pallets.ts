@@ -2,6 +2,7 @@ import type { Pallet } from '../frame/pallet.ts';
 import type { RuntimeParts } from '../frame/runtime-parts.ts';
 import { appPromotion } from '../pallets/app-promotion/pallet.ts';
 import { balances } from '../pallets/balances/pallet.ts';
+import { balancesAdapter } from '../pallets/balances-adapter/pallet.ts';
 import { common } from '../pallets/common/pallet.ts';
 import { configuration } from '../pallets/configuration/pallet.ts';
 import { fungible } from '../pallets/fungible/pallet.ts';
@@ -51,6 +52,7 @@ export function commonPallets(
     structurePallet(runtime),
     appPromotion(genesis.appPromotion),
     maintenance(runtime),
+    balancesAdapter,
     utility(runtime),
   ];
 }

@@ -22,7 +22,7 @@ export function burn(structure: Structure, call: TokenCall, owner: CrossAccountI
   const left = balanceWithout(call, owner, amount);
   ensureAccess(storage, collection, owner);
   putBalance(storage, id, owner, left);
-  if (left === 0n) structure.unnest(call, owner, amountsOf(id));
+  if (left === 0n && amount > 0n) structure.unnest(call, owner, amountsOf(id));
   stored.totalSupply.put(storage, stored.totalSupply.get(storage, id) - amount, id);
   context.deposit(commonEvents.ItemDestroyed([id, 0, owner, amount]));
 }
