@@ -27,10 +27,13 @@ const PALLETS = [
   ['Unique', 61],
   ['Configuration', 63],
   ['Common', 66],
+  ['Fungible', 67],
+  ['Refungible', 68],
   ['Nonfungible', 69],
   ['Structure', 70],
   ['AppPromotion', 73],
   ['Maintenance', 154],
+  ['BalancesAdapter', 155],
   ['Utility', 156],
 ];
 

@@ -30,10 +30,13 @@ const implemented = [
   'Unique',
   'Configuration',
   'Common',
+  'Fungible',
+  'Refungible',
   'Nonfungible',
   'Structure',
   'AppPromotion',
   'Maintenance',
+  'BalancesAdapter',
   'Utility',
 ];
 

@@ -2,11 +2,14 @@ import type { Pallet } from '../frame/pallet.ts';
 import type { RuntimeParts } from '../frame/runtime-parts.ts';
 import { appPromotion } from '../pallets/app-promotion/pallet.ts';
 import { balances } from '../pallets/balances/pallet.ts';
+import { balancesAdapter } from '../pallets/balances-adapter/pallet.ts';
 import { common } from '../pallets/common/pallet.ts';
 import { configuration } from '../pallets/configuration/pallet.ts';
+import { fungible } from '../pallets/fungible/pallet.ts';
 import { maintenance } from '../pallets/maintenance/pallet.ts';
 import { nonfungible } from '../pallets/nonfungible/pallet.ts';
 import { parachainSystem } from '../pallets/parachain-system/pallet.ts';
+import { refungible } from '../pallets/refungible/pallet.ts';
 import { structurePallet } from '../pallets/structure/pallet.ts';
 import { sudo } from '../pallets/sudo/pallet.ts';
 import { system } from '../pallets/system/pallet.ts';
@@ -43,10 +46,13 @@ export function commonPallets(
     unique(createTokenEngines()),
     configuration(genesis.configuration),
     common,
+    fungible,
+    refungible,
     nonfungible,
     structurePallet(runtime),
     appPromotion(genesis.appPromotion),
     maintenance(runtime),
+    balancesAdapter,
     utility(runtime),
   ];
 }

@@ -6,8 +6,8 @@ import type { AnyTypeDef, TypeDef, ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
 import type { Storage } from './overlay.ts';
 
-/** The hashers that keep the key: the parts of a whole key can be read back. */
-type HasherName = 'Blake2128Concat' | 'Twox64Concat' | 'Identity';
+/** The hashers of storage items here. `Blake2128` keeps the hash of a part alone. */
+type HasherName = 'Blake2128Concat' | 'Blake2128' | 'Twox64Concat' | 'Identity';
 
 /** What metadata says about a storage item. */
 export interface StorageDeclaration {
@@ -32,7 +32,7 @@ export interface StorageItem<K extends readonly unknown[], V, D> extends Storage
   remove(storage: Storage, ...parts: K): void;
   /** Encoded values come and go in raw key order. */
   keysUnder(storage: Listable, ...parts: Partial<K>): string[];
-  /** Key parts read back from a whole key. */
+  /** Key parts read back from a whole key. Throws for an item with a hasher that does not keep its part. */
   partsOf(key: string): K;
   decode(bytes: Uint8Array): V;
 }
@@ -82,9 +82,10 @@ export function storagePrefix({ pallet, name }: Address): string {
   return bytesToHex(twox128(utf8ToBytes(pallet))) + bytesToHex(twox128(utf8ToBytes(name)));
 }
 
-/** A part of a storage key as lower-case hex: the hash of the part, then the part itself. */
+/** A part of a storage key as lower-case hex: the hash of the part, then the part itself if its hasher keeps it. */
 function hashedKey(hasher: HasherName, part: Uint8Array): string {
-  return bytesToHex(storageHashers[hasher].hash(part)) + bytesToHex(part);
+  const { hash, keepsKey } = storageHashers[hasher];
+  return bytesToHex(hash(part)) + (keepsKey ? bytesToHex(part) : '');
 }
 
 function storageItem<K extends readonly unknown[], V, D>(
@@ -97,6 +98,7 @@ function storageItem<K extends readonly unknown[], V, D>(
   const absent = fallback?.absent as D;
   const remembered = new Map<unknown, string>();
   const partCodecs = keyDefs.map(([hasher, type]) => ({ hasher, codec: t.typedFieldsCodec([type]) }));
+  const canReadKeys = keyDefs.every(([hasher]) => storageHashers[hasher].keepsKey);
   const tail = t.typedFieldsCodec(
     keyDefs.flatMap(([hasher, type]) => [
       { codec: Bytes(storageHashers[hasher].lead), shape: t.bytes.shape },
@@ -148,6 +150,7 @@ function storageItem<K extends readonly unknown[], V, D>(
     },
     keysUnder: (storage, ...parts) => storage.keys(key(...parts)),
     partsOf(full) {
+      if (!canReadKeys) throw new Error(`The keys of ${pallet}.${name} cannot be read back`);
       const decoded = tail.dec(hexToBytes(full.slice(prefix.length))) as readonly unknown[];
       // Every second element is the hash in front of a part.
       return decoded.filter((_, index) => index % 2 === 1) as unknown as K;

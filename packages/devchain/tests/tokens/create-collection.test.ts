@@ -152,8 +152,6 @@ describe('refused', () => {
       { properties: [property('a', 'v'.repeat(32_768)), property('b', 'v'.repeat(9000))] },
       'common.NoSpaceForProperty',
     ],
-    ['a refungible mode, which is not there yet', { mode: 'ReFungible' }, 'Unavailable'],
-    ['a fungible mode, which is not there yet', { mode: { Fungible: 18 } }, 'Unavailable'],
     ['more than 30 decimals', { mode: { Fungible: 31 } }, 'unique.CollectionDecimalPointLimitExceeded'],
   ])('%s', (_, settings, error) => {
     const chain = createTestChain();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tokenAddress } from '../../src/pallets/common/token-addresses.ts';
-import { type CallSpec, createTestChain, type Sent } from '../support/test-chain.ts';
+import { charged } from '../support/charged-weight.ts';
+import { type CallSpec, createTestChain } from '../support/test-chain.ts';
 import {
   createCollection,
   crossOf,
@@ -16,20 +17,6 @@ import {
 
 const step = 63_960_000;
 const dispatch = 31_000_000;
-
-/** The weight that an extrinsic was charged, in picoseconds, without that of every extrinsic. */
-function charged({ events }: Sent): number {
-  const outcome = events.at(-1)!;
-  const info = outcome.data.at(-1) as { weight: { refTime: number | string } };
-  return Number(info.weight.refTime) - outcomeBase;
-}
-
-const outcomeBase = (() => {
-  const chain = createTestChain();
-  const remark = chain.send('//Alice', ['system.remark', '0x']);
-  const info = remark.events.at(-1)!.data.at(-1) as { weight: { refTime: number | string } };
-  return Number(info.weight.refTime) - 1_586_000;
-})();
 
 function open() {
   const chain = createTestChain();

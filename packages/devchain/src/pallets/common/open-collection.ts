@@ -18,11 +18,16 @@ const externalFlag = 0x01;
  * Errors: UnsupportedOperation for the native coin, CollectionNotFound, CollectionIsExternal.
  */
 export function openCollection(state: Pick<Storage, 'get' | 'layout'>, id: number): OpenCollection {
-  if (id === nativeCollection) throw commonErrors.UnsupportedOperation();
+  ensureNotCoin(id);
   const data = collectionById.get(state, id);
   if (data === undefined) throw commonErrors.CollectionNotFound();
   if ((Number(data.flags) & externalFlag) !== 0) throw commonErrors.CollectionIsExternal();
   return { id, data };
+}
+
+/** Errors: UnsupportedOperation for the native coin. */
+export function ensureNotCoin(id: number): void {
+  if (id === nativeCollection) throw commonErrors.UnsupportedOperation();
 }
 
 /** Stores a collection with some parts replaced. */

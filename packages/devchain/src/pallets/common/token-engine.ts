@@ -1,5 +1,4 @@
 import type { Context } from '../../frame/context.ts';
-import { DispatchFailure } from '../../frame/dispatch-failure.ts';
 import type { PostDispatch } from '../../frame/dispatch-info.ts';
 import type { Weight } from '../../frame/weight.ts';
 import type { Storage } from '../../state/overlay.ts';
@@ -72,7 +71,7 @@ export interface TokenEngine {
   /** Destroys a collection without tokens. Errors: CantDestroyNotEmptyCollection and those of `destroyCollection`. */
   destroy(context: Context, collection: OpenCollection, sender: CrossAccountId): void;
 
-  ownerOf(state: Pick<Storage, 'get' | 'layout'>, place: TokenPlace): TokenOwner;
+  ownerOf(state: Pick<Storage, 'get' | 'keys' | 'layout'>, place: TokenPlace): TokenOwner;
   /** Whether a token may come under one of these; throws when not. */
   ensureMayNest(call: TokenCall, child: TokenPlace, under: number): void;
   /** Notes a token as a child of one of these. */
@@ -80,12 +79,5 @@ export interface TokenEngine {
   removeChild(context: Context, child: TokenPlace, under: TokenPlace): void;
 }
 
-/** The modes of collections that the chain has. */
-export type TokenEngines = Readonly<Partial<Record<CollectionMode['type'], TokenEngine>>>;
-
-/** The tokens of a mode. Errors: Unavailable for a mode that this chain does not have. */
-export function engineOf(engines: TokenEngines, { type }: Pick<CollectionMode, 'type'>): TokenEngine {
-  const engine = engines[type];
-  if (engine === undefined) throw new DispatchFailure({ type: 'Unavailable', value: undefined });
-  return engine;
-}
+/** The tokens of collections by mode, and those of the native coin. */
+export type TokenEngines = Readonly<Record<CollectionMode['type'] | 'coin', TokenEngine>>;

@@ -1,32 +1,26 @@
-import { actsFor, type CrossAccountId, isSameAccount } from '../../types/cross-account.ts';
+import { type CrossAccountId, isSameAccount } from '../../types/cross-account.ts';
 import { commonErrors } from '../common/errors.ts';
 import { commonEvents } from '../common/events.ts';
 import { ensureAccess, ensureReceiver, ignoresOwners } from '../common/rights.ts';
-import { tokenOfAddress } from '../common/token-addresses.ts';
 import type { TokenCall } from '../common/token-engine.ts';
+import { rightToUse } from '../structure/right-to-use.ts';
 import type { Structure } from '../structure/structure.ts';
 import { allowance, collectionAllowance } from './storage.ts';
 import { requireOwner } from './tokens.ts';
 
 /**
  * Checks that the sender may use a token of another account (docs/token-rules.md#transfers).
- * Errors: AddressNotInAllowlist, ApprovedValueTooLow, those of the walk to the topmost owner.
+ * Errors: ApprovedValueTooLow and those of `rightToUse`.
  */
 export function ensureAllowed(
   structure: Structure,
-  { context, collection, sender, budget }: TokenCall,
+  call: TokenCall,
   from: CrossAccountId,
   token: number,
 ): void {
+  const { context, collection, sender } = call;
   const { storage } = context;
-  if (actsFor(sender, from)) return;
-  ensureAccess(storage, collection, sender);
-  if (ignoresOwners(storage, collection, sender)) return;
-  const holder = tokenOfAddress(from);
-  if (holder !== undefined) {
-    if (structure.owns(storage, sender, holder, budget)) return;
-    throw commonErrors.ApprovedValueTooLow();
-  }
+  if (rightToUse(structure, call, from) !== 'approval') return;
   const approved = allowance.get(storage, collection.id, token);
   if (approved !== undefined && isSameAccount(approved, sender)) return;
   if (collectionAllowance.get(storage, collection.id, from, sender)) return;
@@ -73,16 +67,4 @@ export function forgetApproval(
   if (before === undefined) return;
   allowance.remove(context.storage, id, token);
   context.deposit(commonEvents.Approved([id, token, owner, before, 0n]));
-}
-
-/** Approves an account for all tokens of the sender, or ends that. Errors: AddressNotInAllowlist, AddressIsZero. */
-export function setAllowanceForAll(
-  { context, collection, sender }: TokenCall,
-  operator: CrossAccountId,
-  isApproved: boolean,
-): void {
-  ensureAccess(context.storage, collection, sender, operator);
-  ensureReceiver(operator);
-  collectionAllowance.put(context.storage, isApproved, collection.id, sender, operator);
-  context.deposit(commonEvents.ApprovedForAll([collection.id, sender, operator, isApproved]));
 }

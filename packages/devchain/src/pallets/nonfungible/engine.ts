@@ -1,17 +1,19 @@
 import type { CrossAccountId } from '../../types/cross-account.ts';
+import { setAllowanceForAll } from '../common/allowance-for-all.ts';
 import { setPropertyPermissions } from '../common/collection-properties.ts';
+import { repairToken } from '../common/repair-token.ts';
 import { ensureMirror } from '../common/rights.ts';
 import type { TokenEngine } from '../common/token-engine.ts';
 import type { CreateItemData, CreateItemExData } from '../common/types/create-item-data.ts';
 import { withWeight } from '../common/weights.ts';
 import type { Structure } from '../structure/structure.ts';
-import { approve, setAllowanceForAll } from './allowance.ts';
+import { approve } from './allowance.ts';
 import { burn, burnFrom, destroy } from './burn.ts';
 import { nonfungibleErrors } from './errors.ts';
 import { mint, type NewToken } from './mint.ts';
 import { addChild, ensureMayNest, removeChild } from './nesting.ts';
-import { changeProperties, repairItem } from './properties.ts';
-import { tokenData } from './storage.ts';
+import { changeProperties } from './properties.ts';
+import { collectionAllowance, tokenData, tokenProperties } from './storage.ts';
 import { ensureHolds, isWhole } from './tokens.ts';
 import { transfer, transferFrom } from './transfer.ts';
 import { nonfungibleWeights as weights } from './weights.ts';
@@ -71,8 +73,10 @@ export function createNonfungibleEngine(structure: Structure): TokenEngine {
       return {};
     },
     setAllowanceForAll: (call, operator, isApproved) =>
-      withWeight(weights.setAllowanceForAll, () => setAllowanceForAll(call, operator, isApproved)),
-    repairItem,
+      withWeight(weights.setAllowanceForAll, () =>
+        setAllowanceForAll(call, collectionAllowance, operator, isApproved),
+      ),
+    repairItem: (call, token) => repairToken(call, tokenProperties, token),
     destroy,
     ownerOf(state, { collection, token }) {
       const data = tokenData.get(state, collection, token);

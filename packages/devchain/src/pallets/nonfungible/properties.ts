@@ -1,4 +1,3 @@
-import { withCountedSpace } from '../common/property-space.ts';
 import type { TokenCall } from '../common/token-engine.ts';
 import { changeTokenProperties, type PropertyChange } from '../common/token-properties.ts';
 import { noProperties } from '../common/types/properties.ts';
@@ -23,14 +22,4 @@ export function changeProperties(
   };
   const after = changeTokenProperties(context, collection, sender, place, before, changes);
   tokenProperties.put(storage, after, id, token);
-}
-
-/** Counts the space of a token's properties anew; a token without properties is left alone. */
-export function repairItem(
-  { context, collection }: Pick<TokenCall, 'context' | 'collection'>,
-  token: number,
-): void {
-  const properties = tokenProperties.get(context.storage, collection.id, token);
-  if (properties === undefined) return;
-  tokenProperties.put(context.storage, withCountedSpace(properties), collection.id, token);
 }

@@ -1,6 +1,8 @@
 import { addWeights, highestWeight, measured, type Weight, zeroWeight } from '../../frame/weight.ts';
+import { substrateView } from '../../types/cross-account.ts';
 import { mintedPropertiesWeight } from '../common/minted-properties-weight.ts';
 import type { ModeWeights } from '../common/token-engine.ts';
+import { sortedEntries } from '../common/types/bounded.ts';
 import type { CreateItemExData } from '../common/types/create-item-data.ts';
 import { commonWeights } from '../common/weights.ts';
 
@@ -51,7 +53,7 @@ function createItemsExWeight(data: CreateItemExData): Weight {
     }
     case 'RefungibleMultipleOwners': {
       const { users, properties } = data.value;
-      const { length } = users;
+      const { length } = sortedEntries(users, substrateView);
       const base = measured(13_339_246 + 12_706_408 * length, 1 + length, 2 + 3 * length);
       return addWeights(base, mintedPropertiesWeight([properties.length], writeProperties));
     }

@@ -5,11 +5,11 @@ import type { NestingBudget } from '../common/nesting-budget.ts';
 import { openCollection } from '../common/open-collection.ts';
 import { collectionById } from '../common/storage.ts';
 import { isCollectionAddress, tokenOfAddress } from '../common/token-addresses.ts';
-import { engineOf, type TokenCall, type TokenEngines, type TokenOwner } from '../common/token-engine.ts';
-import type { TokenPlace } from '../common/types/ids.ts';
+import type { TokenCall, TokenEngines, TokenOwner } from '../common/token-engine.ts';
+import { nativeCollection, type TokenPlace } from '../common/types/ids.ts';
 import { structureErrors } from './events.ts';
 
-type Readable = Pick<Storage, 'get' | 'layout'>;
+type Readable = Pick<Storage, 'get' | 'keys' | 'layout'>;
 
 /** Tokens as parents and children of each other (docs/token-rules.md#nesting). */
 export interface Structure {
@@ -43,9 +43,10 @@ export interface Structure {
 /** @param engines are looked up when a call runs: they are made with the structure itself */
 export function createStructure(engines: () => TokenEngines): Structure {
   function ownerOf(state: Readable, place: TokenPlace): TokenOwner {
+    if (place.collection === nativeCollection) return engines().coin.ownerOf(state, place);
     const collection = collectionById.get(state, place.collection);
     if (collection === undefined) return { kind: 'missing' };
-    return engineOf(engines(), collection.mode).ownerOf(state, place);
+    return engines()[collection.mode.type].ownerOf(state, place);
   }
 
   /** The token whose address an account is, with the tokens of its mode. */
@@ -53,7 +54,7 @@ export function createStructure(engines: () => TokenEngines): Structure {
     const place = tokenOfAddress(account);
     if (place === undefined) return undefined;
     const collection = openCollection(storage, place.collection);
-    return { place, collection, engine: engineOf(engines(), collection.data.mode) };
+    return { place, collection, engine: engines()[collection.data.mode.type] };
   }
 
   function topmostOwner(

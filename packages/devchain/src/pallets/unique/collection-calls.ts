@@ -8,7 +8,7 @@ import { repairCollection } from '../common/collection-properties.ts';
 import { createCollection } from '../common/create-collection.ts';
 import { openCollection } from '../common/open-collection.ts';
 import { setLimits, setPermissions, setTransfersEnabled } from '../common/settings.ts';
-import { engineOf, type TokenEngines } from '../common/token-engine.ts';
+import type { TokenEngines } from '../common/token-engine.ts';
 import { upgradeTokenPropertiesLimit } from '../common/token-property-limit.ts';
 import {
   collectionDescription,
@@ -27,17 +27,10 @@ import { collectionWeights as weights } from './weights.ts';
 
 const maxDecimals = 30;
 
-/** A mode that this chain does not have is refused before anything is paid. */
-function create(
-  context: Context,
-  engines: TokenEngines,
-  creator: CrossAccountId,
-  data: CreateCollectionData,
-): void {
+function create(context: Context, creator: CrossAccountId, data: CreateCollectionData): void {
   if (data.mode.type === 'Fungible' && data.mode.value > maxDecimals) {
     throw uniqueErrors.CollectionDecimalPointLimitExceeded();
   }
-  engineOf(engines, data.mode);
   createCollection(context, creator, data);
 }
 
@@ -55,7 +48,7 @@ export function collectionCalls(engines: TokenEngines) {
       docs: 'Makes a collection with default settings.',
       info: () => normal(weights.createCollection),
       dispatch(context, origin, { collection_name, collection_description, token_prefix, mode }) {
-        create(context, engines, signer(origin), {
+        create(context, signer(origin), {
           ...withoutSettings,
           name: collection_name,
           description: collection_description,
@@ -71,7 +64,7 @@ export function collectionCalls(engines: TokenEngines) {
       docs: 'Makes a collection; 2 coins go to the treasury.',
       info: () => normal(weights.createCollection),
       dispatch(context, origin, { data }) {
-        create(context, engines, signer(origin), data);
+        create(context, signer(origin), data);
         return undefined;
       },
     }),
@@ -83,7 +76,7 @@ export function collectionCalls(engines: TokenEngines) {
       dispatch(context, origin, { collection_id }) {
         const sender = signer(origin);
         const collection = openCollection(context.storage, collection_id);
-        engineOf(engines, collection.data.mode).destroy(context, collection, sender);
+        engines[collection.data.mode.type].destroy(context, collection, sender);
         return undefined;
       },
     }),

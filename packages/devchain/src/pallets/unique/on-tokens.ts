@@ -4,9 +4,11 @@ import type { PostDispatch } from '../../frame/dispatch-info.ts';
 import { ensureSigned, type Origin } from '../../frame/origin.ts';
 import { addWeights, zeroWeight } from '../../frame/weight.ts';
 import { type CrossAccountId, substrateAccount } from '../../types/cross-account.ts';
+import { coinCollection } from '../balances-adapter/coin-collection.ts';
 import { createNestingBudget, type NestingBudget } from '../common/nesting-budget.ts';
 import { openCollection } from '../common/open-collection.ts';
-import { engineOf, type TokenCall, type TokenEngine, type TokenEngines } from '../common/token-engine.ts';
+import type { TokenCall, TokenEngine, TokenEngines } from '../common/token-engine.ts';
+import { nativeCollection } from '../common/types/ids.ts';
 import { dispatchWeight, stepsWeight } from './weights.ts';
 
 /** The account that signed a call. Errors: BadOrigin. */
@@ -17,8 +19,8 @@ export function signer(origin: Origin): CrossAccountId {
 type TokenWork = (call: TokenCall, engine: TokenEngine) => PostDispatch;
 
 /**
- * Runs work on the tokens of a collection, and adds the weight of the dispatch and of the steps that were climbed. A
- * collection that cannot be opened costs the dispatch alone. Errors: those of `openCollection`, `engineOf` and the work.
+ * Runs work on the tokens of a collection, which may be the native coin, and adds the weight of the dispatch and of the steps that were climbed. A
+ * collection that cannot be opened costs the dispatch alone. Errors: those of `openCollection` and the work.
  */
 export function onTokens(
   context: Context,
@@ -45,9 +47,12 @@ function openTokens(
   sender: CrossAccountId,
   budget: NestingBudget,
 ): { readonly call: TokenCall; readonly engine: TokenEngine } {
+  if (id === nativeCollection) {
+    return { call: { context, collection: coinCollection, sender, budget }, engine: engines.coin };
+  }
   try {
     const collection = openCollection(context.storage, id);
-    return { call: { context, collection, sender, budget }, engine: engineOf(engines, collection.data.mode) };
+    return { call: { context, collection, sender, budget }, engine: engines[collection.data.mode.type] };
   } catch (error) {
     if (!(error instanceof DispatchFailure)) throw error;
     throw new DispatchFailure(error.error, { weight: zeroWeight });

@@ -2,6 +2,7 @@ import * as t from '../../codec/types.ts';
 import { defineCall } from '../../frame/call.ts';
 import { normal } from '../../frame/dispatch-info.ts';
 import { deleteCollectionProperties, setCollectionProperties } from '../common/collection-properties.ts';
+import { ensureNotCoin } from '../common/open-collection.ts';
 import type { TokenEngines } from '../common/token-engine.ts';
 import { collectionId, tokenId } from '../common/types/ids.ts';
 import { property, propertyKey, propertyKeyPermission } from '../common/types/properties.ts';
@@ -19,11 +20,12 @@ export function propertyCalls(engines: TokenEngines) {
       info: ({ properties: { length } }) =>
         normal(tokenCallWeight(() => commonWeights.setCollectionProperties(length))),
       dispatch: (context, origin, { collection_id, properties }) =>
-        onTokens(context, engines, origin, collection_id, ({ collection, sender }) =>
-          withWeight(commonWeights.setCollectionProperties(properties.length), () =>
+        onTokens(context, engines, origin, collection_id, ({ collection, sender }) => {
+          ensureNotCoin(collection_id);
+          return withWeight(commonWeights.setCollectionProperties(properties.length), () =>
             setCollectionProperties(context, collection, sender, properties),
-          ),
-        ),
+          );
+        }),
     }),
     delete_collection_properties: defineCall({
       index: 14,
@@ -32,11 +34,12 @@ export function propertyCalls(engines: TokenEngines) {
       info: ({ property_keys: { length } }) =>
         normal(tokenCallWeight(() => commonWeights.setCollectionProperties(length))),
       dispatch: (context, origin, { collection_id, property_keys }) =>
-        onTokens(context, engines, origin, collection_id, ({ collection, sender }) =>
-          withWeight(commonWeights.setCollectionProperties(property_keys.length), () =>
+        onTokens(context, engines, origin, collection_id, ({ collection, sender }) => {
+          ensureNotCoin(collection_id);
+          return withWeight(commonWeights.setCollectionProperties(property_keys.length), () =>
             deleteCollectionProperties(context, collection, sender, property_keys),
-          ),
-        ),
+          );
+        }),
     }),
     set_token_properties: defineCall({
       index: 15,

@@ -3,7 +3,7 @@ import { defineCall } from '../../frame/call.ts';
 import { normal } from '../../frame/dispatch-info.ts';
 import { ensureRoot } from '../../frame/origin.ts';
 import { openCollection } from '../common/open-collection.ts';
-import { engineOf, type TokenEngines } from '../common/token-engine.ts';
+import type { TokenEngines } from '../common/token-engine.ts';
 import { collectionId, tokenId } from '../common/types/ids.ts';
 import { uniqueErrors } from './errors.ts';
 import { onTokens } from './on-tokens.ts';
@@ -33,7 +33,7 @@ export function specialCalls(engines: TokenEngines) {
       dispatch(context, origin, { collection_id, item_id }) {
         ensureRoot(origin);
         const collection = openCollection(context.storage, collection_id);
-        engineOf(engines, collection.data.mode).repairItem({ context, collection }, item_id);
+        engines[collection.data.mode.type].repairItem({ context, collection }, item_id);
         return undefined;
       },
     }),

@@ -1,4 +1,5 @@
 import { addWeights, highestWeight, measured, type Weight } from '../../frame/weight.ts';
+import { coinWeights } from '../balances-adapter/weights.ts';
 import { nestingBudget } from '../common/nesting-budget.ts';
 import type { ModeWeights } from '../common/token-engine.ts';
 import { fungibleWeights } from '../fungible/weights.ts';
@@ -35,7 +36,7 @@ function measuredTimes(weight: Weight, count: number): Weight {
   return addWeights(...Array<Weight>(count).fill(weight));
 }
 
-const modes = [nonfungibleWeights, fungibleWeights, refungibleWeights];
+const modes = [nonfungibleWeights, fungibleWeights, refungibleWeights, coinWeights];
 
 /** What a call about tokens costs at most: its mode is not known before it runs. */
 export function tokenCallWeight(ofMode: (weights: ModeWeights) => Weight): Weight {

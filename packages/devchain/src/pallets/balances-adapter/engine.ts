@@ -1,0 +1,38 @@
+import { commonErrors } from '../common/errors.ts';
+import type { TokenEngine } from '../common/token-engine.ts';
+import { ensureOnlyToken } from '../fungible/balances.ts';
+import type { Structure } from '../structure/structure.ts';
+import { transfer, transferFrom } from './transfer.ts';
+
+/** The operations on coins: they move, and everything else is `UnsupportedOperation` and charged as announced. */
+export function createCoinEngine(structure: Structure): TokenEngine {
+  return {
+    createItems: unsupported,
+    createItemsEx: unsupported,
+    changeTokenProperties: unsupported,
+    setPropertyPermissions: unsupported,
+    transfer(call, to, item) {
+      ensureOnlyToken(item);
+      return transfer(call, call.sender, to, item.amount);
+    },
+    transferFrom(call, from, to, item) {
+      ensureOnlyToken(item);
+      return transferFrom(structure, call, from, to, item.amount);
+    },
+    approve: unsupported,
+    approveFrom: unsupported,
+    burn: unsupported,
+    burnFrom: unsupported,
+    setAllowanceForAll: unsupported,
+    repairItem: unsupported,
+    destroy: unsupported,
+    ownerOf: () => ({ kind: 'several' }),
+    ensureMayNest: unsupported,
+    addChild() {},
+    removeChild() {},
+  };
+}
+
+function unsupported(): never {
+  throw commonErrors.UnsupportedOperation();
+}

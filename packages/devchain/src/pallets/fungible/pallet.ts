@@ -1,0 +1,14 @@
+import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
+import { fungibleErrors } from './errors.ts';
+import * as storage from './storage.ts';
+
+/** Collections of which accounts have amounts. */
+export const fungible: Pallet = {
+  index: 67,
+  name: 'Fungible',
+  module: 'pallet_fungible::pallet',
+  params: runtimeParam,
+  storage: [storage.totalSupply, storage.balance, storage.allowance],
+  errors: fungibleErrors.declared,
+  constants: [],
+};

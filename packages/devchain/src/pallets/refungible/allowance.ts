@@ -1,0 +1,66 @@
+import type { CrossAccountId } from '../../types/cross-account.ts';
+import { commonErrors } from '../common/errors.ts';
+import { commonEvents } from '../common/events.ts';
+import { ensureAccess, ensureReceiver, ignoresOwners } from '../common/rights.ts';
+import type { TokenAmount, TokenCall } from '../common/token-engine.ts';
+import { rightToUse } from '../structure/right-to-use.ts';
+import type { Structure } from '../structure/structure.ts';
+import { exists } from './pieces.ts';
+import { allowance, balance, collectionAllowance } from './storage.ts';
+
+/**
+ * The allowance that the sender has left after it used pieces of another account; undefined where it uses none. An
+ * account with a privilege uses an allowance that is large enough (docs/token-rules.md#approvals).
+ * Errors: ApprovedValueTooLow and those of `rightToUse`.
+ */
+export function allowanceAfter(
+  structure: Structure,
+  call: TokenCall,
+  from: CrossAccountId,
+  { token, amount }: TokenAmount,
+): bigint | undefined {
+  const { storage } = call.context;
+  const { id } = call.collection;
+  const right = rightToUse(structure, call, from);
+  if (right === 'itself' || right === 'holder') return undefined;
+  const allowed = allowance.get(storage, id, token, from, call.sender);
+  if (allowed >= amount) return allowed - amount;
+  if (right === 'privileged' || collectionAllowance.get(storage, id, from, call.sender)) return undefined;
+  throw commonErrors.ApprovedValueTooLow();
+}
+
+/**
+ * Lets a spender use pieces of an owner, in place of those before (docs/token-rules.md#approvals).
+ * Errors: AddressNotInAllowlist, AddressIsZero, CantApproveMoreThanOwned, TokenNotFound.
+ */
+export function approve(
+  call: TokenCall,
+  owner: CrossAccountId,
+  spender: CrossAccountId,
+  item: TokenAmount,
+): void {
+  const { context, collection } = call;
+  const { storage } = context;
+  const { id } = collection;
+  ensureAccess(storage, collection, owner, spender);
+  ensureReceiver(spender);
+  if (balance.get(storage, id, item.token, owner) < item.amount) {
+    if (!ignoresOwners(storage, collection, owner)) throw commonErrors.CantApproveMoreThanOwned();
+    if (!exists(storage, { collection: id, token: item.token })) throw commonErrors.TokenNotFound();
+  }
+  putAllowance(call, owner, spender, item);
+}
+
+/** Sets an allowance and reports it. None leaves no entry, and neither does one for a token that is gone. */
+export function putAllowance(
+  { context, collection: { id } }: Pick<TokenCall, 'context' | 'collection'>,
+  owner: CrossAccountId,
+  spender: CrossAccountId,
+  { token, amount }: TokenAmount,
+): void {
+  const { storage } = context;
+  const isKept = amount > 0n && exists(storage, { collection: id, token });
+  if (isKept) allowance.put(storage, amount, id, token, owner, spender);
+  else allowance.remove(storage, id, token, owner, spender);
+  context.deposit(commonEvents.Approved([id, token, owner, spender, amount]));
+}

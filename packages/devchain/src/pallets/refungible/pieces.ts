@@ -1,0 +1,84 @@
+import type { Storage } from '../../state/overlay.ts';
+import type { CrossAccountId } from '../../types/cross-account.ts';
+import { commonErrors } from '../common/errors.ts';
+import type { TokenAmount, TokenCall, TokenOwner } from '../common/token-engine.ts';
+import type { TokenPlace } from '../common/types/ids.ts';
+import type { Structure } from '../structure/structure.ts';
+import * as stored from './storage.ts';
+
+type Readable = Pick<Storage, 'get' | 'layout'>;
+
+/** Pieces that a token has at most. */
+export const maxPieces = 10n ** 21n;
+
+export function exists(state: Pick<Storage, 'get'>, { collection, token }: TokenPlace): boolean {
+  return state.get(stored.totalSupply.key(collection, token)) !== undefined;
+}
+
+/** The holder of a token; those of a token without pieces are several too. */
+export function ownerOf(state: Pick<Storage, 'get' | 'keys' | 'layout'>, place: TokenPlace): TokenOwner {
+  if (!exists(state, place)) return { kind: 'missing' };
+  const [holder, ...others] = stored.balance.keysUnder(state, place.collection, place.token);
+  if (holder === undefined || others.length > 0) return { kind: 'several' };
+  const [, , account] = stored.balance.partsOf(holder);
+  return { kind: 'account', account };
+}
+
+/** Whether an account has all pieces of a token, of which there is one at least. */
+export function holdsAll(
+  state: Readable,
+  { collection, token }: TokenPlace,
+  account: CrossAccountId,
+): boolean {
+  const pieces = stored.balance.get(state, collection, token, account);
+  return pieces > 0n && pieces === stored.totalSupply.get(state, collection, token);
+}
+
+/** The pieces that an account has of a token. Errors: TokenValueTooLow for none, and for less than the amount. */
+export function requirePieces(
+  { context, collection }: Pick<TokenCall, 'context' | 'collection'>,
+  account: CrossAccountId,
+  { token, amount }: TokenAmount,
+): bigint {
+  const pieces = stored.balance.get(context.storage, collection.id, token, account);
+  if (pieces === 0n || pieces < amount) throw commonErrors.TokenValueTooLow();
+  return pieces;
+}
+
+/**
+ * Sets the pieces that an account has of a token. The first ones make it one of the account's tokens, and of the token
+ * that the account is; without pieces it is that no more.
+ */
+export function putPieces(
+  structure: Structure,
+  call: TokenCall,
+  account: CrossAccountId,
+  token: number,
+  pieces: bigint,
+): void {
+  const { storage } = call.context;
+  const { id } = call.collection;
+  const before = stored.balance.get(storage, id, token, account);
+  if (pieces === 0n) stored.balance.remove(storage, id, token, account);
+  else stored.balance.put(storage, pieces, id, token, account);
+  if (before === 0n && pieces > 0n) {
+    stored.owned.put(storage, true, id, account, token);
+    structure.nest(call, account, { collection: id, token });
+  }
+  if (before > 0n && pieces === 0n) {
+    stored.owned.remove(storage, id, account, token);
+    structure.unnest(call, account, { collection: id, token });
+  }
+}
+
+/** Changes how many tokens an account has; none leaves no entry. */
+export function addToAccountBalance(
+  storage: Storage,
+  collection: number,
+  account: CrossAccountId,
+  change: number,
+): void {
+  const tokens = stored.accountBalance.get(storage, collection, account) + change;
+  if (tokens === 0) stored.accountBalance.remove(storage, collection, account);
+  else stored.accountBalance.put(storage, tokens, collection, account);
+}

@@ -1,0 +1,13 @@
+import { createTestChain, type Sent } from './test-chain.ts';
+
+/** The weight that an extrinsic was charged, in picoseconds, without that of every extrinsic. */
+export function charged(sent: Sent): number {
+  return reported(sent) - outcomeBase;
+}
+
+function reported({ events }: Sent): number {
+  const info = events.at(-1)!.data.at(-1) as { weight: { refTime: number | string } };
+  return Number(info.weight.refTime);
+}
+
+const outcomeBase = reported(createTestChain().send('//Alice', ['system.remark', '0x'])) - 1_586_000;

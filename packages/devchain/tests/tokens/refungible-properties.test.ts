@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { mintPieces } from '../support/amount-calls.ts';
+import { charged } from '../support/charged-weight.ts';
+import { type CallSpec, createTestChain } from '../support/test-chain.ts';
+import {
+  createCollection,
+  crossOf,
+  expectEvents,
+  hex,
+  permission,
+  property,
+} from '../support/token-calls.ts';
+
+// Acceptance cases of properties on the live network, group F, for refungible tokens.
+
+/** Bob has all pieces of token 1. */
+function open() {
+  const chain = createTestChain();
+  const bob = crossOf(chain, '//Bob');
+  const id = createCollection(chain, {
+    mode: 'ReFungible',
+    tokenPropertyPermissions: [permission('owner', 'mo'), permission('admin', 'ma'), permission('once', 'o')],
+  });
+  const token = mintPieces(chain, id, [[bob, 10]]);
+  const set = (key: string, item = token): CallSpec => [
+    'unique.setTokenProperties',
+    id,
+    item,
+    [property(key, 'v')],
+  ];
+  return { chain, id, token, bob, set };
+}
+
+describe('properties of a refungible token', () => {
+  test('are set by the holder of all pieces and by admins, each where the key says so', () => {
+    const { chain, id, token, set } = open();
+    expectEvents(chain.send('//Bob', set('owner')), ['TokenPropertySet', id, token, hex('owner')]);
+    expectEvents(chain.send('//Alice', set('admin')), ['TokenPropertySet', id, token, hex('admin')]);
+    expect(chain.send('//Bob', set('admin')).error).toBe('common.NoPermission');
+    expect(chain.send('//Alice', set('owner')).error).toBe('common.NoPermission');
+    const remove: CallSpec = ['unique.deleteTokenProperties', id, token, [hex('owner')]];
+    expectEvents(chain.send('//Bob', remove), ['TokenPropertyDeleted', id, token, hex('owner')]);
+  });
+
+  test('are not set by the holder of a part', () => {
+    const { chain, id, token, set } = open();
+    chain.send('//Bob', ['unique.transfer', crossOf(chain, '//Charlie'), id, token, 1]);
+    expect(chain.send('//Bob', set('owner')).error).toBe('common.NoPermission');
+  });
+
+  test('are set once where they are not mutable', () => {
+    const { chain, set } = open();
+    expect(chain.send('//Bob', set('once')).error).toBeUndefined();
+    expect(chain.send('//Bob', set('once')).error).toBe('common.NoPermission');
+  });
+
+  test('of a token that is not there', () => {
+    const { chain, set } = open();
+    expect(chain.send('//Alice', set('admin', 9)).error).toBe('common.TokenNotFound');
+    expect(chain.send('//Bob', set('owner', 9)).error).toBe('common.NoPermission');
+  });
+
+  test('go with the last piece', () => {
+    const { chain, id, token, set } = open();
+    chain.send('//Bob', set('owner'));
+    chain.send('//Bob', ['unique.burnItem', id, token, 10]);
+    expect(chain.query('refungible', 'tokenProperties', id, token)).toBeNull();
+  });
+
+  test('cost a step to find the owner, and none for an admin', () => {
+    const { chain, set } = open();
+    const weight = 31_000_000 + 5_162_000 + 25_000_000 + 805_000 + 39_259_019 + 100_000_000 + 61_552_000;
+    expect(charged(chain.send('//Alice', set('admin')))).toBe(weight);
+    expect(charged(chain.send('//Bob', set('owner')))).toBe(weight + 63_960_000);
+  });
+});
+
+test('root counts the space of a token anew', () => {
+  const { chain, id, token, set } = open();
+  chain.send('//Bob', set('owner'));
+  const before = chain.query('refungible', 'tokenProperties', id, token);
+  const repair = chain.nested(['unique.forceRepairItem', id, token]);
+  expect(chain.send('//Bob', ['unique.forceRepairItem', id, token]).error).toBe('BadOrigin');
+  expect(chain.send('//Alice', ['sudo.sudo', repair]).error).toBeUndefined();
+  expect(chain.query('refungible', 'tokenProperties', id, token)).toEqual(before);
+});
