@@ -58,6 +58,9 @@ test('8.1 who comes back sees balances and history after at most 150 kB of scrip
   await page.goto(scenario.proxy.url);
   await totalOf(page).waitFor();
   await rowsOf(page, 'Staking').first().waitFor();
+  // The last script that comes by itself.
+  await expect.poll(() => transfers.bytes(/watch-account/)).toBeGreaterThan(0);
+  expect(transfers.bytes(/(run|track)-transaction/)).toBe(0);
   expect(transfers.bytes(scripts)).toBeGreaterThan(90_000);
   expect(transfers.bytes(scripts)).toBeLessThanOrEqual(150_000);
   expect(transfers.bytes(styles)).toBeGreaterThan(1000);

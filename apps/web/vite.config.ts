@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => {
               // Small modules that several parts import are one file: a request for each would cost more than the module.
               {
                 name: 'shared',
-                test: /(components.(avatar|error-notice)|lib.(shorten|use-now)|icons.(check|chevron-down|copy))\./,
+                test: /(components.(avatar|error-notice)|lib.(shorten|use-now)|icons.(check|chevron-down|copy)|transaction-(messages|record))\./,
               },
             ],
           },

@@ -49,6 +49,13 @@ export const failureStates: readonly State[] = [
     before: ({ page }) => fillStorage(page),
     after: see('Your browser storage is full'),
   }),
+  transacting({
+    name: 'stake-not-loaded',
+    about: 'The script that makes transactions could not be loaded: the stake is not begun',
+    prepare: async (_, proxy) => void proxy.fault(/run-transaction/, { kind: 'cut' }),
+    after: see('Part of the page could not be loaded. Nothing was sent.'),
+    expectedErrors: /ERR_EMPTY_RESPONSE/,
+  }),
   {
     name: 'stake-eleventh-on-chain',
     about: 'The chain refused an eleventh stake',

@@ -28,6 +28,7 @@ export function HubPlaceholder({ symbol, draft }: HubPlaceholderProps) {
             busyReason={undefined}
             isRunning={false}
             StrandingNotice={undefined}
+            onFocus={undefined}
             onStart={undefined}
           />
         }

@@ -10,8 +10,9 @@ import { firstRewardAtMs } from '../features/staking/amount/first-reward.ts';
 import { StrandingNotice } from '../features/staking/form/stranding-notice.tsx';
 import { StakingCard } from '../features/staking/staking-card.tsx';
 import type { ChainPace } from '../features/staking/transaction/describe-era-left.ts';
+import { findBlocking } from '../features/staking/transaction/find-blocking.ts';
 import { holdsNonce } from '../features/staking/transaction/nonce-hold.ts';
-import { findBlocking, type TransactionTools } from '../features/staking/transaction/run-transaction.ts';
+import type { TransactionTools } from '../features/staking/transaction/run-transaction.ts';
 import type { TransactionRecord } from '../features/staking/transaction/transaction-record.ts';
 import { describeBusy, useTransactionFlow } from '../features/staking/transaction/use-transaction-flow.ts';
 import { TransactionNotices } from '../features/staking/transaction-notices.tsx';
@@ -28,7 +29,14 @@ import { HistoryPlaceholder } from './history-placeholder.tsx';
 import { accountOf, listedAccounts } from './listed-accounts.ts';
 import type { LiveServices } from './live-services.ts';
 import { TwoColumns } from './page-frame.tsx';
-import { accountArea, historySection, lostWalletText, networkArea, transactionDialogs } from './parts.ts';
+import {
+  accountArea,
+  historySection,
+  lostWalletText,
+  networkArea,
+  transactionDialogs,
+  transactionStart,
+} from './parts.ts';
 import type { ShellServices } from './shell-services.ts';
 import { signWith } from './sign-with.ts';
 import { useFees } from './use-fees.ts';
@@ -82,6 +90,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
     account,
     sign: signWith(session, transactionDialogs.load),
     tools: live.transactions,
+    load: transactionStart.load,
     announce: toasts.show,
   });
   const blocking = account && findBlocking(records, network, account);
@@ -138,6 +147,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
             busyReason={busyReason}
             isRunning={isRunning}
             StrandingNotice={StrandingNotice}
+            onFocus={() => void Promise.allSettled([transactionStart.load(), transactionDialogs.load()])}
             onStart={flow.start}
           />
         }

@@ -9,6 +9,12 @@ export const historySection = createPart(
 export const transactionDialogs = createPart(
   async () => (await import('../features/staking/dialogs/transaction-dialogs.tsx')).TransactionDialogs,
 );
+export const transactionStart = createPart(
+  async () => (await import('../features/staking/transaction/run-transaction.ts')).startTransaction,
+);
+export const transactionTracker = createPart(
+  async () => (await import('../features/staking/transaction/track-transaction.ts')).trackTransaction,
+);
 export const lostWalletText = createPart(
   async () => (await import('../features/wallet/lost-wallet-text.tsx')).LostWalletText,
 );

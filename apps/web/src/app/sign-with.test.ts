@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SignatureRefused } from '../features/staking/transaction/describe-failure.ts';
+import { SignatureRefused } from '../features/staking/transaction/signature-refused.ts';
 import { signWith } from './sign-with.ts';
 
 test('4.10 the wallet is asked once the dialog is there, or cannot be', async () => {

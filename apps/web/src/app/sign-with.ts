@@ -1,5 +1,5 @@
-import { SignatureRefused } from '../features/staking/transaction/describe-failure.ts';
 import type { SignPayload } from '../features/staking/transaction/run-transaction.ts';
+import { SignatureRefused } from '../features/staking/transaction/signature-refused.ts';
 import type { WalletSession } from '../features/wallet/wallet-session.ts';
 import { isWalletRefusal } from './is-wallet-refusal.ts';
 

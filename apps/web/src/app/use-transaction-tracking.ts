@@ -4,6 +4,7 @@ import type { TrackingTools } from '../features/staking/transaction/track-transa
 import type { TransactionStage } from '../features/staking/transaction/transaction-record.ts';
 import { waitForNews } from '../lib/wait-for-news.ts';
 import type { LiveServices } from './live-services.ts';
+import { transactionTracker } from './parts.ts';
 
 /** Follows all unfinished transactions while the page is open, and reloads what each change makes old. */
 export function useTransactionTracking(services: LiveServices): void {
@@ -15,7 +16,14 @@ export function useTransactionTracking(services: LiveServices): void {
       const known = movements.get();
       return (durationMs, signal) => waitForNews(movements, known, durationMs, signal);
     };
-    const stop = followTransactions({ networks, store, locks, listen, onError });
+    const stop = followTransactions({
+      networks,
+      store,
+      locks,
+      load: transactionTracker.load,
+      listen,
+      onError,
+    });
     const unsubscribe = store.subscribe(reloadOnChange(services));
     return () => {
       stop();

@@ -45,6 +45,8 @@ export const transactionMessages = {
     `We can't tell whether the network included an earlier transaction: ${what}. Look it up in an explorer, then dismiss its notice.`,
   cannotKeep:
     'Your browser blocks storage, so staking is turned off. Allow storage for this page and reload it.',
+  notLoaded:
+    'Part of the page could not be loaded. Nothing was sent. Check your connection, then try again or reload the page.',
   noRoom:
     'Your browser storage is full, so the page could lose track of the transaction. Nothing was sent. Free up some storage and try again.',
   refused: (block: string) =>

@@ -29,6 +29,7 @@ function buildData(changes: Partial<StakingFormData> = {}): StakingFormData {
     busyReason: undefined,
     isRunning: false,
     StrandingNotice,
+    onFocus: undefined,
     onStart: async () => true,
     ...changes,
   };

@@ -25,7 +25,7 @@ export function StakingCard(data: StakingFormData) {
   }
 
   return (
-    <Card heading={messages.stake.region}>
+    <Card heading={messages.stake.region} onFocus={data.onFocus}>
       <div className="mb-5">
         <TabList
           tabs={tabs}

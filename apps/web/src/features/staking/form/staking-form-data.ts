@@ -31,6 +31,8 @@ export interface StakingFormData {
   readonly isRunning: boolean;
   /** Shown beside a stake that strands its holder. Undefined while there is no account: the first script is without it. */
   readonly StrandingNotice: ComponentType<StrandingNoticeProps> | undefined;
+  /** The holder has come to the form: what a transaction needs can be loaded. */
+  readonly onFocus: (() => void) | undefined;
   /**
    * Starts a transaction; resolves to whether it got into a block successfully. Undefined while what makes
    * transactions is not loaded yet.

@@ -8,11 +8,6 @@ export class TransactionStopped extends Error {
   override readonly name = 'TransactionStopped';
 }
 
-/** The holder refused in the wallet: neutral, not a failure. */
-export class SignatureRefused extends Error {
-  override readonly name = 'SignatureRefused';
-}
-
 /** What to tell the holder when a transaction stopped before it reached the chain. */
 export function describeError(error: unknown): string {
   if (error instanceof TransactionStopped) return error.message;

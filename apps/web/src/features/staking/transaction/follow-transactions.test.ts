@@ -4,9 +4,12 @@ import { buildNetwork, hashOf } from '../../../testing/builders.ts';
 import { createMemoryStorage } from '../../../testing/memory-storage.ts';
 import { followTransactions } from './follow-transactions.ts';
 import { createTabLocks, intentLockName } from './tab-locks.ts';
+import { trackTransaction } from './track-transaction.ts';
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts';
 
 const forever = () => () => new Promise<void>(() => undefined);
+
+const load = async () => trackTransaction;
 
 function openStore(): TransactionStore {
   return createTransactionStore({ storage: createMemoryStorage() });
@@ -30,6 +33,7 @@ test('a transaction whose tab is gone before signing is closed; nothing was sent
     store,
     locks,
     networks: [buildNetwork()],
+    load,
     listen: forever,
     onError: () => 0,
   });
@@ -46,7 +50,14 @@ test('one that another tab is still making is left alone', async () => {
   await locks.tryAcquire(intentLockName(record.genesisHash, record.publicKey));
   const waited = Promise.withResolvers<void>();
   const listen = () => async () => waited.resolve();
-  const stop = followTransactions({ store, locks, networks: [buildNetwork()], listen, onError: () => 0 });
+  const stop = followTransactions({
+    store,
+    locks,
+    networks: [buildNetwork()],
+    load,
+    listen,
+    onError: () => 0,
+  });
   await waited.promise;
   stop();
   expect(store.get()[0]?.stage).toBe('signing');
@@ -70,8 +81,45 @@ test('a submitted one from before a reload is followed to its end', async () => 
   });
   const next = changed(store);
   const locks = createTabLocks(undefined, createMemoryStorage());
-  const stop = followTransactions({ store, locks, networks: [network], listen: forever, onError: () => 0 });
+  const stop = followTransactions({
+    store,
+    locks,
+    networks: [network],
+    load,
+    listen: forever,
+    onError: () => 0,
+  });
   await next;
   expect(store.get()[0]?.stage).toBe('finalized');
+  stop();
+});
+
+test('what follows transactions is loaded for one that needs it, and asked for again when that fails', async () => {
+  const store = openStore();
+  const locks = createTabLocks(undefined, createMemoryStorage());
+  const waits: (() => void)[] = [];
+  const errors: unknown[] = [];
+  const network = buildNetwork({ getBlockHash: async () => hashOf('b1') });
+  let loads = 0;
+  const tracked = Promise.withResolvers<string>();
+  const stop = followTransactions({
+    store,
+    locks,
+    networks: [network],
+    load: async () => {
+      loads += 1;
+      if (loads === 1) throw new Error('no chunk');
+      return async (id) => tracked.resolve(id);
+    },
+    listen: () => () => new Promise((resolve) => waits.push(resolve)),
+    onError: (error) => errors.push(error),
+  });
+  expect(loads).toBe(0);
+  const record = buildRecord({ stage: 'unknown' });
+  store.add(record);
+  while (errors.length === 0) await Promise.resolve();
+  waits[0]?.();
+  expect(await tracked.promise).toBe(record.id);
+  expect(loads).toBe(2);
   stop();
 });

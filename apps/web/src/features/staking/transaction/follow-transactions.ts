@@ -1,11 +1,13 @@
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { Network } from '../../../lib/network.ts';
 import { intentLockName, type TabLocks, trackingLockName } from './tab-locks.ts';
-import { type TrackingTools, trackTransaction } from './track-transaction.ts';
+import type { TrackingTools, trackTransaction } from './track-transaction.ts';
 import { isBeforeSubmission, isTracked, type TransactionRecord } from './transaction-record.ts';
 
 export interface FollowOptions extends TrackingTools {
   readonly networks: readonly Network[];
+  /** Loads what follows a transaction, once there is one. */
+  readonly load: () => Promise<typeof trackTransaction>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -14,7 +16,7 @@ export interface FollowOptions extends TrackingTools {
  * A transaction that no tab is making any more and that was never signed is closed. Returns how to stop.
  */
 export function followTransactions(options: FollowOptions): () => void {
-  const { store, locks, networks } = options;
+  const { store, locks, networks, load } = options;
   const stop = new AbortController();
   const underWay = new Set<string>();
 
@@ -22,9 +24,10 @@ export function followTransactions(options: FollowOptions): () => void {
     const network = networks.find((one) => one.genesisHash === record.genesisHash);
     if (network === undefined || underWay.has(record.id)) return;
     const task = isTracked(record)
-      ? withLock(locks, trackingLockName(record.id), () =>
-          trackTransaction(record.id, network, options, stop.signal),
-        )
+      ? withLock(locks, trackingLockName(record.id), async () => {
+          const track = await load();
+          await track(record.id, network, options, stop.signal);
+        })
       : withLock(locks, intentLockName(record.genesisHash, record.publicKey), async () => {
           store.dispatch(record.id, { type: 'abandoned', failure: transactionMessages.abandoned });
         });

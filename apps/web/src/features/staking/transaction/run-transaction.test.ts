@@ -10,8 +10,8 @@ import { buildRecord } from '../../../testing/build-record.ts';
 import { aliceOn, buildNetwork, buildNetworkConfig, hashOf, UNQ } from '../../../testing/builders.ts';
 import { createFillingStorage, createMemoryStorage } from '../../../testing/memory-storage.ts';
 import type { StakingIntent } from '../intent.ts';
-import { SignatureRefused } from './describe-failure.ts';
 import { type RunStart, startTransaction, type TransactionRun } from './run-transaction.ts';
+import { SignatureRefused } from './signature-refused.ts';
 import { createTabLocks } from './tab-locks.ts';
 import { createTransactionStore } from './transaction-store.ts';
 

@@ -6,10 +6,12 @@ import type { Account, Network } from '../../../lib/network.ts';
 import type { StakingIntent } from '../intent.ts';
 import { extrinsicHash } from '../payload/assemble-extrinsic.ts';
 import { buildChecked } from './build-checked.ts';
-import { describeError, SignatureRefused, TransactionStopped } from './describe-failure.ts';
+import { describeError, TransactionStopped } from './describe-failure.ts';
+import { findBlocking } from './find-blocking.ts';
 import { isOwnHash } from './read-status.ts';
+import { SignatureRefused } from './signature-refused.ts';
 import { intentLockName, type TabLocks } from './tab-locks.ts';
-import { isBlocking, type TransactionRecord } from './transaction-record.ts';
+import type { TransactionRecord } from './transaction-record.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
 /** Has a payload signed by the wallet; rejects with `SignatureRefused` when the holder says no. */
@@ -58,20 +60,6 @@ export async function startTransaction(run: TransactionRun, tools: TransactionTo
     return 'cannotKeep';
   }
   return { id: record.id, done: carryOut(record.id, run, tools).finally(release) };
-}
-
-/** The transaction of this account and network that all others have to wait for. */
-export function findBlocking(
-  records: readonly TransactionRecord[],
-  network: Pick<Network, 'genesisHash'>,
-  account: Pick<Account, 'publicKey'>,
-): TransactionRecord | undefined {
-  return records.find(
-    (record) =>
-      isBlocking(record) &&
-      record.genesisHash === network.genesisHash &&
-      record.publicKey === account.publicKey,
-  );
 }
 
 async function carryOut(id: string, run: TransactionRun, tools: TransactionTools): Promise<void> {

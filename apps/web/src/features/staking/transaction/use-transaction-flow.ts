@@ -4,7 +4,14 @@ import type { Account, Network } from '../../../lib/network.ts';
 import { useStoreValue } from '../../../lib/value-store.ts';
 import type { StakingIntent } from '../intent.ts';
 import { describeIntent } from './describe-intent.ts';
-import { type Busy, type SignPayload, startTransaction, type TransactionTools } from './run-transaction.ts';
+import type {
+  Busy,
+  RunStart,
+  SignPayload,
+  startTransaction,
+  TransactionRun,
+  TransactionTools,
+} from './run-transaction.ts';
 import { isBlocking, type TransactionRecord, type TransactionStage } from './transaction-record.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
@@ -13,6 +20,8 @@ export interface TransactionFlowOptions {
   readonly account: Account | undefined;
   readonly sign: SignPayload;
   readonly tools: TransactionTools;
+  /** Loads what makes a transaction; no visitor needs it to see the page. */
+  readonly load: () => Promise<typeof startTransaction>;
   /** Tells something short, such as that the holder cancelled. */
   readonly announce: (text: string) => void;
 }
@@ -34,7 +43,7 @@ export interface TransactionFlow {
 
 /** One tab's part in making transactions: begins them, shows the one it began. */
 export function useTransactionFlow(options: TransactionFlowOptions): TransactionFlow {
-  const { network, account, sign, tools, announce } = options;
+  const { network, account, sign, tools, load, announce } = options;
   const records = useStoreValue(tools.store);
   const [shownId, setShownId] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -43,6 +52,11 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
   /** What to do once the holder has said, on the dialog of a transaction, whether to make it again. */
   const repeatAnswers = useRef(new Map<string, (repeats: boolean) => void>());
   const shown = records.find((record) => record.id === shownId);
+
+  async function loadAndStart(run: TransactionRun): Promise<RunStart | 'notLoaded'> {
+    const [start] = await Promise.allSettled([load()]);
+    return start.status === 'fulfilled' ? await start.value(run, tools) : 'notLoaded';
+  }
 
   /** Undefined when it could not be begun. */
   async function begin(intent: StakingIntent): Promise<TransactionRecord | undefined> {
@@ -54,9 +68,13 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     const run = { intent, network, account, sign, signal: abort.current.signal };
     isStarting.current = true;
     // From then on the stored record holds back others of this account; another account need not wait.
-    const started = await startTransaction(run, tools).finally(() => {
+    const started = await loadAndStart(run).finally(() => {
       isStarting.current = false;
     });
+    if (started === 'notLoaded') {
+      setProblem(transactionMessages.notLoaded);
+      return undefined;
+    }
     if (started === 'cannotKeep') {
       setProblem(transactionMessages.noRoom);
       return undefined;
