@@ -98,7 +98,7 @@ test('what follows transactions is loaded for one that needs it, and asked for a
   const store = openStore();
   const locks = createTabLocks(undefined, createMemoryStorage());
   const waits: (() => void)[] = [];
-  const errors: unknown[] = [];
+  const failed = Promise.withResolvers<unknown>();
   const network = buildNetwork({ getBlockHash: async () => hashOf('b1') });
   let loads = 0;
   const tracked = Promise.withResolvers<string>();
@@ -112,12 +112,12 @@ test('what follows transactions is loaded for one that needs it, and asked for a
       return async (id) => tracked.resolve(id);
     },
     listen: () => () => new Promise((resolve) => waits.push(resolve)),
-    onError: (error) => errors.push(error),
+    onError: failed.resolve,
   });
   expect(loads).toBe(0);
   const record = buildRecord({ stage: 'unknown' });
   store.add(record);
-  while (errors.length === 0) await Promise.resolve();
+  expect(await failed.promise).toEqual(new Error('no chunk'));
   waits[0]?.();
   expect(await tracked.promise).toBe(record.id);
   expect(loads).toBe(2);
