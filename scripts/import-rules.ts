@@ -23,7 +23,7 @@ const all = [
 /** The import rules of the repository: `npm run generate` turns them into the configuration of the linter. */
 export const importRules: readonly ImportRule[] = [
   { folder: 'packages/primitives/src', mayImport: [] },
-  { folder: 'packages/contract/src', mayImport: ['primitives'] },
+  { folder: 'packages/contract/src', mayImport: ['primitives', 'token-schema'] },
   {
     folder: 'packages/contract/src/constants',
     mayImport: [],

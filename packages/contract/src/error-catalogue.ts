@@ -33,6 +33,10 @@ const notFound: Generation1Code = { code: 'UN01008', name: 'NotFound' };
 const verificationFailed: Generation1Code = { code: 'UN01009', name: 'VerificationFailed' };
 const connectionFailed: Generation1Code = { code: 'UN01010', name: 'ConnectionFailed' };
 const extrinsicParse: Generation1Code = { code: 'UN01011', name: 'ExtrinsicParse' };
+const collectionNotFound: Generation1Code = { code: 'UN01013', name: 'CollectionNotFound' };
+const notRefungible: Generation1Code = { code: 'UN01015', name: 'NotRefungibleCollection' };
+const collectionMode: Generation1Code = { code: 'UN01016', name: 'CollectionModeInvalid' };
+const encodeToken: Generation1Code = { code: 'UN01019', name: 'EncodeToken' };
 
 /** The same request gets the same error again. */
 function lasting(status: number, description: string, generation1 = other): ErrorEntry {
@@ -80,6 +84,23 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   UnknownRuntime: lasting(500, 'There is no runtime with this version'),
   UnknownStorage: lasting(400, 'The runtime has no such storage, constant or method', buildQuery),
   UnsupportedMetadata: lasting(500, 'The metadata has a form that cannot be read'),
+
+  // Collections and tokens
+  CollectionModeInvalid: lasting(
+    400,
+    'The collection has another mode than the route is for',
+    collectionMode,
+  ),
+  CollectionNotFound: lasting(404, 'There is no collection with this number', collectionNotFound),
+  NotRefungibleCollection: lasting(400, 'The collection is not refungible', notRefungible),
+  NothingToUpdate: lasting(400, 'The update would change nothing', encodeToken),
+  TokenNotFound: lasting(404, 'There is no token with this number', notFound),
+  TokenNotNested: lasting(400, 'The token is owned by an account, not by another token'),
+  TokenNotUpdatable: lasting(
+    400,
+    'The metadata of the token cannot be read, or has a schema that is not written any more',
+    encodeToken,
+  ),
 
   // Extrinsics
   BadPayload: lasting(400, 'The signer payload is not one of this chain', badPayload),

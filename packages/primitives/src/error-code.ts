@@ -5,6 +5,7 @@
 export type ErrorCode =
   | CallerCode
   | StateCode
+  | TokenCode
   | ExtrinsicCode
   | BlockCode
   | NodeCode
@@ -44,6 +45,16 @@ type StateCode =
   | 'UnknownRuntime'
   | 'UnknownStorage'
   | 'UnsupportedMetadata';
+
+/** A collection or a token is not there, or not of the kind that the request is for. */
+type TokenCode =
+  | 'CollectionModeInvalid'
+  | 'CollectionNotFound'
+  | 'NotRefungibleCollection'
+  | 'NothingToUpdate'
+  | 'TokenNotFound'
+  | 'TokenNotNested'
+  | 'TokenNotUpdatable';
 
 /** A call or an extrinsic is built, signed, submitted or followed. */
 type ExtrinsicCode =

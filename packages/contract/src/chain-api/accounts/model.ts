@@ -1,10 +1,12 @@
 import { type Account, parseAccount } from '@hub/primitives/account';
-import { AppError, isAppError } from '@hub/primitives/app-error';
+import { AppError } from '@hub/primitives/app-error';
 import { isEthereumAddress } from '@hub/primitives/ethereum-address';
 import { decodeSs58, readSs58 } from '@hub/primitives/ss58';
 import { z } from 'zod';
+import { orIssue } from '../or-issue.ts';
 
 const substrateExample = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+const ethereumExample = '0xd43593c715Fdd31c61141ABd04a99FD6822c8558';
 /** Nothing longer is an address; it is refused before it is repeated in a message. */
 const longestAddress = 80;
 
@@ -58,13 +60,8 @@ export const substrateAddress = addressText
   )
   .meta({ description: 'SS58 of any prefix', examples: [substrateExample] });
 
-/** The message of an address that is none becomes the issue's. */
-function orIssue<T>(context: z.RefinementCtx, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    context.addIssue(error.message);
-    return z.NEVER;
-  }
-}
+/** An account in an answer of generation 2 (docs/wire-formats.md#addresses-in-answers). */
+export const addressInAnswer = z.string().meta({
+  description: 'SS58 of prefix 42, or an Ethereum address',
+  examples: [substrateExample, ethereumExample],
+});

@@ -1,0 +1,18 @@
+import { type Account, parseAccount } from '@hub/primitives/account';
+import { parseCrossAccountId } from '@hub/primitives/cross-account';
+import { z } from 'zod';
+import { orIssue } from '../or-issue.ts';
+
+const longestAddress = 80;
+const address = z.string().max(longestAddress);
+
+/** An account as text, or as `{Substrate}` or `{Ethereum}`, which clients make of the text. Becomes the account. */
+export const crossAccount = z
+  .union([address, z.object({ Substrate: address }), z.object({ Ethereum: address })])
+  .transform(
+    (given, context): Account =>
+      orIssue(context, () => {
+        const id = parseCrossAccountId(given);
+        return parseAccount('Substrate' in id ? id.Substrate : id.Ethereum);
+      }),
+  );

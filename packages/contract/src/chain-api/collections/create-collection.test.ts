@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { createCollectionArgs } from './create-collection.ts';
+
+const least = { mode: 'Nft', name: 'Fine Art', description: '', symbol: 'ART' } as const;
+const pathsOf = (given: object) =>
+  createCollectionArgs.safeParse({ ...least, ...given }).error?.issues.map(({ path }) => path.join('.'));
+
+test('what clients leave out has the meaning of the chain', () => {
+  expect(createCollectionArgs.parse(least)).toEqual({
+    ...least,
+    tokenDecimals: 0,
+    admins: [],
+    properties: [],
+    tokenPropertyPermissions: [],
+    permissions: {},
+  });
+});
+
+test('the access mode among the permissions counts before the other one', () => {
+  const accessOf = (given: object) => createCollectionArgs.parse({ ...least, ...given }).permissions.access;
+  expect(accessOf({ access: 'AllowList' })).toBe('AllowList');
+  expect(accessOf({ access: 'AllowList', permissions: { mintMode: true } })).toBe('AllowList');
+  expect(accessOf({ access: 'AllowList', permissions: { access: 'Normal' } })).toBe('Normal');
+});
+
+describe('refused are', () => {
+  test.each([
+    ['no mode', { mode: undefined }, 'mode'],
+    ['no symbol', { symbol: undefined }, 'symbol'],
+    ['65 UTF-16 units of a name', { name: 'ü'.repeat(65) }, 'name'],
+    ['257 UTF-16 units of a description', { description: 'x'.repeat(257) }, 'description'],
+    ['17 bytes of a symbol', { symbol: 'ü'.repeat(9) }, 'symbol'],
+    ['fractions of decimals', { tokenDecimals: 1.5 }, 'tokenDecimals'],
+    ['256 decimals', { tokenDecimals: 256 }, 'tokenDecimals'],
+    ['a sponsor that is no account', { pendingSponsor: { Substrate: '5Grw' } }, 'pendingSponsor'],
+    ['an admin that is no account', { admins: ['0x12'] }, 'admins.0'],
+    ['wrong metadata', { info: { cover_image: { url: 1 } } }, 'info.cover_image.url'],
+    ['another schema', { info: { schemaVersion: '1.0.0' } }, 'info.schemaVersion'],
+    [
+      '65 properties',
+      { properties: Array.from({ length: 65 }, (_, index) => ({ key: `k${index}`, value: '' })) },
+      'properties',
+    ],
+  ])('%s', (_, given, path) => {
+    expect(pathsOf(given)).toEqual([path]);
+  });
+});
+
+test('64 UTF-16 units of any language are a name', () => {
+  expect(pathsOf({ name: '藝'.repeat(64) })).toBeUndefined();
+});
+
+test('a sponsor is text, or the object that clients make of it', () => {
+  const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+  const mirror = '0xd43593c715Fdd31c61141ABd04a99FD6822c8558';
+  const sponsorOf = (pendingSponsor: unknown) =>
+    createCollectionArgs.parse({ ...least, pendingSponsor }).pendingSponsor;
+  expect(sponsorOf({ Substrate: alice })).toEqual(sponsorOf(alice));
+  expect(sponsorOf({ Ethereum: mirror })).toEqual(sponsorOf(mirror));
+  expect(sponsorOf(mirror)?.ethereum).toBe(mirror);
+});

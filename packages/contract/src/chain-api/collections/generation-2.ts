@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { integerText } from '../../common-schemas.ts';
+import { MAX_LIMIT } from '../../pagination.ts';
+import { defineRoute } from '../../route.ts';
+import { accountAddress } from '../accounts/model.ts';
+import { blockId } from '../block-id.ts';
+import { queryBoolean } from '../query-boolean.ts';
+import { collectionDetails } from './collection-details.ts';
+import { collectionId, idNumber, LARGEST_ID } from './ids.ts';
+
+const atBlockHash = { atBlockHash: blockId.optional() };
+/** Parts of a collection are read unless they are switched off. */
+const unlessOff = queryBoolean.prefault('true');
+
+/** The queries of collections in generation 2. */
+export const collectionRoutes = [
+  defineRoute({
+    operationId: 'getCollection',
+    method: 'GET',
+    path: '/collection',
+    summary: 'A collection with its metadata, read at one block',
+    tags: ['collection'],
+    querystring: z.object({
+      collectionId,
+      withAdmins: unlessOff,
+      withLimits: unlessOff,
+      withLastTokenId: unlessOff,
+      withTotalSupply: unlessOff,
+      ...atBlockHash,
+    }),
+    response: collectionDetails,
+    errors: ['CollectionNotFound', 'BlockNotFound', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'listCollections',
+    method: 'GET',
+    path: '/collection/list',
+    summary: 'Collections by number, with all their parts; destroyed ones are left out',
+    tags: ['collection'],
+    cost: 5,
+    querystring: z.object({
+      limit: integerText({ min: 1, max: MAX_LIMIT }).default(100),
+      skip: integerText({ min: 0, max: LARGEST_ID }).default(0),
+    }),
+    response: z.object({ collections: z.array(collectionDetails), isLastPage: z.boolean() }),
+    errors: ['NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getAllCollectionsStats',
+    method: 'GET',
+    path: '/allCollectionsStats',
+    summary: 'How many collections were created and destroyed, and how many there are',
+    tags: ['collection'],
+    querystring: z.object(atBlockHash),
+    response: z.object({ created: z.int(), destroyed: z.int(), alive: z.int() }),
+    errors: ['BlockNotFound', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getTokensOfAccount',
+    method: 'GET',
+    path: '/collection/account/tokens',
+    summary: 'Tokens of an account in a collection, by number; none of a fungible collection',
+    tags: ['collection'],
+    querystring: z.object({ collectionId, address: accountAddress, ...atBlockHash }),
+    response: z.array(
+      z.object({
+        collectionId: idNumber,
+        tokenId: idNumber,
+        originalTokenId: idNumber.optional().describe('Of a foreign token'),
+      }),
+    ),
+    errors: ['CollectionNotFound', 'BlockNotFound', 'NodeUnavailable'],
+  }),
+] as const;

@@ -1,0 +1,53 @@
+import { parseCollectionAddress } from '@hub/primitives/collection-address';
+import { isEthereumAddress } from '@hub/primitives/ethereum-address';
+import { z } from 'zod';
+import { integerText } from '../../common-schemas.ts';
+import { orIssue } from '../or-issue.ts';
+
+/** Collections and tokens are numbered in 32 bits, from 1 on. */
+export const LARGEST_ID = 0xffff_ffff;
+
+const wrongCollection = `must be the number of a collection, 1 to ${LARGEST_ID}, or its address`;
+const longestAddress = 42;
+
+/**
+ * A collection, in a body or a query: its number, also as text, or its Ethereum address
+ * (docs/wire-formats.md#numbers-of-collections-and-tokens). Becomes the number.
+ */
+export const collectionId = z
+  .union([z.number(), z.string().max(longestAddress, wrongCollection)], wrongCollection)
+  .transform((given, context): number => {
+    const id = orIssue(context, () => readNumber(given));
+    if (context.issues.length > 0 || (Number.isInteger(id) && id >= 1 && id <= LARGEST_ID)) return id;
+    context.addIssue(wrongCollection);
+    return z.NEVER;
+  })
+  .meta({ description: 'Number or address of a collection', examples: [1] });
+
+/** A token in a body. */
+export const tokenId = z
+  .int()
+  .min(1)
+  .max(LARGEST_ID)
+  .meta({ description: 'Number of a token', examples: [1] });
+
+/** A token in a query. */
+export const tokenIdText = integerText({ min: 1, max: LARGEST_ID });
+
+/** A collection and one of its tokens in a body. */
+export const tokenPlace = z.object({ collectionId, tokenId });
+
+/** A collection and one of its tokens in a query. */
+export const tokenPlaceText = z.object({ collectionId, tokenId: tokenIdText });
+
+/** The number of a collection or token in an answer. */
+export const idNumber = z.int().min(1).max(LARGEST_ID);
+
+function readNumber(given: number | string): number {
+  if (typeof given === 'number') return given;
+  return isEthereumAddress(given) ? parseCollectionAddress(given) : digits(given);
+}
+
+function digits(text: string): number {
+  return /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { collectionId, idNumber } from './ids.ts';
+import { callBounds } from './text-bounds.ts';
+
+export const accessMode = z
+  .enum(['Normal', 'AllowList'])
+  .describe('AllowList: only listed accounts hold and move tokens');
+
+/** Permissions of a collection to set; what is absent stays as it is, nesting changes as a whole. */
+export const permissionsToSet = z.object({
+  access: accessMode.optional(),
+  mintMode: z.boolean().optional().describe('Whether listed accounts may mint'),
+  nesting: z
+    .object({
+      tokenOwner: z.boolean().default(false).describe('Whether the owner of a token may nest into it'),
+      collectionAdmin: z.boolean().default(false).describe('Whether owner and admins may nest'),
+      restricted: z
+        .array(collectionId)
+        .max(callBounds.restrictedCollections)
+        .nullish()
+        .describe('Collections whose tokens may be nested; all when absent'),
+    })
+    .optional(),
+});
+
+/** The permissions that hold for a collection. */
+export const permissions = z.object({
+  access: accessMode,
+  mintMode: z.boolean(),
+  nesting: z.object({
+    tokenOwner: z.boolean(),
+    collectionAdmin: z.boolean(),
+    restricted: z.array(idNumber).optional(),
+  }),
+});
+
+export type PermissionsToSet = z.output<typeof permissionsToSet>;

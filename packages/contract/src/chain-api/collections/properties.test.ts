@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { propertyKeys, propertyToWrite, tokenPropertyPermission } from './properties.ts';
+
+const problemsOf = (given: object) =>
+  propertyToWrite.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+test('a value is text, hex, or both', () => {
+  for (const given of [
+    { key: 'k', value: '' },
+    { key: 'k', valueHex: '0x' },
+    { key: 'k', value: 'ü', valueHex: '0xC3bc' },
+  ]) {
+    expect(propertyToWrite.parse(given)).toEqual(given);
+  }
+});
+
+test.each([
+  [{ key: 'k' }, ['value', 'value or valueHex is required']],
+  [{ key: 'k', valueHex: 'c3bc' }, ['valueHex', 'must be 0x and whole bytes in hex']],
+  [{ key: 'k', valueHex: '0xc' }, ['valueHex', 'must be 0x and whole bytes in hex']],
+  [{ key: 'ü'.repeat(129), value: '' }, ['key', 'must not exceed 256 bytes']],
+  [{ key: 'k', value: 'x'.repeat(32_769) }, ['value', 'must not exceed 32768 bytes']],
+  [{ key: 'k', valueHex: `0x${'00'.repeat(32_769)}` }, ['valueHex', 'must not exceed 32768 bytes']],
+])('%j is refused', (given, problem) => {
+  expect(problemsOf(given)).toEqual([problem]);
+});
+
+test('keys and values of the longest length pass', () => {
+  const given = { key: 'k'.repeat(256), value: 'x'.repeat(32_768), valueHex: `0x${'00'.repeat(32_768)}` };
+  expect(problemsOf(given)).toBeUndefined();
+});
+
+test('at least one key is deleted, and a permission has all three parts', () => {
+  expect(propertyKeys.safeParse([]).success).toBe(false);
+  const permission = { mutable: true, collectionAdmin: true };
+  expect(tokenPropertyPermission.safeParse({ key: 'k', permission }).error?.issues[0]?.path).toEqual([
+    'permission',
+    'tokenOwner',
+  ]);
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { amountDigits } from '../../common-schemas.ts';
+import { defineRoute } from '../../route.ts';
+import { account, addressInAnswer } from '../accounts/model.ts';
+import { balanceResponseSchema } from '../balances/model.ts';
+import { atBlock } from '../block-id.ts';
+import { collectionId, idNumber } from '../collections/ids.ts';
+
+/**
+ * The balance of a fungible token, the one query that both generations know by the same path: the answer has the fields of
+ * both (docs/wire-formats.md#fungible-balance). It belongs to the routes of generation 1, whose form of errors it has.
+ */
+export const fungibleBalanceRoutes = [
+  defineRoute({
+    operationId: 'getFungibleBalance',
+    method: 'GET',
+    path: '/fungible/balance',
+    summary: 'Fungible tokens of an account',
+    tags: ['fungible'],
+    querystring: z.object({ collectionId, address: account, ...atBlock }),
+    response: balanceResponseSchema.extend({
+      address: addressInAnswer,
+      collectionId: idNumber,
+      balance: amountDigits.describe('The same as raw'),
+      symbol: z.string().describe('The same as unit'),
+    }),
+    errors: [
+      'InvalidAddress',
+      'CollectionNotFound',
+      'CollectionModeInvalid',
+      'BlockNotFound',
+      'NodeUnavailable',
+    ],
+  }),
+] as const;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route.ts';
+import { tokenPlaceText } from '../collections/ids.ts';
+
+/** The query of a token's metadata alone. */
+export const metadataRoutes = [
+  defineRoute({
+    operationId: 'getParsedMetadata',
+    method: 'GET',
+    path: '/utils/parsed-metadata',
+    summary: 'The metadata of a token as it is stored, and its main fields; no link is followed',
+    tags: ['utils'],
+    querystring: tokenPlaceText,
+    response: z.object({
+      data: z.string().nullable().describe('The text of tokenData, else the URI, else null'),
+      resolved: z.string().nullable().describe('The same where it is JSON, else null'),
+      parsed: z.object({
+        name: z.string().optional(),
+        description: z.string().optional(),
+        image: z.string().optional(),
+      }),
+      ipfsGateway: z
+        .string()
+        .optional()
+        .describe('A public gateway for ipfs:// links, where the operator names one'),
+    }),
+    errors: ['CollectionNotFound', 'TokenNotFound', 'NodeUnavailable'],
+  }),
+] as const;

@@ -1,0 +1,13 @@
+import { isAppError } from '@hub/primitives/app-error';
+import { z } from 'zod';
+
+/** What `read` returns. Where it throws an AppError, the message of that becomes an issue of the request. */
+export function orIssue<T>(context: z.RefinementCtx, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    context.addIssue(error.message);
+    return z.NEVER;
+  }
+}

@@ -1,0 +1,191 @@
+import { tokenSchema } from '@hub/token-schema/schema/token';
+import { z } from 'zod';
+import { accountAddress, addressInAnswer } from '../accounts/model.ts';
+import { collectionId, idNumber, tokenPlace } from '../collections/ids.ts';
+import { propertiesAtCreation, propertiesToWrite, propertyKeys } from '../collections/properties.ts';
+import { callBounds, textOfBytes } from '../collections/text-bounds.ts';
+import { defineExtrinsic } from '../extrinsics/define-extrinsic.ts';
+import { exactAmount, nearestNumber, piecesOrOne, tokenAmount } from './amount.ts';
+import { tokenAnswer } from './token-answer.ts';
+
+const tags = ['token'];
+const result = tokenAnswer;
+const burned = z.object({
+  collectionId: idNumber,
+  tokenId: idNumber,
+  amount: nearestNumber(1),
+  amountRaw: exactAmount,
+});
+
+/** What a token may be minted with beside its owners. */
+export const tokenContent = {
+  data: tokenSchema.optional().describe('Metadata of schema 2'),
+  URI: textOfBytes(callBounds.valueBytes).optional().describe('The ERC-721 URI'),
+  properties: propertiesAtCreation.default([]).describe('They replace those of the metadata by key'),
+};
+
+const tokenMint = defineExtrinsic({
+  name: 'tokenMint',
+  summary: 'Mint NFTs',
+  generation2: {
+    path: '/token/nfts/mint',
+    tags,
+    args: z.object({
+      collectionId,
+      tokens: z
+        .array(
+          z.object({ owner: accountAddress.optional().describe('The signer when absent'), ...tokenContent }),
+        )
+        .max(callBounds.mintedItems),
+    }),
+    result: z.array(result),
+    errors: [],
+  },
+});
+
+const tokenUpdate = defineExtrinsic({
+  name: 'tokenUpdate',
+  summary: 'Change image and attributes in the metadata of a token',
+  generation2: {
+    path: '/token/update',
+    tags,
+    args: tokenPlace.extend({
+      data: tokenSchema.pick({ attributes: true, image: true, image_details: true }).optional(),
+    }),
+    result,
+    errors: ['CollectionNotFound', 'TokenNotFound', 'TokenNotUpdatable', 'NothingToUpdate'],
+  },
+});
+
+const tokenTransfer = defineExtrinsic({
+  name: 'tokenTransfer',
+  summary: 'Transfer a token or pieces of it',
+  generation2: {
+    path: '/token/transfer-from',
+    tags,
+    args: tokenPlace.extend({
+      from: accountAddress
+        .optional()
+        .describe('The direct owner when absent; of a refungible token the signer'),
+      to: accountAddress,
+      amount: piecesOrOne,
+    }),
+    result,
+    errors: ['CollectionNotFound', 'TokenNotFound'],
+  },
+});
+
+const tokenBurn = defineExtrinsic({
+  name: 'tokenBurn',
+  summary: 'Burn a token of the signer, or pieces of it',
+  generation2: {
+    path: '/token/burn',
+    tags,
+    args: tokenPlace.extend({ amount: piecesOrOne }),
+    result: burned,
+    errors: [],
+  },
+});
+
+const tokenBurnFrom = defineExtrinsic({
+  name: 'tokenBurnFrom',
+  summary: 'Burn a token of an account, or pieces of it',
+  generation2: {
+    path: '/token/burn-from',
+    tags,
+    args: tokenPlace.extend({
+      from: accountAddress
+        .optional()
+        .describe('The direct owner when absent; of a refungible token the signer'),
+      amount: piecesOrOne,
+    }),
+    result: burned,
+    errors: ['CollectionNotFound', 'TokenNotFound'],
+  },
+});
+
+const tokenPropertiesSet = defineExtrinsic({
+  name: 'tokenPropertiesSet',
+  summary: 'Set properties of a token',
+  generation2: {
+    path: '/token/properties/set',
+    tags,
+    args: tokenPlace.extend({ properties: propertiesToWrite }),
+    result,
+    errors: [],
+  },
+});
+
+const tokenPropertiesDelete = defineExtrinsic({
+  name: 'tokenPropertiesDelete',
+  summary: 'Delete properties of a token',
+  generation2: {
+    path: '/token/properties/delete',
+    tags,
+    args: tokenPlace.extend({ keys: propertyKeys }),
+    result,
+    errors: [],
+  },
+});
+
+const tokenNest = defineExtrinsic({
+  name: 'tokenNest',
+  summary: 'Make an NFT the owner of another token',
+  generation2: {
+    path: '/token/nest',
+    tags,
+    args: z.object({
+      parent: tokenPlace,
+      nested: tokenPlace,
+      from: accountAddress.optional().describe('The direct owner when absent'),
+      amount: piecesOrOne,
+    }),
+    result,
+    errors: ['CollectionNotFound', 'TokenNotFound'],
+  },
+});
+
+const tokenUnnest = defineExtrinsic({
+  name: 'tokenUnnest',
+  summary: 'Take a token out of the one that owns it',
+  generation2: {
+    path: '/token/unnest',
+    tags,
+    args: z.object({
+      nested: tokenPlace,
+      to: accountAddress.optional().describe('The signer when absent'),
+      amount: piecesOrOne,
+    }),
+    result,
+    errors: ['CollectionNotFound', 'TokenNotFound', 'TokenNotNested'],
+  },
+});
+
+const tokenApprove = defineExtrinsic({
+  name: 'tokenApprove',
+  summary: 'Let another account move a token of the signer, or pieces of it',
+  generation2: {
+    path: '/token/approve',
+    tags,
+    args: tokenPlace.extend({
+      spender: accountAddress,
+      amount: tokenAmount(0n).prefault('1').describe('0 revokes'),
+    }),
+    result: burned.extend({ amount: nearestNumber(0), spender: addressInAnswer }),
+    errors: [],
+  },
+});
+
+/** The kinds of extrinsics that mint, move, nest, change and burn NFTs and refungible tokens. */
+export const tokenExtrinsics = [
+  tokenMint,
+  tokenUpdate,
+  tokenTransfer,
+  tokenBurn,
+  tokenBurnFrom,
+  tokenPropertiesSet,
+  tokenPropertiesDelete,
+  tokenNest,
+  tokenUnnest,
+  tokenApprove,
+] as const;

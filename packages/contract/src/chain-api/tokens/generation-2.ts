@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { amountDigits, amountText, integerText } from '../../common-schemas.ts';
+import { defineRoute } from '../../route.ts';
+import { accountAddress } from '../accounts/model.ts';
+import { blockId } from '../block-id.ts';
+import { collectionId, LARGEST_ID, tokenPlaceText } from '../collections/ids.ts';
+import { queryBoolean } from '../query-boolean.ts';
+import { tokenWithChildren } from './token-answer.ts';
+
+/** Also 0, which clients send; fungible tokens have it. */
+const anyId = integerText({ min: 0, max: LARGEST_ID });
+
+/** The queries of tokens in generation 2. */
+export const tokenRoutes = [
+  defineRoute({
+    operationId: 'getToken',
+    method: 'GET',
+    path: '/token',
+    summary: 'An NFT or a refungible token with its metadata, read at one block',
+    tags: ['token'],
+    querystring: tokenPlaceText.extend({
+      withChildren: queryBoolean.optional().describe('Adds the tokens that it owns'),
+      atBlockHash: blockId.optional(),
+    }),
+    response: tokenWithChildren,
+    errors: ['CollectionNotFound', 'TokenNotFound', 'BlockNotFound', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getTokenApproval',
+    method: 'GET',
+    path: '/token/is-approved',
+    summary:
+      'How many pieces of a token an account was approved for; approvals for whole collections do not count',
+    tags: ['token'],
+    querystring: z.object({
+      collectionId,
+      tokenId: anyId,
+      sender: accountAddress.optional().describe('The holder; the direct owner of the token when absent'),
+      spender: accountAddress,
+    }),
+    response: z.object({ isApproved: z.boolean(), amount: amountDigits }),
+    errors: ['CollectionNotFound', 'TokenNotFound', 'NodeUnavailable'],
+  }),
+  defineRoute({
+    operationId: 'getPossibleActions',
+    method: 'GET',
+    path: '/token/possible-actions',
+    summary: 'Whether an account could move, burn, nest and change a token in the best block, fees aside',
+    tags: ['token'],
+    cost: 5,
+    querystring: z.object({
+      sender: accountAddress,
+      collectionId: anyId,
+      tokenId: anyId,
+      transferTo: accountAddress.optional().describe('A fresh account when absent'),
+      nestTo: z
+        .object({ collectionId: anyId, tokenId: anyId })
+        .optional()
+        .describe('The token to nest into; without it nesting is not possible'),
+      amount: amountText.prefault('1'),
+    }),
+    response: z.object({
+      burn: z.boolean(),
+      nest: z.boolean(),
+      unnest: z.boolean(),
+      transfer: z.boolean(),
+      changeProperties: z
+        .array(z.string())
+        .describe('Declared keys that can be set, whether they are or not'),
+    }),
+    errors: ['CollectionNotFound', 'TokenNotFound', 'NodeUnavailable'],
+  }),
+] as const;
