@@ -2,11 +2,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
+export interface NodeRequest {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
 /** A node whose chain can change in the middle of a request to the API. */
 export interface InterleavedNode extends AsyncDisposable {
   readonly url: string;
-  /** The methods requested since the start, in order. */
-  readonly asked: readonly string[];
+  /** The requests since the start, in order. */
+  readonly asked: readonly NodeRequest[];
   /** Calls `act` right before the node gets its nth request from now on (1 is the next). */
   beforeRequest(nth: number, act: () => void): void;
   /** Cancels the pending action; returns whether it has already run. */
@@ -17,7 +22,7 @@ export interface InterleavedNode extends AsyncDisposable {
 export async function startInterleavedNode(targetUrl: string): Promise<InterleavedNode> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
-  const asked: string[] = [];
+  const asked: NodeRequest[] = [];
   let armed: { left: number; readonly act: () => void } | undefined;
   server.on('connection', (client) => {
     const target = new WebSocket(targetUrl);
@@ -27,7 +32,7 @@ export async function startInterleavedNode(targetUrl: string): Promise<Interleav
     client.on('close', () => target.terminate());
     client.on('message', async (data) => {
       await opened;
-      asked.push((JSON.parse(data.toString()) as { method: string }).method);
+      asked.push(JSON.parse(data.toString()) as NodeRequest);
       if (armed !== undefined) {
         armed.left -= 1;
         const { left, act } = armed;
