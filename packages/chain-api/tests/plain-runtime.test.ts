@@ -39,7 +39,7 @@ beforeAll(async () => {
     { from: '//Bob', call: call('balances.transferKeepAlive', dave.address, coins(1)) },
     driver.asRoot(call('system.setCode', driver.codeOf(plainRuntime.specVersion))),
   );
-  // Both services read the state of the block of the upgrade while it is the best one.
+  // Both services read the state of the block that contains the upgrade while that block is the best one.
   await network.processAll();
   driver.seal();
 });

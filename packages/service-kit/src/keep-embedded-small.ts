@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 
 const PAUSE_MS = 1_000;
 const LARGE_LOG_BYTES = 16 * 1024 ** 2;
-/** Of its dead rows a table may keep so many, and a part of the living ones beside: as autovacuum of a server has it. */
+/** A table may keep this many dead rows and this part of its living ones, like the autovacuum of a server. */
 const DEAD_ROWS = 1_000;
 const DEAD_PART = 0.2;
-/** Each dead row was written over or deleted by a record of at least so many bytes. */
+/** Each dead row was updated or deleted by a log record of at least this many bytes. */
 const LEAST_RECORD_BYTES = 24;
 const LEAST_LOG_BYTES_OF_DEAD_ROWS = DEAD_ROWS * LEAST_RECORD_BYTES;
 
@@ -35,7 +35,7 @@ export function keepEmbeddedSmall(
   const stopping = new AbortController();
   const { signal } = stopping;
   let checkpointAt = '0/0';
-  /** Where the log ended when no table had many dead rows. */
+  /** The end of the log when no table had many dead rows. */
   let lookedAt = '0/0';
   let loggedFault: string | undefined;
 
@@ -56,13 +56,13 @@ export function keepEmbeddedSmall(
     checkpointAt = position;
   }
 
-  /** Looks for dead rows while there may be any: the statistics of all tables cost more than an idle service does. */
+  /** Looks for dead rows only after enough was written: reading the statistics of all tables costs more than idling. */
   async function vacuumWhenWritten({ position, sinceLook }: LogGrowth): Promise<void> {
     if (sinceLook < LEAST_LOG_BYTES_OF_DEAD_ROWS) return;
     if (!(await vacuumOne())) lookedAt = position;
   }
 
-  /** One table at a time: nothing else is answered meanwhile. Whether there was one. */
+  /** Vacuums one table at a time, because no other query is answered meanwhile. Returns whether there was one. */
   async function vacuumOne(): Promise<boolean> {
     const { rows } = await sql<{ readonly schema: string; readonly name: string }>`
       select schemaname as schema, relname as name from pg_stat_user_tables

@@ -1,4 +1,4 @@
-/** So far an estimate swings from block to block: no block's clock is exactly that of the relay chain. */
+/** The most that an estimate swings from block to block, because no block's clock is exactly that of the relay chain. */
 const SWING_MS = 60_000;
 
 /**

@@ -1,7 +1,7 @@
 import { isAppError } from '@hub/primitives/app-error';
 import { z } from 'zod';
 
-/** What `read` returns. Where it throws an AppError, the message of that becomes an issue of the request. */
+/** Returns the result of `read`. When `read` throws an AppError, its message becomes an issue of the request. */
 export function orIssue<T>(context: z.RefinementCtx, read: () => T): T {
   try {
     return read();

@@ -54,7 +54,7 @@ function open() {
 }
 
 describe('a fungible collection', () => {
-  test('is made with its decimals, and destroyed while nobody has anything of it', () => {
+  test('a fungible collection is created with its decimals, and destroyed while it has no supply', () => {
     const { chain, id, bob, alice } = open();
     const made = chain.send('//Alice', ['unique.createCollection', [65], [], '0x', { Fungible: 30 }]);
     expectEvents(made, ['CollectionCreated', id + 1, 2, chain.addressOf('//Alice')]);

@@ -98,7 +98,7 @@ function readPallet(pallet: MetadataPallet, types: readonly PortableType[]): Pal
   };
 }
 
-/** Hashes the names of an item when it is first asked for: the same keys are needed for every block. */
+/** Hashes the names of an item once, on first use, because the same keys are needed for every block. */
 function storagePrefixes(palletPrefix: string): Pallet['storagePrefix'] {
   const encoder = new TextEncoder();
   const made = new Map<string, Uint8Array>();

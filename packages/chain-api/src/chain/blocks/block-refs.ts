@@ -18,10 +18,11 @@ export interface BlockRefs {
   isFinalized(block: BlockRef): Promise<boolean>;
 }
 
+/** The block of the current node at a number. */
 interface Place {
   /** Undefined when the node has no block of that number. */
   readonly hash: Hex | undefined;
-  /** Whether the node has it below the final block that is known. */
+  /** Whether the block is the finalized head or one of its ancestors. */
   readonly isFinal: boolean;
 }
 
@@ -35,12 +36,12 @@ export function createBlockRefs(
   chainHead: Pick<ChainHead, 'finalized' | 'onHead'>,
 ): BlockRefs {
   const refs = createPromiseCache<Hex, BlockRef>(rememberedBlocks);
-  /** Hashes by number. A question under way when they are forgotten writes its answer into the map that is dropped. */
+  /** Hashes of final blocks by number. A query that is under way while they are forgotten writes to the dropped map. */
   let finalHashes = new Map<number, Hex>();
   const forget = () => {
     finalHashes = new Map();
   };
-  // The node that is left may have been on another chain.
+  // The new node may follow another chain than the old one.
   onStateChange(forget);
   let finalNumber = 0;
   chainHead.onHead(({ type, block }) => {
@@ -62,7 +63,7 @@ export function createBlockRefs(
     if (hash !== undefined) return { hash, isFinal: true };
     const head = await chainHead.finalized();
     if (blockNumber > head.number) return undefined;
-    // The node in use may be another one than that which told of the final block: it has to have both on one chain.
+    // The finalized head may come from another node than the current one, so the current node must have both blocks.
     const [own, final] = await rpc.getBlockHashes([blockNumber, head.number]);
     const isFinal = own !== undefined && final === head.hash;
     if (known.size >= rememberedBlocks) known.clear();

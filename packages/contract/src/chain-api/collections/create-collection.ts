@@ -24,7 +24,7 @@ export const permissionsAtCreation = tokenPropertyPermissions.max(callBounds.pro
 const decimals = z.int().min(0).max(mostDecimals);
 const wrongDecimals = `must be a whole number, 0 to ${mostDecimals}`;
 
-/** What a collection is created with in generation 2. Its access mode stands in the permissions alone. */
+/** The arguments that create a collection in generation 2. Its access mode stands in the permissions alone. */
 export const createCollectionArgs = z
   .object({
     mode: z.enum(['Nft', 'Fungible', 'ReFungible']),

@@ -9,7 +9,7 @@ import { permissionsToSet } from './permissions.ts';
 import { propertiesToWrite, propertyKeys, tokenPropertyPermissions } from './properties.ts';
 
 const tags = ['collection'];
-/** What answers of generation 2 report after most changes of a collection. */
+/** The result that generation 2 answers after most changes of a collection. */
 const result = collectionDetails;
 const listed = z.object({ collectionId: idNumber, address: addressInAnswer });
 

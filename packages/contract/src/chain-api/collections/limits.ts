@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_ID } from './ids.ts';
 
-/** Clients send null for what they leave as it is. */
+/** Clients send null for a setting that stays as it is. */
 const orAbsent = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 

@@ -17,7 +17,7 @@ const burned = z.object({
   amountRaw: exactAmount,
 });
 
-/** What a token may be minted with beside its owners. */
+/** The arguments of a minted token beside its owners. */
 export const tokenContent = {
   data: tokenSchema.optional().describe('Metadata of schema 2'),
   URI: textOfBytes(callBounds.valueBytes).optional().describe('The ERC-721 URI'),

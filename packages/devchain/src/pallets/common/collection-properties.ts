@@ -29,7 +29,7 @@ export function setCollectionProperties(
   collectionProperties.put(storage, stored, id);
 }
 
-/** A key that is not there is reported as deleted too. Errors: NoPermission and those of `withoutProperty`. */
+/** The event of a deletion is written for an absent key too. Errors: NoPermission and those of `withoutProperty`. */
 export function deleteCollectionProperties(
   context: Context,
   collection: OpenCollection,

@@ -17,7 +17,10 @@ export function changeOwner(context: Context, sender: CrossAccountId, id: number
   context.deposit(commonEvents.CollectionOwnerChanged([id, owner]));
 }
 
-/** An account that is an admin already changes nothing. Errors: + CollectionAdminCountExceeded. */
+/**
+ * Adds an admin; nothing changes when the account is an admin already.
+ * Errors: those of `openCollection`, NoPermission, CollectionAdminCountExceeded.
+ */
 export function addAdmin(
   context: Context,
   sender: CrossAccountId,
@@ -49,7 +52,7 @@ export function removeAdmin(
   context.deposit(commonEvents.CollectionAdminRemoved([id, account]));
 }
 
-/** To add an account again is reported again. Errors: those of `openCollection`, NoPermission. */
+/** Adding an account that is listed already writes the event again. Errors: those of `openCollection`, NoPermission. */
 export function addToAllowList(
   context: Context,
   sender: CrossAccountId,
@@ -61,7 +64,7 @@ export function addToAllowList(
   context.deposit(commonEvents.AllowListAddressAdded([id, account]));
 }
 
-/** To remove an account that is not listed is reported too. Errors: those of `openCollection`, NoPermission. */
+/** Removing an account that is not listed writes the event too. Errors: those of `openCollection`, NoPermission. */
 export function removeFromAllowList(
   context: Context,
   sender: CrossAccountId,

@@ -15,7 +15,7 @@ export function ensurePropertyKey(key: Uint8Array): void {
   if (!keyAlphabet.test(keyText(key))) throw commonErrors.InvalidCharacterInPropertyKey();
 }
 
-/** A map with one more entry. Errors: those of `ensurePropertyKey`, PropertyLimitReached. */
+/** Returns the map with one more entry. Errors: those of `ensurePropertyKey`, PropertyLimitReached. */
 export function withEntry<V>(map: ReadonlyMap<string, V>, key: Uint8Array, value: V): ReadonlyMap<string, V> {
   ensurePropertyKey(key);
   const changed = new Map(map).set(keyText(key), value);
@@ -43,7 +43,7 @@ export function withProperty(
   return { ...properties, map: changed, consumed_space: consumed + added - freed };
 }
 
-/** Properties without one, which need not be there. Errors: those of `ensurePropertyKey`. */
+/** Returns the properties without a key, which may be absent. Errors: those of `ensurePropertyKey`. */
 export function withoutProperty(properties: MeteredProperties, key: Uint8Array): MeteredProperties {
   ensurePropertyKey(key);
   const { map, consumed_space: consumed } = properties;

@@ -6,7 +6,7 @@ import { commonEvents } from './events.ts';
 import { changeCollection, type OpenCollection, openCollection } from './open-collection.ts';
 import { ensureOwnerOrAdmin } from './rights.ts';
 
-/** Asks an account to sponsor; a sponsor of before is none any more. Errors: those of `openCollection`, NoPermission. */
+/** Asks an account to be the sponsor; the former sponsor ends. Errors: those of `openCollection`, NoPermission. */
 export function setSponsor(context: Context, sender: CrossAccountId, id: number, sponsor: AccountId): void {
   const collection = openCollection(context.storage, id);
   ensureOwnerOrAdmin(context.storage, collection, sender);
@@ -14,7 +14,7 @@ export function setSponsor(context: Context, sender: CrossAccountId, id: number,
   context.deposit(commonEvents.CollectionSponsorSet([id, sponsor]));
 }
 
-/** The account that was asked agrees. Errors: those of `openCollection`, ConfirmSponsorshipFail. */
+/** Confirms the sponsor: the account that was asked agrees. Errors: those of `openCollection`, ConfirmSponsorshipFail. */
 export function confirmSponsorship(context: Context, sender: CrossAccountId, id: number): void {
   const collection = openCollection(context.storage, id);
   const { sponsorship } = collection.data;

@@ -25,7 +25,7 @@ export interface TokenAmount {
   readonly amount: bigint;
 }
 
-/** What the operations of a mode cost at most, announced before a call runs. An operation it does not have costs nothing. */
+/** The greatest weights of a mode's operations, announced before a call runs. An operation that it lacks costs nothing. */
 export interface ModeWeights {
   readonly createItems: (items: readonly CreateItemData[]) => Weight;
   readonly createItemsEx: (data: CreateItemExData) => Weight;
@@ -41,7 +41,7 @@ export interface ModeWeights {
   readonly repairItem: Weight;
 }
 
-/** Whose token it is. */
+/** The owner of a token. */
 export type TokenOwner =
   | { readonly kind: 'account'; readonly account: CrossAccountId }
   /** A refungible token that several accounts hold. */

@@ -34,7 +34,7 @@ export function burnFrom(structure: Structure, call: TokenCall, from: CrossAccou
   if (left !== undefined) putAllowance(call, from, call.sender, left);
 }
 
-/** Destroys a collection of which nobody has anything. Errors: CantDestroyNotEmptyCollection, NoPermission. */
+/** Destroys a collection without supply. Errors: CantDestroyNotEmptyCollection, NoPermission. */
 export function destroy(context: Context, collection: OpenCollection, sender: CrossAccountId): void {
   const { storage } = context;
   const { id } = collection;

@@ -15,7 +15,7 @@ export function exists(state: Pick<Storage, 'get'>, { collection, token }: Token
   return state.get(stored.totalSupply.key(collection, token)) !== undefined;
 }
 
-/** The holder of a token; those of a token without pieces are several too. */
+/** The owner of a token; a token without pieces is answered as one that several accounts hold. */
 export function ownerOf(state: Pick<Storage, 'get' | 'keys' | 'layout'>, place: TokenPlace): TokenOwner {
   if (!exists(state, place)) return { kind: 'missing' };
   const [holder, ...others] = stored.balance.keysUnder(state, place.collection, place.token);

@@ -38,7 +38,7 @@ function measuredTimes(weight: Weight, count: number): Weight {
 
 const modes = [nonfungibleWeights, fungibleWeights, refungibleWeights, coinWeights];
 
-/** What a call about tokens costs at most: its mode is not known before it runs. */
+/** The greatest weight that a call about tokens can have; its mode is not known before it runs. */
 export function tokenCallWeight(ofMode: (weights: ModeWeights) => Weight): Weight {
   return addWeights(dispatchWeight, highestWeight(...modes.map(ofMode)));
 }

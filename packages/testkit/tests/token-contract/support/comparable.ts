@@ -1,4 +1,4 @@
-/** What JSON makes of a value. */
+/** The value after a round trip through JSON. */
 export function throughJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

@@ -26,13 +26,13 @@ export const collection = id.chain((number) =>
   fc.constantFrom<number | string>(number, String(number), collectionAddress(number)),
 );
 
-/** As clients take it in bodies: a positive number without fraction. */
+/** An amount of pieces in the form that the client sends in a body: a positive whole number. */
 export const pieces = fc.oneof(
   fc.constantFrom(1, Number.MAX_SAFE_INTEGER),
   fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
 );
 
-/** Of fungible tokens: text up to the largest amount of the chain. */
+/** An amount of a fungible token: decimal digits, up to the largest amount of the chain. */
 export const amountText = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }).map(String);
 
 const key = fc.stringMatching(/^[A-Za-z0-9_.-]{1,64}$/);

@@ -14,9 +14,9 @@ export interface RouteGroup {
 
 export interface ContractServer extends AsyncDisposable {
   readonly url: string;
-  /** What the last request of an operation became by its schemas. */
+  /** The last request of an operation, as its schemas have read it. */
   asked(operationId: string): { readonly params: unknown; readonly query: unknown; readonly body: unknown };
-  /** What an operation answers: the same random value of its schema at every request. */
+  /** The answer of an operation: the same random value of its schema at every request. */
   answerOf(operationId: string): unknown;
 }
 

@@ -31,7 +31,7 @@ export interface StakingFormData {
   readonly isRunning: boolean;
   /** Shown beside a stake that strands its holder. Undefined while there is no account: the first script is without it. */
   readonly StrandingNotice: ComponentType<StrandingNoticeProps> | undefined;
-  /** The holder has come to the form: what a transaction needs can be loaded. */
+  /** Called when the focus enters the form: the scripts of a transaction can be loaded. */
   readonly onFocus: (() => void) | undefined;
   /**
    * Starts a transaction; resolves to whether it got into a block successfully. Undefined while what makes

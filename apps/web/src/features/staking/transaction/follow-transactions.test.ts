@@ -94,7 +94,7 @@ test('a submitted one from before a reload is followed to its end', async () => 
   stop();
 });
 
-test('what follows transactions is loaded for one that needs it, and asked for again when that fails', async () => {
+test('the script that follows transactions is loaded when there is one, and again after a failure', async () => {
   const store = openStore();
   const locks = createTabLocks(undefined, createMemoryStorage());
   const waits: (() => void)[] = [];

@@ -6,7 +6,7 @@ import { isBeforeSubmission, isTracked, type TransactionRecord } from './transac
 
 export interface FollowOptions extends TrackingTools {
   readonly networks: readonly Network[];
-  /** Loads what follows a transaction, once there is one. */
+  /** Loads the function that follows a transaction; called when there is a transaction to follow. */
   readonly load: () => Promise<typeof trackTransaction>;
   readonly onError: (error: unknown) => void;
 }

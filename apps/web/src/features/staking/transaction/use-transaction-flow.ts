@@ -20,7 +20,7 @@ export interface TransactionFlowOptions {
   readonly account: Account | undefined;
   readonly sign: SignPayload;
   readonly tools: TransactionTools;
-  /** Loads what makes a transaction; no visitor needs it to see the page. */
+  /** Loads the function that makes a transaction; no visitor needs it to see the page. */
   readonly load: () => Promise<typeof startTransaction>;
   /** Tells something short, such as that the holder cancelled. */
   readonly announce: (text: string) => void;

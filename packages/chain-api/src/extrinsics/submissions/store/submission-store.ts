@@ -28,7 +28,7 @@ export interface SubmissionStore extends TrackedSubmissions, RefusedSubmissions,
 
 /**
  * Opens the tables of a network's submissions after migrating the schema. Only submissions of the chain with this
- * genesis hash are read and changed: under the same network name another chain may have been followed before.
+ * genesis hash are read and changed, because another chain may have been followed under the same network name.
  */
 export async function openSubmissionStore(
   database: Database,

@@ -2,7 +2,7 @@ import { carriedAs } from '../../../codec/carried-as.ts';
 import type { TypeDef } from '../../../codec/type-def.ts';
 import * as t from '../../../codec/types.ts';
 
-/** A type whose values do not decode when they are longer than that: a call with such a value is in no block. */
+/** A type whose values do not decode when they are longer than the bound, so that no block has a call with such a value. */
 export function atMost<T extends { readonly length: number }>(most: number, type: TypeDef<T>): TypeDef<T> {
   return withDistinct(most, type, ({ length }) => length);
 }
