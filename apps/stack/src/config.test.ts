@@ -33,6 +33,7 @@ test('nothing set: two development chains and a database in memory', () => {
       { id: 'quartz', node: { ...development, port: 9945, portSetting: 'NODE_PORT_QUARTZ' } },
     ],
     database: 'memory',
+    replacesIndex: false,
     dataDir: undefined,
     exposedAt: [],
   });

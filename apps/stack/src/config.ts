@@ -66,6 +66,12 @@ export const stackSettings = z.object({
   DATABASE_URL: databaseUrlSetting
     .optional()
     .describe('postgres://user:password@host:5432/name instead of the embedded database'),
+  REPLACE_INDEX: z
+    .stringbool('must be yes or no')
+    .default(false)
+    .describe(
+      'empty the index in DATABASE_URL at each start whose development chain is not the one that was indexed',
+    ),
   MAX_HEAD_AGE_SECONDS: headAgeSetting,
   MAX_NODE_LAG_BLOCKS: nodeLagSetting,
   MAX_CHAIN_API_LAG_BLOCKS: chainApiLagSetting,
@@ -113,6 +119,8 @@ export interface StackConfig extends ServerConfig {
   readonly allowedOrigins: readonly string[];
   readonly networks: readonly NetworkSettings[];
   readonly database: DatabaseLocation;
+  /** Whether the index of another chain gives way to the one of a development chain. */
+  readonly replacesIndex: boolean;
   /** Folder that keeps the development chains between starts. */
   readonly dataDir: string | undefined;
   /** The addresses beyond this machine at which development chains or the page with their wallet are reached. */
@@ -142,6 +150,7 @@ export function readStackConfig(environment: Environment, args: readonly string[
     allowedOrigins: allowedOrigins(settings, networks),
     networks,
     database: databaseOf(settings, networks, data),
+    replacesIndex: settings.REPLACE_INDEX,
     dataDir: data,
     exposedAt: exposedAt(settings, networks),
   };

@@ -1,7 +1,7 @@
 import { createChainApi } from '@hub/chain-api/create-chain-api';
 import { chainApiPaths, mountChainApi } from '@hub/chain-api/mount-chain-api';
 import type { WebNetworkConfig } from '@hub/contract/web-config';
-import { createIndexer } from '@hub/indexer/create-indexer';
+import { createIndexer, type IndexerOptions } from '@hub/indexer/create-indexer';
 import { indexerPath, mountIndexer } from '@hub/indexer/mount-indexer';
 import type { Database } from '@hub/service-kit/database';
 import type { Readiness } from '@hub/service-kit/readiness';
@@ -36,6 +36,16 @@ export interface StartNetworkOptions {
   readonly maxChainApiLagBlocks: number;
   readonly maxIndexerLagBlocks: number;
   readonly strictReadiness: boolean;
+  readonly replacesIndex: boolean;
+}
+
+/** A development chain can be reverted, and one that is not kept begins again with the same genesis block. */
+function onOtherChain(
+  { devchain }: NetworkNode,
+  replacesIndex: boolean,
+): Required<IndexerOptions>['onOtherChain'] {
+  if (devchain === undefined) return 'stop';
+  return replacesIndex ? 'beginAnew' : 'beginAnewOnSameGenesis';
 }
 
 /** Starts chain API and indexer of a network on a chain that answers. */
@@ -75,8 +85,7 @@ export async function startNetwork(
     await createIndexer({
       ...shared,
       maxLagBlocks: options.maxIndexerLagBlocks,
-      // A development chain of this process is new at each start.
-      onOtherChain: node.devchain === undefined ? 'stop' : 'beginAnew',
+      onOtherChain: onOtherChain(node, options.replacesIndex),
       logger: logger.child({ part: 'indexer' }),
     }),
   );

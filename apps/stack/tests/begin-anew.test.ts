@@ -1,23 +1,84 @@
+import { startDevchain } from '@hub/devchain/start-devchain';
+import { createIndexer } from '@hub/indexer/create-indexer';
+import { openDatabase } from '@hub/service-kit/database';
 import { createLogger } from '@hub/service-kit/logger';
 import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { readStackConfig } from '../src/config.ts';
-import { startStack } from '../src/start-stack.ts';
+import { type Stack, startStack } from '../src/start-stack.ts';
+
+const patience = { timeout: 60_000 };
+
+/** Starts chains, services and page on the PostgreSQL database, on some day of January 2026. */
+function start(databaseUrl: string, day: number, settings: Record<string, string> = {}): Promise<Stack> {
+  const ports = { PORT: '0', NODE_PORT_UNIQUE: '0', NODE_PORT_QUARTZ: '0' };
+  const config = readStackConfig({ ...ports, DATABASE_URL: databaseUrl, ...settings }, []);
+  if (config === undefined) throw new Error('no configuration');
+  return startStack(config, createLogger({ level: 'silent' }), () => Date.UTC(2026, 0, day));
+}
+
+/** What the index answers about the best block of the development chain. */
+async function askBestBlock({ nodes, url }: Stack) {
+  const { number, hash } = nodes[0]!.devchain!.chain.bestBlock();
+  return {
+    hash,
+    answer: async () => (await fetch(`${url}/indexer/unique/v2/blocks/${number}`)).json(),
+  };
+}
+
+/** Fills the UNQ index of a database from a chain with another genesis block; returns the hash of its block 1. */
+async function indexOtherGenesis(databaseUrl: string): Promise<string> {
+  const logger = createLogger({ level: 'silent' });
+  const host = '127.0.0.1';
+  await using other = await startDevchain({
+    network: 'quartz',
+    host,
+    port: 0,
+    nowMs: () => Date.UTC(2026, 0, 1),
+    sealing: { kind: 'manual' },
+  });
+  await using database = await openDatabase({ url: databaseUrl });
+  const best = other.chain.seal({ count: 5 });
+  const nodeUrls = [other.wsUrl];
+  await using indexer = await createIndexer({
+    network: 'unique',
+    nodeUrls,
+    database,
+    logger,
+    metrics: new Registry(),
+  });
+  await indexer.caughtUp(best.number, best.hash);
+  return other.chain.blockHash(1)!;
+}
 
 await describePostgres('on PostgreSQL', () => {
   test('development chains that are new at each start take the place of the former ones in the tables', async () => {
     await using created = await createPostgresDatabase();
-    const ports = { PORT: '0', NODE_PORT_UNIQUE: '0', NODE_PORT_QUARTZ: '0' };
-    const config = readStackConfig({ ...ports, DATABASE_URL: created.url }, []);
-    if (config === undefined) throw new Error('no configuration');
     for (const day of [1, 2]) {
-      const logger = createLogger({ level: 'silent' });
-      await using stack = await startStack(config, logger, () => Date.UTC(2026, 0, day));
+      await using stack = await start(created.url, day);
       await stack.processAll();
-      const chain = stack.nodes[0]!.devchain!.chain;
-      const { number, hash } = chain.bestBlock();
-      const ask = async () => (await fetch(`${stack.url}/indexer/unique/v2/blocks/${number}`)).json();
-      await expect.poll(ask, { timeout: 60_000 }).toMatchObject({ hash });
+      const { hash, answer } = await askBestBlock(stack);
+      await expect.poll(answer, patience).toMatchObject({ hash });
     }
+  });
+
+  test('the index of a chain with another genesis block stays, and readiness says why', async () => {
+    await using created = await createPostgresDatabase();
+    const firstHash = await indexOtherGenesis(created.url);
+    await using stack = await start(created.url, 2);
+    const readiness = async () => (await fetch(`${stack.url}/ready`)).text();
+    await expect.poll(readiness, patience).toContain('the node serves another chain: block 0 is');
+    expect((await fetch(`${stack.url}/ready`)).status).toBe(503);
+    const first = await fetch(`${stack.url}/indexer/unique/v2/blocks/1`);
+    expect(await first.json()).toMatchObject({ hash: firstHash });
+  });
+
+  test('REPLACE_INDEX=yes empties the index of a chain with another genesis block', async () => {
+    await using created = await createPostgresDatabase();
+    await indexOtherGenesis(created.url);
+    await using stack = await start(created.url, 2, { REPLACE_INDEX: 'yes' });
+    const { hash, answer } = await askBestBlock(stack);
+    await expect.poll(answer, patience).toMatchObject({ hash });
   });
 });

@@ -15,7 +15,7 @@ import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { caughtUp } from './sync/caught-up.ts';
 import { createReportFinding } from './sync/chain-finding.ts';
 import { genesisFinding } from './sync/place-on-chain.ts';
-import { runSync } from './sync/run-sync.ts';
+import { type OnOtherChain, runSync } from './sync/run-sync.ts';
 import { type SyncFacts, type SyncLimits, syncReadiness } from './sync/sync-readiness.ts';
 import { createSyncStatus, type IndexingProgress } from './sync/sync-status.ts';
 import { watchTables } from './sync/tables-watch.ts';
@@ -33,11 +33,11 @@ export interface IndexerOptions {
   /** How often blocks that could not be decoded are tried again; default one minute. */
   readonly quarantineRetryMs?: number;
   /**
-   * What happens to tables of another chain than the node's: they stay and nothing is written ('stop', the default), or
-   * they are emptied and indexing begins with the genesis block ('beginAnew', for a development chain of one's own, which
-   * is new at each start and can be reverted).
+   * What happens to tables of another chain than the node's. 'stop' (the default): they stay, and nothing is written.
+   * 'beginAnewOnSameGenesis': tables of a chain with the node's genesis block are emptied, and indexing begins with that
+   * block; for a development chain of one's own, which can be reverted or begin again. 'beginAnew': so are all others.
    */
-  readonly onOtherChain?: 'stop' | 'beginAnew';
+  readonly onOtherChain?: OnOtherChain;
   /** How long a process that writes and gives no sign of life keeps others from taking over; default 10_000. */
   readonly leaseMs?: number;
   /** Blocks between tables and best block, in either direction, at which answers count as current; default 20. */

@@ -4,6 +4,7 @@ import { createTestClock, TEST_START_MS } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
+import type { OnOtherChain } from '../src/sync/run-sync.ts';
 import { dumpTables } from './support/dump-tables.ts';
 import { onEachDatabase } from './support/each-database.ts';
 import { indexAfresh, startIndexer } from './support/index-afresh.ts';
@@ -17,28 +18,57 @@ function startChain(network: Network, startMs = TEST_START_MS) {
 }
 
 await onEachDatabase((dialect) => {
-  test.each<[what: string, network: Network, startMs: number]>([
-    ['another genesis', 'quartz', TEST_START_MS],
-    ['the same genesis without the checkpoint block', 'unique', TEST_START_MS + 86_400_000],
-  ])('told to begin anew, it empties tables of a chain with %s', async (_, network, startMs) => {
+  test.each<[what: string, network: Network, startMs: number, onOtherChain: OnOtherChain]>([
+    ['another genesis', 'quartz', TEST_START_MS, 'beginAnew'],
+    [
+      'the same genesis without the checkpoint block',
+      'unique',
+      TEST_START_MS + 86_400_000,
+      'beginAnewOnSameGenesis',
+    ],
+  ])(
+    'told to begin anew, it empties tables of a chain with %s',
+    async (_, network, startMs, onOtherChain) => {
+      await using database = await openTestDatabase(dialect);
+      await using first = await startChain('unique');
+      await using second = await startChain(network, startMs);
+      const firstBest = first.chain.seal({ count: 12 });
+      const secondBest = second.chain.seal({ count: 20 });
+      {
+        await using indexer = await startIndexer({ nodeUrls: [first.wsUrl], database });
+        await indexer.caughtUp(firstBest.number, firstBest.hash);
+      }
+      {
+        await using indexer = await startIndexer({
+          nodeUrls: [second.wsUrl],
+          database,
+          onOtherChain,
+        });
+        await indexer.caughtUp(secondBest.number, secondBest.hash);
+      }
+      expect(await dumpTables(database)).toEqual(await indexAfresh(second, dialect));
+    },
+  );
+
+  test('told to begin anew on its genesis block, it leaves tables of a chain with another one as they are', async () => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChain('unique');
-    await using second = await startChain(network, startMs);
+    await using second = await startChain('quartz');
     const firstBest = first.chain.seal({ count: 12 });
-    const secondBest = second.chain.seal({ count: 20 });
+    second.chain.seal({ count: 20 });
     {
       await using indexer = await startIndexer({ nodeUrls: [first.wsUrl], database });
       await indexer.caughtUp(firstBest.number, firstBest.hash);
     }
-    {
-      await using indexer = await startIndexer({
-        nodeUrls: [second.wsUrl],
-        database,
-        onOtherChain: 'beginAnew',
-      });
-      await indexer.caughtUp(secondBest.number, secondBest.hash);
-    }
-    expect(await dumpTables(database)).toEqual(await indexAfresh(second, dialect));
+    const before = await dumpTables(database);
+    await using indexer = await startIndexer({
+      nodeUrls: [second.wsUrl],
+      database,
+      onOtherChain: 'beginAnewOnSameGenesis',
+    });
+    await expect.poll(() => indexer.readiness().reasons).toHaveLength(1);
+    expect(indexer.readiness().reasons[0]).toContain('the node serves another chain: block 0 is');
+    expect(await dumpTables(database)).toEqual(before);
   });
 
   test('a node that has not reached what is final is waited for, nothing is thrown away', async () => {

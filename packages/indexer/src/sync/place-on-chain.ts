@@ -12,7 +12,7 @@ export type PlaceOnChain =
   /** The node's best block is in the tables, below a final one. */
   | { readonly kind: 'node behind' }
   /** The node has another genesis block, or lacks a block that was indexed as final. */
-  | { readonly kind: 'other chain'; readonly finding: string };
+  | { readonly kind: 'other chain'; readonly hasSameGenesis: boolean; readonly finding: string };
 
 /**
  * Compares the tables with the node's chain. Throws AppError 'BestChainMoved' (retryable) when nodes disagree about the last
@@ -30,7 +30,8 @@ export async function placeOnChain(
   ]);
   if (genesisHash !== checkpoint.genesisHash) {
     await confirmOtherChain(rpc, store.db, checkpoint);
-    return { kind: 'other chain', finding: genesisFinding(checkpoint.genesisHash, genesisHash) };
+    const finding = genesisFinding(checkpoint.genesisHash, genesisHash);
+    return { kind: 'other chain', hasSameGenesis: false, finding };
   }
   if (sameHeight === checkpoint.hash) return { kind: 'on chain' };
   const common = await findCommonBlock(rpc, store.db, checkpoint, checkpoint.finalizedNumber);
@@ -41,6 +42,7 @@ export async function placeOnChain(
   const { number, own, theirs } = await confirmOtherChain(rpc, store.db, checkpoint);
   return {
     kind: 'other chain',
+    hasSameGenesis: true,
     finding: `final block ${number} is ${own ?? 'missing'} in the tables and ${theirs ?? 'missing'} on the node's chain`,
   };
 }

@@ -20,6 +20,9 @@ import type { SyncStatus } from './sync-status.ts';
 
 const STAND_BY_MS = 1000;
 
+/** Which tables of another chain than the node's are emptied: none, those of its genesis block, or all. */
+export type OnOtherChain = 'stop' | 'beginAnewOnSameGenesis' | 'beginAnew';
+
 export interface RunSyncOptions {
   readonly node: NodeClient;
   readonly store: Store;
@@ -28,7 +31,7 @@ export interface RunSyncOptions {
   readonly metrics: IndexerMetrics;
   readonly quarantineRetryMs: number;
   readonly leaseMs: number;
-  readonly onOtherChain: 'stop' | 'beginAnew';
+  readonly onOtherChain: OnOtherChain;
   readonly reportFinding: ReportFinding;
   readonly pause: Pause;
 }
@@ -51,7 +54,6 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     metrics,
     pause,
   };
-  const beginsAnew = options.onOtherChain === 'beginAnew';
   let isStart = true;
   let reported: string | undefined;
   const running = leadOrStandBy();
@@ -70,7 +72,7 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
   async function leadOrStandBy(): Promise<void> {
     while (!signal.aborted) {
       try {
-        if ((await look()) !== 'other chain' || beginsAnew) {
+        if (findingOf(await look()) === undefined) {
           await withLease(store, { durationMs: options.leaseMs, signal }, lead);
         }
       } catch (error) {
@@ -80,21 +82,28 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     }
   }
 
-  async function look(): Promise<PlaceOnChain['kind']> {
+  /** Why nothing may be written: the node serves another chain than that of the tables, and they are to stay. */
+  function findingOf(place: PlaceOnChain): string | undefined {
+    if (place.kind !== 'other chain' || options.onOtherChain === 'beginAnew') return undefined;
+    return options.onOtherChain === 'stop' || !place.hasSameGenesis ? place.finding : undefined;
+  }
+
+  async function look(): Promise<PlaceOnChain> {
     const [checkpoint, best] = await Promise.all([readCheckpoint(store.db), rpc.getBestBlock()]);
     status.setBest(best.number);
     status.setCheckpoint(checkpoint, (await newestDecoded(store.db))?.timestampMs);
     const place: PlaceOnChain =
       checkpoint === undefined ? { kind: 'on chain' } : await placeOnChain(context, checkpoint, best);
-    if (!beginsAnew) reportFinding(place.kind === 'other chain' ? place.finding : undefined);
-    return place.kind;
+    reportFinding(findingOf(place));
+    return place;
   }
 
   async function lead(leased: Store, leaseSignal: AbortSignal): Promise<void> {
-    if (beginsAnew) {
+    if (options.onOtherChain !== 'stop') {
       const place = await look();
+      if (findingOf(place) !== undefined) return;
       // A node that has just begun will not come to blocks of its former chain.
-      if (place === 'other chain' || (place === 'node behind' && isStart)) await beginAnew(leased);
+      if (place.kind === 'other chain' || (place.kind === 'node behind' && isStart)) await beginAnew(leased);
       isStart = false;
     }
     reported = undefined;
