@@ -5,7 +5,7 @@ import { readStackConfig } from '../src/config.ts';
 import { startStack } from '../src/start-stack.ts';
 
 await describePostgres('on PostgreSQL', () => {
-  test('development chains that are new at each start take the place of the former ones in the tables', async () => {
+  test('development chains that are new at each start replace the former ones in the tables', async () => {
     await using created = await createPostgresDatabase();
     const ports = { PORT: '0', NODE_PORT_UNIQUE: '0', NODE_PORT_QUARTZ: '0' };
     const config = readStackConfig({ ...ports, DATABASE_URL: created.url }, []);
