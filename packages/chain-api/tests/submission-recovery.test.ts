@@ -259,8 +259,8 @@ describe('recovery of submissions', () => {
   });
 
   it.each([
-    ['while it is followed', false],
-    ['while nobody follows it', true],
+    ['while an instance follows it', false],
+    ['while no instance follows it', true],
   ])(
     'if the chain is reverted below its final block %s, a final submission is submitted again',
     async (_name, isAway) => {
